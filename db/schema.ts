@@ -313,6 +313,7 @@ export interface Listings {
   city_key: GeneratedAlways<string>
   claimed_at: Date | null
   claimed_listing_id: number | null
+  copy_of: number | null
   created_at: Generated<Date>
   doubted_from: Date | null
   exceptions: ColumnType<WeekException[], string | undefined, string>
@@ -569,6 +570,7 @@ export interface UnsureFinds {
   found_at: Date
   id: Generated<number>
   listing_id: number
+  other_id: number | null
   page_id: number | null
   quote: string | null
   reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed'

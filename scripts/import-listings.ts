@@ -129,6 +129,12 @@ function report(path: string, summary: ImportSummary, isDryRun: boolean): string
     ...(summary.outweighed > 0
       ? [`  ${summary.outweighed} kept the hours that their own sites say`]
       : []),
+    ...(summary.copies > 0
+      ? [`  ${summary.copies} hidden as copies of listings from other sources`]
+      : []),
+    ...(summary.perhaps > 0
+      ? [`  ${summary.perhaps} may be places that are listed already: the desk is asked`]
+      : []),
     ...[...summary.leftOut].map(([reason, number]) => `  ${number} left out: ${reason}`),
     ...[...summary.unread].map(([fact, number]) => `  ${number} without a readable ${fact}`),
   ]

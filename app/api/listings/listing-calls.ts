@@ -3,6 +3,7 @@ import {
   findClaimant,
   findFoundListing,
   findMemberListing,
+  findOriginal,
   listIdsOfKeys,
 } from '../../domain/listings/listings.server.ts'
 import { listNearby } from '../../domain/listings/nearby.server.ts'
@@ -39,10 +40,11 @@ export const listingCalls: ServedCall[] = [
     return { restaurants: rows.map(row => restaurantCard(row, baseUrl)) }
   }),
 
-  // The member in place of a listing that was claimed; its menu only for who is signed in (diner §5).
+  // The listing that a copy leads to, and the member in place of one that was claimed; its menu only for who is signed in (diner §5).
   serveAnyone(fetchRestaurantId, async ({ input, services, viewer }) => {
     const { db, baseUrl } = services
-    const listingId = input.id
+    const original = await findOriginal(db, { listingId: input.id })
+    const listingId = original === null ? input.id : String(original)
     const withMenu = viewer !== null
     const row =
       (await findFoundListing(db, { listingId })) ??

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { matchKey, type Place } from './match-key.ts'
+import { matchKey, type Place } from '../listings/match-key.ts'
 
 async function townNames(db: Db, zipCode: string): Promise<string[]> {
   const row = await db

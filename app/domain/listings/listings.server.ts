@@ -62,6 +62,20 @@ export async function findClaimant(
   return row?.member_uid ?? null
 }
 
+/** The listing that a copy leads to, once sources were found to mean one place. */
+export async function findOriginal(
+  db: Db,
+  { listingId }: { listingId: string },
+): Promise<number | null> {
+  if (!isRowId(listingId)) return null
+  const row = await db
+    .selectFrom('listings')
+    .select('copy_of')
+    .where('id', '=', Number(listingId))
+    .executeTakeFirst()
+  return row?.copy_of ?? null
+}
+
 /** Visible listings only. The menu is read only for those who may see it (diner §5, Menu card). */
 export async function findMemberListing(
   db: Db,

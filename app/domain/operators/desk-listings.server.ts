@@ -78,6 +78,8 @@ interface DeskListingFacts extends DeskListing {
   sourceId: string | null
   createdAt: Date
   updatedAt: Date
+  /** The listing of the same place that is shown in its stead. */
+  copyOf: number | null
   business: { id: string; email: string; isSuspended: boolean } | null
 }
 
@@ -113,6 +115,7 @@ export async function findDeskListing(
     hiddenAt: row.hidden_at,
     claimedAt: row.claimed_at,
     verifiedAt: row.verified_at,
+    copyOf: row.copy_of,
     business:
       business_id && email ? { id: business_id, email, isSuspended: suspended_at !== null } : null,
   }

@@ -33,7 +33,11 @@ export async function showListing(db: Db, input: ModerationInput): Promise<Showi
     if (!listing.hidden_at) return 'already-shown'
     if (listing.member_uid === null && listing.claimed_at) return 'claimed'
     if (await isOfSuspended(tx, listing.business_id)) return 'business-suspended'
-    await tx.updateTable('listings').set({ hidden_at: null }).where('id', '=', listingId).execute()
+    await tx
+      .updateTable('listings')
+      .set({ hidden_at: null, copy_of: null })
+      .where('id', '=', listingId)
+      .execute()
     await audit(tx, 'show listing', input)
     return 'shown'
   })

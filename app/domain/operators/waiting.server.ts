@@ -63,7 +63,8 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     countBacklog(
       db,
       sql`select hidden_at as since from listings
-        where hidden_at is not null and (claimed_at is null or member_uid is not null)`,
+        where hidden_at is not null and copy_of is null
+          and (claimed_at is null or member_uid is not null)`,
     ),
     countBacklog(
       db,

@@ -1,9 +1,6 @@
-import type { Db, Tx } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import type { Db } from '../../../db/client.ts'
 import type { Verdict } from '../evidence/weigh.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
-import { ruleDispute } from '../reports/answer-dispute.server.ts'
-import { publishEvidence } from './publish-evidence.server.ts'
 
 export interface Find {
   id: number
@@ -11,11 +8,24 @@ export interface Find {
   listing: string
   place: string
   website: string | null
+  phone: string | null
+  source: string
+  /** What it may be the same place as. */
+  other: OtherListing | null
   reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed'
   quote: string | null
   page: { address: string; text: string; fetchedAt: Date | null } | null
   foundAt: Date
   verdict: Verdict | 'gone' | null
+}
+
+export interface OtherListing {
+  listingId: number
+  listing: string
+  place: string
+  website: string | null
+  phone: string | null
+  source: string
 }
 
 /** Waiting ones oldest first, judged ones latest first. */
@@ -74,6 +84,7 @@ function finds(db: Db) {
   return db
     .selectFrom('unsure_finds')
     .innerJoin('listings', 'listings.id', 'unsure_finds.listing_id')
+    .leftJoin('listings as other', 'other.id', 'unsure_finds.other_id')
     .leftJoin('site_pages', 'site_pages.id', 'unsure_finds.page_id')
     .select([
       'unsure_finds.id',
@@ -86,6 +97,15 @@ function finds(db: Db) {
       'listings.address as street',
       'listings.city',
       'listings.website',
+      'listings.phone',
+      'listings.source',
+      'other.id as other_id',
+      'other.name as other_name',
+      'other.address as other_street',
+      'other.city as other_city',
+      'other.website as other_website',
+      'other.phone as other_phone',
+      'other.source as other_source',
       'site_pages.address as page',
       'site_pages.text',
       'site_pages.fetched_at',
@@ -99,8 +119,11 @@ function toFind(row: FindRow): Find {
     id: row.id,
     listingId: row.listing_id,
     listing: row.name,
-    place: [row.street, row.city].filter(Boolean).join(', '),
+    place: placeText(row.street, row.city),
     website: row.website,
+    phone: row.phone,
+    source: row.source,
+    other: otherOf(row),
     reason: row.reason,
     quote: row.quote,
     page:
@@ -112,140 +135,18 @@ function toFind(row: FindRow): Find {
   }
 }
 
-export type Judging = 'judged' | 'already-judged' | 'not-found'
-
-interface JudgeInput {
-  findId: number
-  verdict: Verdict
-  /** What the operator saw: of two who press at once the second is told. */
-  seen: Find['verdict']
-  by: AuditActor
-  now: Date
+function otherOf(row: FindRow): OtherListing | null {
+  if (row.other_id === null || row.other_name === null) return null
+  return {
+    listingId: row.other_id,
+    listing: row.other_name,
+    place: placeText(row.other_street, row.other_city),
+    website: row.other_website,
+    phone: row.other_phone,
+    source: row.other_source ?? '',
+  }
 }
 
-/**
- * Publishes what follows from a verdict. Where two quotes disagree, the one that is right makes the others
- * wrong.
- */
-export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
-  const { findId, verdict, seen, by, now } = input
-  return db.transaction().execute(async tx => {
-    const find = await tx
-      .selectFrom('unsure_finds')
-      .selectAll()
-      .where('id', '=', findId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!find || find.quote === null) return 'not-found'
-    if (find.verdict !== seen) return 'already-judged'
-    await settle(tx, { ...input, findIds: [find.id, ...(await listRepeats(tx, find))] })
-    await judgeEvidence(tx, { ...find, quote: find.quote, verdict, now })
-    if (verdict === 'right' && find.reason === 'conflict') {
-      await judgeRivals(tx, { ...input, listingId: find.listing_id })
-    }
-    if (find.reason === 'disputed') {
-      const ruling = verdict === 'right' ? 'still-on' : 'not-on'
-      await ruleDispute(tx, { listingId: find.listing_id, ruling, now })
-    }
-    await publishEvidence(tx, { listingId: find.listing_id, now })
-    const objectId = `listing ${find.listing_id}`
-    const reason = `${verdict}: ${find.quote}`
-    await writeAudit(tx, { ...by, action: 'judge find', objectId, reason, now })
-    return 'judged'
-  })
-}
-
-/** The same words of the same place on other pages: nobody judges them twice. */
-async function listRepeats(
-  tx: Tx,
-  { id, listing_id, quote }: { id: number; listing_id: number; quote: string | null },
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('unsure_finds')
-    .select('id')
-    .where('listing_id', '=', listing_id)
-    .where('quote', '=', quote)
-    .where('settled_at', 'is', null)
-    .where('id', '<>', id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-function settle(
-  tx: Tx,
-  { findIds, verdict, now }: { findIds: number[]; verdict: Verdict; now: Date },
-) {
-  return tx
-    .updateTable('unsure_finds')
-    .set({ verdict, settled_at: now })
-    .where('id', 'in', findIds)
-    .execute()
-}
-
-interface JudgedFind {
-  listing_id: number
-  page_id: number | null
-  quote: string
-  windows: { days: number[] }[] | null
-  reason: Find['reason']
-  verdict: Verdict
-  now: Date
-}
-
-/** A quote that several places share is evidence only once somebody says whose it is. */
-async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
-  const { listing_id, page_id, quote, windows, reason, verdict, now } = find
-  const judged = await tx
-    .updateTable('evidence')
-    .set({ verdict, judged_at: now })
-    .where('listing_id', '=', listing_id)
-    .where('quote', '=', quote)
-    .executeTakeFirstOrThrow()
-  const isNew = judged.numUpdatedRows === 0n && reason !== 'disputed'
-  if (!isNew || verdict !== 'right') return
-  await tx
-    .insertInto('evidence')
-    .values({
-      listing_id,
-      page_id,
-      about: 'happy-hours',
-      manner: 'stated',
-      quote,
-      windows: windows && JSON.stringify(windows),
-      first_seen_at: now,
-      last_seen_at: now,
-      verdict,
-      judged_at: now,
-    })
-    .execute()
-}
-
-async function judgeRivals(
-  tx: Tx,
-  { listingId, findId, now }: JudgeInput & { listingId: number },
-): Promise<void> {
-  const rivals = await tx
-    .selectFrom('unsure_finds')
-    .select(['id', 'quote'])
-    .where('listing_id', '=', listingId)
-    .where('reason', '=', 'conflict')
-    .where('settled_at', 'is', null)
-    .where('id', '<>', findId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (rivals.length === 0) return
-  await settle(tx, { findIds: rivals.map(({ id }) => id), verdict: 'wrong', now })
-  await tx
-    .updateTable('evidence')
-    .set({ verdict: 'wrong', judged_at: now })
-    .where('listing_id', '=', listingId)
-    .where(
-      'quote',
-      'in',
-      rivals.flatMap(({ quote }) => quote ?? []),
-    )
-    .execute()
+function placeText(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(', ')
 }

@@ -6,6 +6,12 @@ import { siteHost } from './next-pages.ts'
 
 const ROWS_PER_STATEMENT = 1_000
 
+/** A listing's own, or else that of another source for the same place. */
+const WEBSITE = sql<string | null>`coalesce(listings.website, (
+  select copies.website from listings copies
+  where copies.copy_of = listings.id and copies.website is not null
+  order by copies.id limit 1))`
+
 /** The host whose pages speak for a place; null where its address is a guide's or none. */
 export function ownHost(website: string): string | null {
   const url = URL.parse(website)
@@ -24,8 +30,8 @@ export async function seedSites(db: Db): Promise<number> {
   const rows = await db
     .selectFrom('listings')
     .leftJoin('site_places', 'site_places.listing_id', 'listings.id')
-    .select(['listings.id', 'listings.website'])
-    .where('website', 'is not', null)
+    .select(['listings.id', WEBSITE.as('website')])
+    .where(WEBSITE, 'is not', null)
     .where(eb => eb.or([eb('member_uid', 'is', null), eb('verified_at', 'is not', null)]))
     .where('hidden_at', 'is', null)
     .where('site_places.host', 'is', null)
@@ -65,6 +71,6 @@ async function forgetMoved(db: Db): Promise<void> {
     .deleteFrom('site_places')
     .using('listings')
     .whereRef('listings.id', '=', 'site_places.listing_id')
-    .whereRef('listings.website', 'is distinct from', 'site_places.address')
+    .where(sql<boolean>`${WEBSITE} is distinct from site_places.address`)
     .execute()
 }

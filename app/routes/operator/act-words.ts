@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'end deal': 'Ended a deal',
   'end plan': 'Ended its plan',
   'hide listing': 'Hid a listing',
+  'join listings': 'Joined it to the listing of the same place',
+  'keep listings apart': 'Kept it apart from another listing',
   'judge find': 'Judged what a website says',
   'lift suspension': 'Lifted a suspension',
   'open claim': 'Opened a claim',

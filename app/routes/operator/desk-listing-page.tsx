@@ -62,9 +62,7 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
               button="Show listing"
               answer={actionData}
             >
-              {listing.claimedAt && listing.memberUid === null
-                ? 'A member listing has claimed and replaced it. It comes back when the claim is undone.'
-                : 'It comes back to every list and search, with everything posted for it.'}
+              {whatShowingDoes(listing)}
             </ReasonCard>
           ) : (
             <ReasonCard
@@ -82,6 +80,15 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
       </div>
     </OperatorFrame>
   )
+}
+
+function whatShowingDoes({ claimedAt, memberUid, copyOf }: Listing): string {
+  if (claimedAt && memberUid === null) {
+    return 'A member listing has claimed and replaced it. It comes back when the claim is undone.'
+  }
+  return copyOf === null
+    ? 'It comes back to every list and search, with everything posted for it.'
+    : `It comes back as a place of its own, beside listing ${copyOf}.`
 }
 
 function DisputeCards({ dispute, answer }: { dispute: Dispute; answer: FormAnswer | undefined }) {
@@ -115,7 +122,7 @@ const DISPUTE_STATES = {
 } as const
 
 function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, ReactNode][] {
-  const { business, memberUid, hiddenAt, claimedAt, verifiedAt } = listing
+  const { business, memberUid, hiddenAt, claimedAt, verifiedAt, copyOf } = listing
   const page = listingHref(listingKey({ id: listing.id, member_uid: memberUid }))
   return [
     ['Number', listing.id],
@@ -166,6 +173,18 @@ function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, React
     ['Verified', verifiedAt && momentText(verifiedAt)],
     ['Claimed', claimedAt && momentText(claimedAt)],
     ['Hidden', hiddenAt && momentText(hiddenAt)],
+    [
+      'Copy of',
+      copyOf && (
+        <Link
+          key="original"
+          to={href('/operator/listings/:listingId', { listingId: `${copyOf}` })}
+          className="text-link underline underline-offset-4"
+        >
+          listing {copyOf}
+        </Link>
+      ),
+    ],
     ['Made', momentText(listing.createdAt)],
     ['Changed', momentText(listing.updatedAt)],
   ]

@@ -8,7 +8,7 @@ import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/find-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
-import { FIND_REASONS, VERDICTS } from './find-words.ts'
+import { FIND_REASONS, verdictText } from './find-words.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
@@ -38,7 +38,11 @@ const LISTING: Column<Find> = {
 
 const QUOTE: Column<Find> = {
   label: 'Its page says',
-  cell: ({ quote }) => <p className="line-clamp-2">{quote}</p>,
+  cell: ({ quote, other }) => (
+    <p className="line-clamp-2">
+      {other ? `The same as ${other.listing}, ${other.place}?` : quote}
+    </p>
+  ),
 }
 
 const REASON: Column<Find> = {
@@ -50,10 +54,13 @@ export default function Finds({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, isJudged, now } = loaderData
   const here = href('/operator/finds')
   const last: Column<Find> = isJudged
-    ? { label: 'Judged', cell: ({ verdict }) => verdict && VERDICTS[verdict].label }
+    ? { label: 'Judged', cell: verdictText }
     : { label: 'Waits', cell: ({ foundAt }) => ageText(foundAt, now) }
   return (
-    <OperatorFrame title="Finds" text="What websites say and our readers are not sure of.">
+    <OperatorFrame
+      title="Finds"
+      text="What websites and files say and our readers are not sure of."
+    >
       <div className="mb-4 sm:mb-5">
         <TabLinks
           label="Which finds"

@@ -1,14 +1,12 @@
 import { data, href, Link } from 'react-router'
 import { z } from 'zod'
+import type { Db } from '../../../db/client.ts'
+import type { AuditActor } from '../../domain/audit/audit.server.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { type Excerpt, excerptOf } from '../../domain/sites/find-excerpt.ts'
-import {
-  type Find,
-  findFind,
-  findNextFind,
-  judgeFind,
-  listRivals,
-} from '../../domain/sites/finds.server.ts'
+import { type Find, findFind, findNextFind, listRivals } from '../../domain/sites/finds.server.ts'
+import { type Judging, judgeFind } from '../../domain/sites/judge-find.server.ts'
+import { judgeSamePlace } from '../../domain/sites/judge-same-place.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -20,8 +18,9 @@ import { Button } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/find-page'
-import { FIND_REASONS, VERDICTS } from './find-words.ts'
+import { FIND_REASONS, NOTICES, VERDICTS } from './find-words.ts'
 import { OperatorFrame } from './operator-frame.tsx'
+import { SamePlace } from './same-place.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.find.listing ?? 'Find'} · Operators’ desk · Hush`)
@@ -55,25 +54,22 @@ function findIdIn({ findId }: { findId: string }): number {
   return id
 }
 
-const judgement = z.object({
-  verdict: z.enum(['right', 'wrong', 'other-place']),
-  seen: z.enum(['', 'right', 'wrong', 'other-place', 'gone']).default(''),
-})
+const JUDGEMENT = z.union([
+  z.object({
+    verdict: z.enum(['right', 'wrong', 'other-place']),
+    seen: z.enum(['', 'right', 'wrong', 'other-place', 'gone']).default(''),
+  }),
+  z.object({ verdict: z.enum(['same', 'two-places']) }),
+])
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   requireOperator(context)
-  const parsed = judgement.safeParse(await readForm(request))
+  const parsed = JUDGEMENT.safeParse(await readForm(request))
   if (!parsed.success) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)
   const findId = findIdIn(params)
-  const { verdict, seen } = parsed.data
-  const outcome = await judgeFind(db, {
-    findId,
-    verdict,
-    seen: seen === '' ? null : seen,
-    by: auditActorOf(request, context),
-    now: now(),
-  })
+  const act = { findId, by: auditActorOf(request, context), now: now() }
+  const outcome = await judge(db, parsed.data, act)
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'already-judged') {
     return redirectWithNotice(
@@ -83,7 +79,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const next = await findNextFind(db, { findId })
   const to = next === null ? href('/operator/finds') : addressOf(next)
-  return redirectWithNotice(to, VERDICTS[verdict].notice)
+  return redirectWithNotice(to, NOTICES[parsed.data.verdict])
+}
+
+function judge(
+  db: Db,
+  judgement: z.infer<typeof JUDGEMENT>,
+  act: { findId: number; by: AuditActor; now: Date },
+): Promise<Judging> {
+  if (!('seen' in judgement)) {
+    return judgeSamePlace(db, { ...act, isSame: judgement.verdict === 'same' })
+  }
+  const { verdict, seen } = judgement
+  return judgeFind(db, { ...act, verdict, seen: seen === '' ? null : seen })
 }
 
 function addressOf(findId: number): string {
@@ -92,6 +100,7 @@ function addressOf(findId: number): string {
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { find, page, waited, rivals, next } = loaderData
+  const { other } = find
   return (
     <OperatorFrame
       title={find.listing}
@@ -102,20 +111,26 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         </TextLink>
       }
     >
-      <div className="grid gap-5 lg:grid-cols-[2fr_3fr] lg:items-start">
-        <section className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card">
-          <p className="text-soft">{find.place}</p>
-          <blockquote className="border-l-4 border-amber pl-4 font-display text-2xl text-pretty">
-            {find.quote}
-          </blockquote>
-          <VerdictForm find={find} />
-          <Rivals rivals={rivals} />
-          <TextLink to={href('/operator/listings/:listingId', { listingId: `${find.listingId}` })}>
-            The listing
-          </TextLink>
-        </section>
-        <PageExcerpt page={page} />
-      </div>
+      {other ? (
+        <SamePlace one={find} other={other} verdict={find.verdict} />
+      ) : (
+        <div className="grid gap-5 lg:grid-cols-[2fr_3fr] lg:items-start">
+          <section className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card">
+            <p className="text-soft">{find.place}</p>
+            <blockquote className="border-l-4 border-amber pl-4 font-display text-2xl text-pretty">
+              {find.quote}
+            </blockquote>
+            <VerdictForm find={find} />
+            <Rivals rivals={rivals} />
+            <TextLink
+              to={href('/operator/listings/:listingId', { listingId: `${find.listingId}` })}
+            >
+              The listing
+            </TextLink>
+          </section>
+          <PageExcerpt page={page} />
+        </div>
+      )}
     </OperatorFrame>
   )
 }
@@ -127,19 +142,17 @@ function VerdictForm({ find }: { find: { id: number; verdict: Find['verdict'] } 
       <input type="hidden" name="seen" value={verdict ?? ''} />
       {verdict === null ? null : (
         <p className="w-full font-semibold">
-          {verdict === 'gone'
-            ? 'The page changed meanwhile.'
-            : `Judged: ${VERDICTS[verdict].label}`}
+          {verdict === 'gone' ? 'The page changed meanwhile.' : `Judged: ${VERDICTS[verdict]}`}
         </p>
       )}
       <Button name="verdict" value="right">
-        {VERDICTS.right.label}
+        {VERDICTS.right}
       </Button>
       <Button look="quiet" name="verdict" value="wrong">
-        {VERDICTS.wrong.label}
+        {VERDICTS.wrong}
       </Button>
       <Button look="quiet" name="verdict" value="other-place">
-        {VERDICTS['other-place'].label}
+        {VERDICTS['other-place']}
       </Button>
     </form>
   )

@@ -9,8 +9,27 @@ export const FIND_REASONS: Readonly<Record<Find['reason'], string>> = {
 }
 
 export const VERDICTS = {
-  right: { label: 'Right', notice: 'Right: it is published.' },
-  wrong: { label: 'Wrong', notice: 'Wrong: it is not published.' },
-  'other-place': { label: 'Not this place', notice: 'Not this place: it is not published.' },
-  gone: { label: 'Changed meanwhile', notice: '' },
-} as const satisfies Record<NonNullable<Find['verdict']>, { label: string; notice: string }>
+  right: 'Right',
+  wrong: 'Wrong',
+  'other-place': 'Not this place',
+  gone: 'Changed meanwhile',
+} as const satisfies Record<NonNullable<Find['verdict']>, string>
+
+export const SAME_PLACE_VERDICTS = {
+  right: 'The same place',
+  wrong: 'Two places',
+  'other-place': 'Two places',
+  gone: 'Changed meanwhile',
+} as const satisfies Record<NonNullable<Find['verdict']>, string>
+
+export function verdictText({ verdict, other }: Pick<Find, 'verdict' | 'other'>): string | null {
+  return verdict && (other ? SAME_PLACE_VERDICTS : VERDICTS)[verdict]
+}
+
+export const NOTICES = {
+  right: 'Right: it is published.',
+  wrong: 'Wrong: it is not published.',
+  'other-place': 'Not this place: it is not published.',
+  same: 'The same place: the older listing stays, and the newer leads to it.',
+  'two-places': 'Two places: both stay.',
+} as const

@@ -141,6 +141,95 @@ describe('what the readers are not sure of', () => {
   })
 })
 
+describe('two listings that may be one place', () => {
+  async function addTwins() {
+    const place = { address: '7 Mill Street', latitude: 39.05, longitude: -77.12 }
+    const kept = await addListing(db, { ...place, name: 'The Idle Heron' })
+    const copy = await addListing(db, { ...place, name: 'Idle Herons Nest' })
+    const find = await db
+      .insertInto('unsure_finds')
+      .values({ listing_id: copy.id, other_id: kept.id, reason: 'same-place', found_at: TEST_NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { kept: kept.id, copy: copy.id, find: find.id }
+  }
+
+  const listing = (id: number) =>
+    app.request(href('/restaurants/:listingId', { listingId: String(id) }))
+
+  test('are shown side by side', async () => {
+    const { find } = await addTwins()
+    const path = href('/operator/finds/:findId', { findId: String(find) })
+    const page = await readerSees(await app.request(path, { headers: { cookie: olga } }))
+    expect(page).toMatch(/The older listing.*The Idle Heron.*The newer listing.*Idle Herons Nest/s)
+  })
+
+  test('become one: the newer leads to the older, with its followers', async () => {
+    const { kept, copy, find } = await addTwins()
+    const dana = await addPerson(db, PEOPLE.dana)
+    await db.insertInto('follows').values({ account_id: dana, listing_id: copy }).execute()
+    await judge(find, 'same')
+    const answer = await listing(copy)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/restaurants/${kept}`])
+    const called = await app.request('/api/fetch_restaurant_id', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: String(copy) }),
+    })
+    expect(await called.text()).toContain('The Idle Heron')
+    const follows = await db
+      .selectFrom('follows')
+      .select('listing_id')
+      .orderBy('listing_id')
+      .execute()
+    expect(follows.map(({ listing_id }) => listing_id)).toEqual([kept, copy])
+    expect(await lastAct()).toEqual({ objectId: `listing ${copy}`, action: 'join listings' })
+  })
+
+  test('are told apart again where the newer is shown', async () => {
+    const { copy, find } = await addTwins()
+    await judge(find, 'same')
+    await app.request(
+      href('/operator/listings/:listingId', { listingId: String(copy) }),
+      form({ intent: 'show', reason: 'Two doors' }, olga),
+    )
+    expect((await listing(copy)).status).toBe(200)
+  })
+
+  test('stay two where the desk says so, once, whatever is pressed later', async () => {
+    const { copy, find } = await addTwins()
+    await Promise.all([judge(find, 'two-places'), judge(find, 'two-places')])
+    await judge(find, 'same')
+    expect((await listing(copy)).status).toBe(200)
+    const acts = await db.selectFrom('audit_log').select('action').execute()
+    expect(acts.map(({ action }) => action)).toEqual(['keep listings apart'])
+  })
+
+  test('are not joined where the older was hidden meanwhile', async () => {
+    const { kept, copy, find } = await addTwins()
+    await db.updateTable('listings').set({ hidden_at: TEST_NOW }).where('id', '=', kept).execute()
+    await judge(find, 'same')
+    expect((await listing(copy)).status).toBe(200)
+  })
+
+  test('share the website of the newer, whose pages are read for the older', async () => {
+    web.sites['nest.test'] = { '/': '<p>Happy hour weekdays 4-7 pm</p>' }
+    const { kept, copy, find } = await addTwins()
+    await db
+      .updateTable('listings')
+      .set({ website: null, ...hoursColumns(texts([])) })
+      .execute()
+    await db
+      .updateTable('listings')
+      .set({ website: 'https://nest.test/' })
+      .where('id', '=', copy)
+      .execute()
+    await judge(find, 'same')
+    await visit()
+    expect(await hoursOf(kept)).toEqual(['Mon–Fri 4:00 PM - 7:00 PM'])
+  })
+})
+
 async function lastAct() {
   const row = await db
     .selectFrom('audit_log')

@@ -198,3 +198,45 @@ describe('a broken file', () => {
     expect(await load('heron-guide.csv', CSV)).toMatchObject({ inserted: 2 })
   })
 })
+
+describe('a place that two sources know', () => {
+  const HERE = 'id,name,address,lat,lon,phone,website\n'
+  const ours = `${HERE}h,The Idle Heron,7 Mill Street,39.05,-77.12,301-555-0100,\n`
+  const listing = (source: string) =>
+    db
+      .selectFrom('listings')
+      .selectAll()
+      .where('source', '=', source)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+
+  test('is listed once, by the listing that came first', async () => {
+    await load('ours.csv', ours)
+    const theirs = `${HERE}1,Idle Heron Pub,7 Mill St,39.0503,-77.12,,https://heron.test/\n`
+    expect(await load('theirs.csv', theirs)).toMatchObject({ inserted: 1, copies: 1, perhaps: 0 })
+    const kept = await listing('ours')
+    expect(await listing('theirs')).toMatchObject({
+      copy_of: kept.id,
+      hidden_at: expect.any(Date),
+    })
+    await load('theirs.csv', theirs.replace('Idle Heron Pub', 'Idle Heron Bar'))
+    expect(await listing('theirs')).toMatchObject({ name: 'Idle Heron Bar', copy_of: kept.id })
+    expect(kept.hidden_at).toBeNull()
+  })
+
+  test('is a case for the desk where the names are only alike, or two could be it', async () => {
+    await load('ours.csv', ours)
+    await load('theirs.csv', `${HERE}1,Idle Herons Nest,7 Mill St,39.0503,-77.12,,\n`)
+    expect(await load('third.csv', ours)).toMatchObject({ copies: 0, perhaps: 2 })
+    const finds = await db.selectFrom('unsure_finds').selectAll().execute()
+    expect(finds.map(({ reason }) => reason)).toEqual(['same-place', 'same-place', 'same-place'])
+    expect((await listing('third')).hidden_at).toBeNull()
+  })
+
+  test('is not looked for among the rows of its own source, nor among hidden listings', async () => {
+    await load('ours.csv', `${ours}i,The Idle Heron,7 Mill Street,39.05,-77.12,301-555-0100,\n`)
+    expect((await listings()).map(({ copy_of }) => copy_of)).toEqual([null, null])
+    await db.updateTable('listings').set({ hidden_at: new Date() }).execute()
+    expect(await load('theirs.csv', ours)).toMatchObject({ copies: 0, perhaps: 0 })
+  })
+})

@@ -8,6 +8,7 @@ import {
   type SavedCounts,
   saveDocuments,
 } from '../save-listing.server.ts'
+import { type JoinedCounts, joinCopies } from './join-copies.server.ts'
 import { type ReadingContext, readListing } from './read-listing.server.ts'
 import { readRows } from './rows.server.ts'
 import { type AreaLocation, createServiceArea } from './service-area.ts'
@@ -33,7 +34,7 @@ export interface ImportProgress {
   part: number
 }
 
-export interface ImportSummary extends SavedCounts {
+export interface ImportSummary extends SavedCounts, JoinedCounts {
   rows: number
   skipped: number
   /** Places whose own word, or somebody's who was there, outweighs the hours of the file. */
@@ -103,6 +104,8 @@ async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOption
     unchanged: 0,
     skipped: 0,
     outweighed: 0,
+    copies: 0,
+    perhaps: 0,
     leftOut: new Map(),
     unread: new Map(),
   }
@@ -173,6 +176,7 @@ async function gatherBatch(tx: Tx, batch: readonly NumberedDraft[]) {
 
 async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptions): Promise<void> {
   await sql`analyze gathered_listings`.execute(tx)
+  const lastId = await lastListing(tx)
   summary.outweighed = await weighGathered(tx, options)
   const { rows } = await sql<{ last: number | null }>`
     select max(number) as last from gathered_listings`.execute(tx)
@@ -183,6 +187,15 @@ async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptio
     addCounts(summary, await saveDocuments(tx, selection))
     options.onProgress({ stage: 'saving', rows: summary.rows, part: from / last })
   }
+  Object.assign(summary, await joinCopies(tx, { lastId }))
+}
+
+async function lastListing(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('listings')
+    .select(eb => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
 }
 
 function increment(counts: Map<string, number>, key: string): void {

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../db/client.ts'
+import {
+  comparePlaces,
+  MAX_APART_METERS,
+  MAX_PHONE_METERS,
+  type PlaceFacts,
+} from '../same-place.ts'
+
+export interface JoinedCounts {
+  /** Hidden behind the listing that was here first. */
+  copies: number
+  /** Cases for the desk, which may be the same place as another. */
+  perhaps: number
+}
+
+/**
+ * Looks among the listings of other sources for the places of those added in this transaction, after the
+ * listing `lastId`. A source is believed about its own: two rows of it are two places.
+ */
+export async function joinCopies(tx: Tx, { lastId }: { lastId: number }): Promise<JoinedCounts> {
+  const candidates = await findCandidates(tx, lastId)
+  const counts = { copies: 0, perhaps: 0 }
+  for (const [listingId, others] of Map.groupBy(candidates, ({ listingId }) => listingId)) {
+    const judged = others
+      .map(other => ({ ...other, sameness: comparePlaces(other.one, other.other, other.meters) }))
+      .filter(({ sameness }) => sameness !== 'other')
+    const [only, ...more] = judged
+    if (only?.sameness === 'same' && more.length === 0) {
+      await hideCopy(tx, { listingId, otherId: only.otherId })
+      counts.copies += 1
+    } else {
+      counts.perhaps += await askDesk(tx, judged)
+    }
+  }
+  return counts
+}
+
+interface Candidate {
+  listingId: number
+  otherId: number
+  meters: number
+  one: PlaceFacts
+  other: PlaceFacts
+}
+
+async function findCandidates(tx: Tx, lastId: number): Promise<Candidate[]> {
+  const facts = (of: string) => sql`jsonb_build_object('name', ${sql.ref(`${of}.name`)},
+    'address', ${sql.ref(`${of}.address`)}, 'city', ${sql.ref(`${of}.city`)},
+    'zipCode', ${sql.ref(`${of}.zip_code`)}, 'phone', ${sql.ref(`${of}.phone`)})`
+  const point = (of: string) =>
+    sql`ll_to_earth(${sql.ref(`${of}.latitude`)}, ${sql.ref(`${of}.longitude`)})`
+  const { rows } = await sql<Candidate>`
+    select added.id as "listingId", other.id as "otherId",
+      earth_distance(${point('added')}, ${point('other')}) as meters,
+      ${facts('added')} as one, ${facts('other')} as other
+    from listings added
+    cross join lateral (
+      select id from listings
+      where earth_box(${point('added')}, ${MAX_APART_METERS}) @> ll_to_earth(latitude, longitude)
+        and hidden_at is null
+      union
+      select id from listings where phone = added.phone and hidden_at is null
+    ) near
+    join listings other on other.id = near.id
+    where added.id > ${lastId} and added.created_at = now() and added.member_uid is null
+      and other.member_uid is null and other.source <> added.source
+      and earth_distance(${point('added')}, ${point('other')}) <= ${MAX_PHONE_METERS}
+    order by added.id, other.id`.execute(tx)
+  return rows
+}
+
+async function hideCopy(
+  tx: Tx,
+  { listingId, otherId }: { listingId: number; otherId: number },
+): Promise<void> {
+  await sql`update listings set copy_of = ${otherId}, hidden_at = now() where id = ${listingId}`.execute(
+    tx,
+  )
+}
+
+async function askDesk(tx: Tx, candidates: readonly Candidate[]): Promise<number> {
+  if (candidates.length === 0) return 0
+  await tx
+    .insertInto('unsure_finds')
+    .values(
+      candidates.map(({ listingId, otherId }) => ({
+        listing_id: listingId,
+        other_id: otherId,
+        reason: 'same-place' as const,
+        found_at: sql<Date>`now()`,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return candidates.length
+}

@@ -1,0 +1,72 @@
+import { addressKey, nameKey } from './match-key.ts'
+
+/** What two sources say of a place. */
+export interface PlaceFacts {
+  name: string
+  address: string | null
+  city: string
+  zipCode: string
+  phone: string | null
+}
+
+/** Farther apart one street number stands in two streets. */
+export const MAX_APART_METERS = 150
+/** A number that is shared over more is the head office's. */
+export const MAX_PHONE_METERS = 1_600
+
+const ALIKE = 0.6
+const SURELY_ALIKE = 0.8
+
+/** Words that say what a place is, not which. */
+const KINDS = new Set(
+  'and at bar bistro brewery brewing cafe co company eatery grill grille house inn kitchen lounge of pub restaurant room saloon tap taproom tavern the'.split(
+    ' ',
+  ),
+)
+
+export type Sameness = 'same' | 'perhaps' | 'other'
+
+/** Whether two found listings are one place, so many meters apart. */
+export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number): Sameness {
+  const likeness = nameLikeness(one, other)
+  const hasPhone = one.phone !== null && one.phone === other.phone && meters <= MAX_PHONE_METERS
+  const number = streetNumber(one)
+  const hasNumber = number !== null && number === streetNumber(other) && meters <= MAX_APART_METERS
+  if (likeness >= SURELY_ALIKE && (hasNumber || hasPhone)) return 'same'
+  if (likeness >= ALIKE && hasNumber && hasPhone) return 'same'
+  return hasPhone || (hasNumber && likeness >= ALIKE) ? 'perhaps' : 'other'
+}
+
+/** 0 to 1: the letter pairs that two names share (Dice), without the words for kinds and the town. */
+export function nameLikeness(
+  one: Pick<PlaceFacts, 'name' | 'city'>,
+  other: Pick<PlaceFacts, 'name' | 'city'>,
+): number {
+  const pairs = letterPairs(ownName(one))
+  const others = letterPairs(ownName(other))
+  if (pairs.length + others.length === 0) return ownName(one) === ownName(other) ? 1 : 0
+  const left = new Map<string, number>()
+  for (const pair of others) left.set(pair, (left.get(pair) ?? 0) + 1)
+  let shared = 0
+  for (const pair of pairs) {
+    const count = left.get(pair) ?? 0
+    if (count > 0) shared += 1
+    left.set(pair, count - 1)
+  }
+  return (2 * shared) / (pairs.length + others.length)
+}
+
+function ownName({ name, city }: Pick<PlaceFacts, 'name' | 'city'>): string {
+  const words = nameKey(name).split(' ')
+  const town = new Set(nameKey(city).split(' '))
+  const own = words.filter(word => !KINDS.has(word) && !town.has(word))
+  return (own.length > 0 ? own : words).join('')
+}
+
+function letterPairs(text: string): string[] {
+  return Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2))
+}
+
+function streetNumber({ address, city, zipCode }: PlaceFacts): string | null {
+  return /^\d+/u.exec(addressKey(address ?? '', { city, zipCode }))?.[0] ?? null
+}

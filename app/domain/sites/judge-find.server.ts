@@ -1,0 +1,144 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import type { Verdict } from '../evidence/weigh.ts'
+import { ruleDispute } from '../reports/answer-dispute.server.ts'
+import type { Find } from './finds.server.ts'
+import { publishEvidence } from './publish-evidence.server.ts'
+
+export type Judging = 'judged' | 'already-judged' | 'not-found'
+
+interface JudgeInput {
+  findId: number
+  verdict: Verdict
+  /** What the operator saw: of two who press at once the second is told. */
+  seen: Find['verdict']
+  by: AuditActor
+  now: Date
+}
+
+/**
+ * Publishes what follows from a verdict. Where two quotes disagree, the one that is right makes the others
+ * wrong.
+ */
+export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
+  const { findId, verdict, seen, by, now } = input
+  return db.transaction().execute(async tx => {
+    const find = await tx
+      .selectFrom('unsure_finds')
+      .selectAll()
+      .where('id', '=', findId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!find || find.quote === null) return 'not-found'
+    if (find.verdict !== seen) return 'already-judged'
+    await settle(tx, { ...input, findIds: [find.id, ...(await listRepeats(tx, find))] })
+    await judgeEvidence(tx, { ...find, quote: find.quote, verdict, now })
+    if (verdict === 'right' && find.reason === 'conflict') {
+      await judgeRivals(tx, { ...input, listingId: find.listing_id })
+    }
+    if (find.reason === 'disputed') {
+      const ruling = verdict === 'right' ? 'still-on' : 'not-on'
+      await ruleDispute(tx, { listingId: find.listing_id, ruling, now })
+    }
+    await publishEvidence(tx, { listingId: find.listing_id, now })
+    const objectId = `listing ${find.listing_id}`
+    const reason = `${verdict}: ${find.quote}`
+    await writeAudit(tx, { ...by, action: 'judge find', objectId, reason, now })
+    return 'judged'
+  })
+}
+
+/** The same words of the same place on other pages: nobody judges them twice. */
+async function listRepeats(
+  tx: Tx,
+  { id, listing_id, quote }: { id: number; listing_id: number; quote: string | null },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('unsure_finds')
+    .select('id')
+    .where('listing_id', '=', listing_id)
+    .where('quote', '=', quote)
+    .where('settled_at', 'is', null)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function settle(
+  tx: Tx,
+  { findIds, verdict, now }: { findIds: number[]; verdict: Verdict; now: Date },
+) {
+  return tx
+    .updateTable('unsure_finds')
+    .set({ verdict, settled_at: now })
+    .where('id', 'in', findIds)
+    .execute()
+}
+
+interface JudgedFind {
+  listing_id: number
+  page_id: number | null
+  quote: string
+  windows: { days: number[] }[] | null
+  reason: Find['reason']
+  verdict: Verdict
+  now: Date
+}
+
+/** A quote that several places share is evidence only once somebody says whose it is. */
+async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
+  const { listing_id, page_id, quote, windows, reason, verdict, now } = find
+  const judged = await tx
+    .updateTable('evidence')
+    .set({ verdict, judged_at: now })
+    .where('listing_id', '=', listing_id)
+    .where('quote', '=', quote)
+    .executeTakeFirstOrThrow()
+  const isNew = judged.numUpdatedRows === 0n && reason !== 'disputed'
+  if (!isNew || verdict !== 'right') return
+  await tx
+    .insertInto('evidence')
+    .values({
+      listing_id,
+      page_id,
+      about: 'happy-hours',
+      manner: 'stated',
+      quote,
+      windows: windows && JSON.stringify(windows),
+      first_seen_at: now,
+      last_seen_at: now,
+      verdict,
+      judged_at: now,
+    })
+    .execute()
+}
+
+async function judgeRivals(
+  tx: Tx,
+  { listingId, findId, now }: JudgeInput & { listingId: number },
+): Promise<void> {
+  const rivals = await tx
+    .selectFrom('unsure_finds')
+    .select(['id', 'quote'])
+    .where('listing_id', '=', listingId)
+    .where('reason', '=', 'conflict')
+    .where('settled_at', 'is', null)
+    .where('id', '<>', findId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rivals.length === 0) return
+  await settle(tx, { findIds: rivals.map(({ id }) => id), verdict: 'wrong', now })
+  await tx
+    .updateTable('evidence')
+    .set({ verdict: 'wrong', judged_at: now })
+    .where('listing_id', '=', listingId)
+    .where(
+      'quote',
+      'in',
+      rivals.flatMap(({ quote }) => quote ?? []),
+    )
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import type { Judging } from './judge-find.server.ts'
+
+interface Input {
+  findId: number
+  isSame: boolean
+  by: AuditActor
+  now: Date
+}
+
+/** Of one place under two listings the older is kept; the newer leads to it, with those who follow it. */
+export async function judgeSamePlace(db: Db, input: Input): Promise<Judging> {
+  const { findId, isSame, by, now } = input
+  return db.transaction().execute(async tx => {
+    const find = await tx
+      .selectFrom('unsure_finds')
+      .selectAll()
+      .where('id', '=', findId)
+      .where('other_id', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!find || find.other_id === null) return 'not-found'
+    if (find.settled_at) return 'already-judged'
+    const { listing_id: copyId, other_id: keptId } = find
+    if (isSame && !(await joinListings(tx, { copyId, keptId, now }))) return 'already-judged'
+    await tx
+      .updateTable('unsure_finds')
+      .set({ verdict: isSame ? 'right' : 'other-place', settled_at: now })
+      .where('id', '=', findId)
+      .execute()
+    if (isSame) await settleOthers(tx, { copyId, now })
+    const action = isSame ? 'join listings' : 'keep listings apart'
+    const reason = `listing ${keptId}`
+    await writeAudit(tx, { ...by, action, objectId: `listing ${copyId}`, reason, now })
+    return 'judged'
+  })
+}
+
+interface Joined {
+  copyId: number
+  keptId: number
+  now: Date
+}
+
+/** False where one of them is a copy, hidden or a member's by now. */
+async function joinListings(tx: Tx, { copyId, keptId, now }: Joined): Promise<boolean> {
+  const shown = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('id', 'in', [copyId, keptId])
+    .where('hidden_at', 'is', null)
+    .where('member_uid', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (shown.length < 2) return false
+  await tx
+    .updateTable('listings')
+    .set({ copy_of: keptId, hidden_at: now })
+    .where('id', '=', copyId)
+    .execute()
+  await sql`
+    insert into follows (account_id, listing_id)
+    select account_id, ${keptId} from follows where listing_id = ${copyId}
+    on conflict do nothing`.execute(tx)
+  return true
+}
+
+/** What else was asked about a listing that is no longer shown. */
+async function settleOthers(tx: Tx, { copyId, now }: Omit<Joined, 'keptId'>): Promise<void> {
+  await tx
+    .updateTable('unsure_finds')
+    .set({ verdict: 'gone', settled_at: now })
+    .where('listing_id', '=', copyId)
+    .where('settled_at', 'is', null)
+    .execute()
+}
