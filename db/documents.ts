@@ -76,3 +76,13 @@ export interface ReadWindow {
   allDay?: true
   allNight?: true
 }
+
+/** What a page says of a place in the words of schema.org, each as it is written there. */
+export interface SiteFacts {
+  name: string | null
+  street: string | null
+  zipCode: string | null
+  phone: string | null
+  /** "Mo-Fr 11:00-22:00; Sa 10:00-23:00" */
+  hours: string | null
+}

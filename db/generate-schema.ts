@@ -11,6 +11,7 @@ const DOCUMENTS: Record<string, string> = {
   'listings.featured_items': 'FeaturedItem[]',
   'listings.featured_offer': 'FeaturedOffer',
   'listings.exceptions': 'WeekException[]',
+  'site_pages.facts': 'SiteFacts[]',
   'unsure_finds.windows': 'ReadWindow[]',
 }
 

@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, WeekException } from './documents.ts'
+import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -213,7 +213,7 @@ export interface Disputes {
 }
 
 export interface Evidence {
-  about: 'happy-hours' | 'item' | 'closed' | 'phone'
+  about: 'happy-hours' | 'opening-hours' | 'item' | 'closed' | 'phone'
   first_seen_at: Date
   gone_at: Date | null
   id: Generated<number>
@@ -515,6 +515,7 @@ export interface SitePages {
   address: string
   changed_at: Date | null
   etag: string | null
+  facts: ColumnType<SiteFacts[], string | undefined, string>
   fetched_at: Date | null
   hash: Buffer | null
   host: string

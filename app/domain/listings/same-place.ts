@@ -1,6 +1,6 @@
 import { addressKey, nameKey } from './match-key.ts'
 
-/** What two sources say of a place. */
+/** What a source says of a place. */
 export interface PlaceFacts {
   name: string
   address: string | null
@@ -35,6 +35,18 @@ export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number
   if (likeness >= SURELY_ALIKE && (hasNumber || hasPhone)) return 'same'
   if (likeness >= ALIKE && hasNumber && hasPhone) return 'same'
   return hasPhone || (hasNumber && likeness >= ALIKE) ? 'perhaps' : 'other'
+}
+
+/** Whether what a page says of a place is said of this one; what it leaves out denies nothing. */
+export function isSaidOf(
+  place: PlaceFacts,
+  said: { name: string | null; street: string | null; zipCode: string | null },
+): boolean {
+  const number = streetNumber({ ...place, address: said.street })
+  if (number !== null && number !== streetNumber(place)) return false
+  if (said.zipCode !== null && said.zipCode !== place.zipCode) return false
+  if (number !== null && said.zipCode !== null) return true
+  return said.name !== null && nameLikeness(place, { name: said.name, city: place.city }) >= ALIKE
 }
 
 /** 0 to 1: the letter pairs that two names share (Dice), without the words for kinds and the town. */

@@ -2,7 +2,7 @@ import { SECOND_MS } from '../time/units.ts'
 import { type Fetched, type GetProblem, guardedGet } from '../web/guarded-get.server.ts'
 import type { Outside } from '../web/outside.ts'
 import { decodeText } from './decode-text.ts'
-import { type HtmlPage, readHtml } from './html-page.ts'
+import { type HtmlPage, readHtml } from './html/read-html.ts'
 import { isSameSite } from './next-pages.ts'
 import { readPdf } from './pdf-text.server.ts'
 import { MAX_ROBOTS_BYTES, ROBOT } from './robots.ts'
@@ -80,7 +80,7 @@ async function readAnswer(answer: Fetched): Promise<PageAnswer> {
   return { kind: 'page', url, page, ...validators }
 }
 
-const NO_HTML = { links: [], refresh: null, isOffLimits: false }
+const NO_HTML = { links: [], refresh: null, isOffLimits: false, facts: [] }
 
 /** The start of a text; null where none came. */
 export async function fetchText(

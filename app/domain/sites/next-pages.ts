@@ -1,4 +1,4 @@
-import type { Link } from './html-page.ts'
+import type { Link } from './html/links.ts'
 
 /** Of a page that no link promises anything of. */
 export const UNLINKED = 9

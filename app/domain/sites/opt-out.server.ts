@@ -49,10 +49,17 @@ export async function optOut(
       .where('host', '=', host)
       .orderBy('listing_id')
       .execute()
-    await transaction.deleteFrom('site_pages').where('host', '=', host).execute()
+    await transaction
+      .updateTable('evidence')
+      .from('site_pages')
+      .set({ gone_at: now })
+      .whereRef('site_pages.id', '=', 'evidence.page_id')
+      .where('host', '=', host)
+      .execute()
     for (const { listing_id } of listings) {
       await publishEvidence(transaction, { listingId: listing_id, now, isRemoved: true })
     }
+    await transaction.deleteFrom('site_pages').where('host', '=', host).execute()
   })
   return 'opted-out'
 }

@@ -6,6 +6,7 @@ import { textsOf, weigh } from '../evidence/weigh.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { publishFacts } from './publish-facts.server.ts'
 
 interface Published {
   listingId: number
@@ -19,6 +20,7 @@ interface Published {
  */
 export async function publishEvidence(db: Db, published: Published): Promise<void> {
   await publishHours(db, published)
+  await publishFacts(db, published)
   await settleDoubt(db, published)
 }
 

@@ -6,6 +6,7 @@ import { readClosing } from '../evidence/reader/closing.ts'
 import type { Statement } from '../evidence/statement.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { type OwnFact, ownFacts } from './own-facts.ts'
 import type { PointedStatements } from './pointed-statements.server.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
 import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './site-texts.server.ts'
@@ -98,7 +99,11 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const { place, finds, visit } = record
   const kept = finds.doubt === 'several-places' ? await seeJudged(db, record) : []
   let hasNew = false
-  const said = [...finds.said.map(hoursOf), ...(finds.closing ? [closingFact(finds.closing)] : [])]
+  const said = [
+    ...finds.said.map(hoursOf),
+    ...(finds.closing ? [closingFact(finds.closing)] : []),
+    ...ownFacts(place, record.pages).map(factOf),
+  ]
   for (const fact of said) {
     const { id, isNew } = await keepFact(db, fact, record)
     kept.push(id)
@@ -134,7 +139,7 @@ async function seeJudged(db: Db, { place, finds, visit }: PlaceRecord): Promise<
 }
 
 interface Fact {
-  about: 'happy-hours' | 'closed'
+  about: 'happy-hours' | 'closed' | OwnFact['about']
   manner: Statement['manner']
   quote: string
   url: string
@@ -147,6 +152,10 @@ function hoursOf({ windows, ...statement }: Statement): Fact {
 
 function closingFact(closing: Closing): Fact {
   return { ...closing, about: 'closed', manner: 'stated', windows: null }
+}
+
+function factOf(fact: OwnFact): Fact {
+  return { ...fact, manner: 'stated', windows: null }
 }
 
 async function keepFact(

@@ -114,7 +114,13 @@ function factsOf(answer: PageAnswer, now: Date) {
   if (answer.kind === 'missing') return { status: answer.status, problem: 'is missing' }
   if (answer.kind === 'refused') return { status: answer.status, problem: 'wants no programs now' }
   if (answer.kind === 'off-limits') {
-    return { status: answer.status, problem: 'is not for programs', text: null, hash: null }
+    return {
+      status: answer.status,
+      problem: 'is not for programs',
+      text: null,
+      hash: null,
+      facts: '[]',
+    }
   }
   if (answer.kind === 'problem') return { status: answer.status, problem: answer.problem }
   const text = answer.page.text.slice(0, MAX_TEXT_LENGTH)
@@ -124,6 +130,7 @@ function factsOf(answer: PageAnswer, now: Date) {
     problem: null,
     text,
     hash,
+    facts: JSON.stringify(answer.page.facts),
     etag: answer.etag,
     last_modified: answer.lastModified,
     changed_at: sql<Date>`case when hash = ${hash} then changed_at else ${now}::timestamptz end`,

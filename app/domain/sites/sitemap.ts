@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Link } from './html-page.ts'
+import type { Link } from './html/links.ts'
 
 /** More are a catalogue. */
 const MAX_ADDRESSES = 5_000

@@ -24,6 +24,7 @@ export async function tellOwners(db: Db, services: TellServices): Promise<number
         eb
           .selectFrom('evidence')
           .whereRef('evidence.listing_id', '=', 'listings.id')
+          .where('about', '=', 'happy-hours')
           .where('page_id', 'is not', null)
           .where('gone_at', 'is', null)
           .select('evidence.id'),

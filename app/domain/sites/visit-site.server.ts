@@ -10,7 +10,7 @@ import {
   type PageAnswer,
 } from './fetch-page.server.ts'
 import { fetchSitemap, sitemapAddress } from './fetch-sitemap.server.ts'
-import type { Link } from './html-page.ts'
+import type { Link } from './html/links.ts'
 import { guessedAddresses, interestingLinks, normalAddress, UNLINKED } from './next-pages.ts'
 import { createPacer } from './pacer.ts'
 import { pointedStatements } from './pointed-statements.server.ts'

@@ -348,3 +348,54 @@ describe('a hostile page', () => {
     expect(addresses.length).toBeLessThanOrEqual(5)
   })
 })
+
+describe('the phone and the opening hours that a site tells programs', () => {
+  const said = (facts: object) => {
+    const place = { '@type': 'BarOrPub', name: 'The Lantern', ...facts }
+    return `<script type="application/ld+json">${JSON.stringify(place)}</script>`
+  }
+  const listing = () =>
+    db.selectFrom('listings').select(['phone', 'opening_hours', 'happy_minutes']).execute()
+  const OPEN = { openingHours: 'Mo-Fr 11:00-22:00' }
+  const PHONE = { telephone: '(301) 555-0100' }
+
+  async function visitAgain(page: string) {
+    await db.updateTable('sites').set({ next_visit_at: clock.now() }).execute()
+    await visit(smallWeb({ 'lantern.test': { '/': page } }, clock.now))
+  }
+
+  test('fill what the listing lacks, and go when the site says them no more', async () => {
+    await addPlace('https://lantern.test/')
+    await visit(
+      smallWeb({ 'lantern.test': { '/': WORDS + said({ ...PHONE, ...OPEN }) } }, clock.now),
+    )
+    const [filled] = await listing()
+    expect(filled?.phone).toBe('3015550100')
+    expect(filled?.opening_hours).toHaveLength(5)
+    await visitAgain(WORDS)
+    expect(await listing()).toMatchObject([{ phone: null, opening_hours: [] }])
+  })
+
+  test('never replace those of the listing', async () => {
+    await addPlace('https://lantern.test/')
+    await db.updateTable('listings').set({ phone: '4105550199' }).execute()
+    await visit(smallWeb({ 'lantern.test': { '/': WORDS + said(PHONE) } }, clock.now))
+    expect(await listing()).toMatchObject([{ phone: '4105550199' }])
+  })
+
+  test('are left out where they would cut the happy hour, or speak of another place', async () => {
+    await addPlace('https://lantern.test/')
+    const shut = said({ openingHours: 'Mo-Fr 18:00-22:00' })
+    const other = said({ ...PHONE, name: 'Busy Otter' })
+    await visit(smallWeb({ 'lantern.test': { '/': WORDS + shut + other } }, clock.now))
+    expect(await hoursOf()).toEqual(PUBLISHED)
+    expect(await listing()).toMatchObject([{ phone: null, opening_hours: [] }])
+  })
+
+  test('are none where two blocks disagree', async () => {
+    await addPlace('https://lantern.test/')
+    const blocks = said(PHONE) + said({ telephone: '301-555-0101' })
+    await visit(smallWeb({ 'lantern.test': { '/': blocks } }, clock.now))
+    expect(await listing()).toMatchObject([{ phone: null }])
+  })
+})

@@ -5,6 +5,7 @@ import { replaceFileHours } from '../../evidence/file-hours.server.ts'
 import { listEvidence } from '../../evidence/listing-evidence.server.ts'
 import { textsOf, weigh } from '../../evidence/weigh.ts'
 import { hoursColumns } from '../listing-reading.ts'
+import { readSaidFacts, withSaidFacts } from '../said-facts.server.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -29,6 +30,7 @@ interface KnownRow {
   listing_id: number
   checked_on: string
   document: {
+    phone: string | null
     happy_hours: PublishedHours
     opening_hours: OpeningSlot[]
     tags?: string[]
@@ -43,27 +45,45 @@ async function knownRows(tx: Tx, after: number): Promise<KnownRow[]> {
     from gathered_listings
     join listings using (source, source_id)
     where number > ${after} and member_uid is null
-      and exists (select from evidence where listing_id = listings.id and about = 'happy-hours')
+      and exists (select from evidence where listing_id = listings.id and about <> 'closed')
     order by number
     limit ${ROWS_AT_ONCE}
     for update of listings`.execute(tx)
   return rows
 }
 
+/** Returns whether other hours are kept than the file's. */
 async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> {
-  const { number, listing_id: listingId, document, checked_on } = row
+  const { number, listing_id: listingId, document } = row
+  const known = await knownHours(tx, row, today)
+  const hours = known ?? document.happy_hours
+  const said = await readSaidFacts(tx, { listingId })
+  const { phone, opening_hours, tags = [], featured_items: featuredItems = [] } = document
+  const facts = withSaidFacts({ phone, openingHours: opening_hours }, said.now, hours)
+  const columns = hoursColumns(hours, facts.openingHours, [], { tags, featuredItems })
+  const weighed = { ...columns, phone: facts.phone, ...(known && { checked_on: row.checked_on }) }
+  await sql`
+    update gathered_listings set document = document || ${JSON.stringify(weighed)}::jsonb
+    where number = ${number}`.execute(tx)
+  return known !== null && textsIn(known) !== textsIn(document.happy_hours)
+}
+
+/** Null where the hours of the file hold. */
+async function knownHours(
+  tx: Tx,
+  { listing_id: listingId, document }: KnownRow,
+  today: string,
+): Promise<PublishedHours | null> {
   const given = document.happy_hours
-  if (given.kind !== 'texts') return false
+  if (given.kind !== 'texts') return null
   const now = new Date(`${today}T00:00:00Z`)
   await replaceFileHours(tx, { listingId, texts: given.texts, now })
   const weighed = weigh(await listEvidence(tx, { listingId }), today)
   const isOfFile = weighed.outcome === 'known' && weighed.by.manner === 'map-data'
-  if (weighed.outcome === 'unknown' || isOfFile) return false
-  const hours = { ...given, texts: textsOf(weighed) }
-  const { opening_hours, tags = [], featured_items: featuredItems = [] } = document
-  const columns = hoursColumns(hours, opening_hours, [], { tags, featuredItems })
-  await sql`
-    update gathered_listings set document = document || ${JSON.stringify({ ...columns, checked_on })}::jsonb
-    where number = ${number}`.execute(tx)
-  return hours.texts.join('\n') !== given.texts.join('\n')
+  if (weighed.outcome === 'unknown' || isOfFile) return null
+  return { ...given, texts: textsOf(weighed) }
+}
+
+function textsIn(hours: PublishedHours): string {
+  return hours.kind === 'texts' ? hours.texts.join('\n') : ''
 }

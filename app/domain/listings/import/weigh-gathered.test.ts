@@ -84,3 +84,30 @@ describe('the hours of a file', () => {
     expect((await listing()).checked_on).toBe('2027-06-17')
   })
 })
+
+test('a phone and opening hours that only the own site tells outlive the next file', async () => {
+  await load('Mon-Fri 4-6pm')
+  const { id } = await listing()
+  for (const [about, quote] of [
+    ['phone', '301-555-0100'],
+    ['opening-hours', 'Mo-Su 11:00-22:00'],
+  ] as const) {
+    await db
+      .insertInto('evidence')
+      .values({
+        listing_id: id,
+        about,
+        manner: 'stated',
+        quote,
+        first_seen_at: TEST_NOW,
+        last_seen_at: TEST_NOW,
+      })
+      .execute()
+  }
+  await load('Mon-Fri 4-7pm')
+  const { phone, opening_hours, happy_minutes } = await listing()
+  expect([phone, opening_hours.length]).toEqual(['3015550100', 7])
+  expect(happy_minutes).toContain('[960,1140)')
+  await load('Mon-Fri 4-11pm')
+  expect((await listing()).opening_hours).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/client.ts'
+import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
+import { readOsmHours } from './import/osm-hours.ts'
+import { hoursColumns } from './listing-reading.ts'
+import { normalPhone } from './phone.ts'
+
+/** What the own site of a listing tells programs; null for what it does not. */
+export interface SaidFacts {
+  phone: string | null
+  openingHours: OpeningSlot[] | null
+}
+
+/** What it says now, and all that it ever said. */
+export async function readSaidFacts(
+  db: Db,
+  { listingId }: { listingId: number },
+): Promise<{ now: SaidFacts; ever: SaidFacts[] }> {
+  const rows = await db
+    .selectFrom('evidence')
+    .select(['about', 'quote', 'gone_at'])
+    .where('listing_id', '=', listingId)
+    .where('about', 'in', ['phone', 'opening-hours'])
+    .orderBy('id')
+    .execute()
+  const now: SaidFacts = { phone: null, openingHours: null }
+  const ever: SaidFacts[] = []
+  for (const { about, quote, gone_at } of rows) {
+    const said: SaidFacts =
+      about === 'phone'
+        ? { phone: normalPhone(quote), openingHours: null }
+        : { phone: null, openingHours: readSlots(quote) }
+    ever.push(said)
+    if (gone_at !== null) continue
+    now.phone ??= said.phone
+    now.openingHours ??= said.openingHours
+  }
+  return { now, ever }
+}
+
+/** Null also for a week without any. */
+export function readSlots(quote: string): OpeningSlot[] | null {
+  const slots = readOsmHours(quote)
+  return slots && slots.length > 0 ? slots : null
+}
+
+interface Given {
+  phone: string | null
+  openingHours: OpeningSlot[]
+}
+
+/**
+ * Fills what is not given. Opening hours that would cut a happy hour are left out: sites forget to mend
+ * what only programs read.
+ */
+export function withSaidFacts(given: Given, said: SaidFacts, happyHours: PublishedHours): Given {
+  const slots = said.openingHours
+  const isNeeded = given.openingHours.length === 0 && slots !== null
+  const minutesOf = (opening: OpeningSlot[]) => hoursColumns(happyHours, opening, []).happy_minutes
+  return {
+    phone: given.phone ?? said.phone,
+    openingHours: isNeeded && minutesOf(slots) === minutesOf([]) ? slots : given.openingHours,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Part } from './parts.ts'
+
+/** The title, and what the page tells browsers and programs before its text. */
+export function gatherHead(address: string) {
+  const head = { title: '', refresh: null as string | null, isOffLimits: false }
+  let base = address
+  let isTitle = false
+
+  function readMeta(attributes: Record<string, string>): void {
+    const content = attributes.content ?? ''
+    const key = (attributes['http-equiv'] ?? attributes.name ?? '').toLowerCase()
+    if (key === 'refresh') {
+      const target = /url\s*=\s*['"]?([^'"]+)/iu.exec(content)?.[1]
+      head.refresh = target ? (URL.parse(target.trim(), base)?.href ?? null) : null
+    }
+    if (key === 'robots' && /\b(?:noindex|none)\b/iu.test(content)) head.isOffLimits = true
+  }
+
+  const part: Part = {
+    open(name, attributes) {
+      if (name === 'title') isTitle = true
+      if (name === 'base' && attributes.href)
+        base = URL.parse(attributes.href, address)?.href ?? base
+      if (name === 'meta') readMeta(attributes)
+    },
+    text(text) {
+      if (isTitle) head.title += text
+    },
+    close(name) {
+      if (name === 'title') isTitle = false
+    },
+  }
+  return { part, read: () => head, baseAddress: () => base }
+}

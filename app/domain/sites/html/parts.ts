@@ -1,0 +1,11 @@
+/** One thing to gather from a page while its markup passes by. */
+export interface Part {
+  open?: (name: string, attributes: Record<string, string>) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/** Elements that have no end. */
+export const VOID = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+)

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readHtml } from './read-html.ts'
+
+const ADDRESS = 'https://heron.test/visit/'
+const read = (html: string) => readHtml(html, ADDRESS)
+
+function linkedData(value: unknown): string {
+  return `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+}
+
+const HERON = {
+  name: 'The Idle Heron',
+  street: '7 Mill Street',
+  zipCode: '20850',
+  phone: '(301) 555-0100',
+  hours: null,
+}
+
+describe('a page of a website', () => {
+  test('is a line a block, its title first, without what nobody reads', () => {
+    const { text } = read(
+      '<title>Heron</title><nav>Menu</nav><h1>Come <b>in</b></h1><p hidden>Old</p><p>We are open<br>daily</p>',
+    )
+    expect(text).toBe('Heron\nCome in\nWe are open\ndaily')
+  })
+
+  test('has links, those of its navigation too, from where its base says', () => {
+    const { links } = read(
+      '<base href="/here/"><nav><a href="happy#now">Happy <i>hour</i></a></nav>',
+    )
+    expect(links).toEqual([{ url: 'https://heron.test/here/happy', text: 'Happy hour' }])
+  })
+
+  test('says where it sends its readers, and that programs should not keep it', () => {
+    const page = read(
+      '<meta name=robots content=noindex><meta http-equiv=refresh content="0;url=/a">',
+    )
+    expect(page).toMatchObject({ isOffLimits: true, refresh: 'https://heron.test/a' })
+  })
+
+  test('is read to its end whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), html => {
+        read(html)
+        read(`<script type="application/ld+json">${html}`)
+        read(`<div itemscope itemtype="https://schema.org/Restaurant">${html}`)
+      }),
+    )
+  })
+})
+
+describe('what a page tells programs of a place', () => {
+  test('is read from JSON-LD, also within a graph', () => {
+    const { facts } = read(
+      linkedData({
+        '@graph': [
+          { '@type': 'WebSite', name: 'Herons' },
+          {
+            '@type': ['Restaurant', 'BarOrPub'],
+            name: ' The Idle  Heron ',
+            telephone: '(301) 555-0100',
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: '7 Mill Street',
+              postalCode: '20850-1234',
+            },
+          },
+        ],
+      }),
+    )
+    expect(facts).toEqual([HERON])
+  })
+
+  test('is read from microdata, but not from a review within it', () => {
+    const { facts } = read(
+      `<div itemscope itemtype="http://schema.org/Restaurant"><h1 itemprop="name">The Idle <b>Heron</b></h1>
+        <div itemprop="address" itemscope itemtype="https://schema.org/PostalAddress">
+          <span itemprop="streetAddress">7 Mill Street</span><meta itemprop="postalCode" content="20850"></div>
+        <div itemprop="review" itemscope itemtype="https://schema.org/Review"><i itemprop="name">Great</i></div>
+        <span itemprop="telephone">(301) 555-0100</span>
+        <time itemprop="openingHours" datetime="Mo-Fr 11:00-22:00">weekdays</time>
+        <time itemprop="openingHours" datetime="Sa 12:00-23:00">Saturday</time></div>
+        <span itemprop="telephone">(301) 555-0199</span>`,
+    )
+    expect(facts).toEqual([{ ...HERON, hours: 'Mo-Fr 11:00-22:00; Sa 12:00-23:00' }])
+  })
+
+  test.each([
+    [{ openingHours: 'Mo-Su 11:00-22:00' }, 'Mo-Su 11:00-22:00'],
+    [
+      { openingHours: ['Mo-Fr 11:00-22:00', 'Sa 10:00-23:00'] },
+      'Mo-Fr 11:00-22:00; Sa 10:00-23:00',
+    ],
+    [
+      {
+        openingHoursSpecification: [
+          {
+            dayOfWeek: ['Monday', 'https://schema.org/Tuesday'],
+            opens: '11:00',
+            closes: '22:00:00',
+          },
+          { dayOfWeek: 'Monday', opens: '23:00', closes: '02:00' },
+        ],
+      },
+      'Mo 11:00-22:00,23:00-02:00; Tu 11:00-22:00',
+    ],
+    [
+      { openingHoursSpecification: { dayOfWeek: 'Friday', opens: '11:00', closes: '22:00' } },
+      'Fr 11:00-22:00',
+    ],
+    [
+      { openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: 'noon', closes: '22:00' }] },
+      null,
+    ],
+    [
+      {
+        openingHoursSpecification: [
+          { dayOfWeek: 'Monday', opens: '11:00', closes: '22:00', validFrom: '2026-12-24' },
+        ],
+      },
+      null,
+    ],
+    [{ openingHoursSpecification: 7 }, null],
+  ])('holds opening hours in each of their forms, or none', (given, hours) => {
+    const { facts } = read(linkedData({ '@type': 'Restaurant', ...given }))
+    expect(facts.map(one => one.hours)).toEqual([hours])
+  })
+
+  test.each([
+    '{',
+    '[]',
+    'null',
+    '"Restaurant"',
+    '{"@type":"Person","telephone":"1"}',
+    `{"@type":"Restaurant","name":"${'x'.repeat(200_000)}"}`,
+  ])('is nothing where it is of another shape', block => {
+    expect(read(`<script type="application/ld+json">${block}</script>`).facts).toEqual([])
+  })
+
+  test('keeps odd values out of what is well said', () => {
+    const odd = {
+      '@type': 'Restaurant',
+      name: ['a'],
+      telephone: { a: 1 },
+      address: 'Mill Street',
+      openingHours: [7],
+    }
+    expect(read(linkedData(odd)).facts).toEqual([
+      { name: null, street: 'Mill Street', zipCode: null, phone: null, hours: null },
+    ])
+    expect(read(linkedData({ '@type': 'Restaurant', address: [1] })).facts).toMatchObject([
+      { street: null },
+    ])
+  })
+})

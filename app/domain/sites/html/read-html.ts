@@ -1,0 +1,63 @@
+import { Parser } from 'htmlparser2'
+import type { SiteFacts } from '../../../../db/documents.ts'
+import { collapse } from '../../evidence/page.ts'
+import { gatherHead } from './head.ts'
+import { gatherLinkedData } from './linked-data.ts'
+import { gatherLinks, type Link } from './links.ts'
+import { gatherMicrodata } from './microdata.ts'
+import { VOID } from './parts.ts'
+import { gatherTextLines } from './text-lines.ts'
+
+export interface HtmlPage {
+  /** A line a block, the title first; without what nobody reads. */
+  text: string
+  links: Link[]
+  /** Where the page sends its readers by itself. */
+  refresh: string | null
+  /** It asks not to be kept by programs. */
+  isOffLimits: boolean
+  /** What it says of places in the words of schema.org. */
+  facts: SiteFacts[]
+}
+
+/** Deeper pages are made to break readers. */
+const MAX_DEPTH = 1_000
+const CHUNK = 16_384
+
+/** Reads a page as its visitors do: never throws, whatever the markup. */
+export function readHtml(html: string, address: string): HtmlPage {
+  const head = gatherHead(address)
+  const links = gatherLinks(head.baseAddress)
+  const lines = gatherTextLines()
+  const linked = gatherLinkedData()
+  const microdata = gatherMicrodata()
+  const parts = [head.part, links.part, lines.part, linked.part, microdata.part]
+  let depth = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!VOID.has(name)) depth += 1
+      for (const part of parts) part.open?.(name, attributes)
+    },
+    ontext(text) {
+      for (const part of parts) part.text?.(text)
+    },
+    onclosetag(name) {
+      if (!VOID.has(name)) depth -= 1
+      for (const part of parts) part.close?.(name)
+    },
+  })
+  // The parser's time grows with the square of the depth, so it gets no more of such a page.
+  for (let at = 0; at < html.length && depth <= MAX_DEPTH; at += CHUNK) {
+    parser.write(html.slice(at, at + CHUNK))
+  }
+  if (depth <= MAX_DEPTH) parser.end()
+  const { title, refresh, isOffLimits } = head.read()
+  const heading = collapse(title)
+  return {
+    text: [...(heading === '' ? [] : [heading]), ...lines.read()].join('\n'),
+    links: links.read(),
+    refresh,
+    isOffLimits,
+    facts: [...linked.read(), ...microdata.read()],
+  }
+}
