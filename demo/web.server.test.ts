@@ -25,6 +25,7 @@ test('the bars of the demo world have their hours from their own pages, each wit
     .selectFrom('evidence')
     .innerJoin('site_pages', 'site_pages.id', 'page_id')
     .select(['host', 'evidence.listing_id', 'quote', 'address', 'manner'])
+    .where('about', '=', 'happy-hours')
     .orderBy('host')
     .execute()
   for (const { quote, address } of rows) {
@@ -42,6 +43,23 @@ test('the bars of the demo world have their hours from their own pages, each wit
     expect([host, happy_minutes]).toEqual([host, isDoubtful ? '{}' : minutesBefore.get(id)])
     expect([host, rows.some(row => row.listing_id === id)]).toEqual([host, true])
   }
+})
+
+test('a bar tells programs its phone and opening hours, and Hush keeps where from', async () => {
+  await loadDemoWorld(db, { now: TEST_NOW })
+  await visitDemoWeb(db, VISIT)
+  const facts = await db
+    .selectFrom('evidence')
+    .innerJoin('site_pages', 'site_pages.id', 'page_id')
+    .select(['about', 'quote'])
+    .where('host', '=', 'casa-almohada.example')
+    .where('about', 'in', ['phone', 'opening-hours'])
+    .orderBy('about')
+    .execute()
+  expect(facts).toEqual([
+    { about: 'opening-hours', quote: 'Mo-Th 11:30-22:00; Fr-Sa 11:30-23:00; Su 11:30-22:00' },
+    { about: 'phone', quote: '+1-301-555-0139' },
+  ])
 })
 
 test('the page that contradicts itself waits at the desk', async () => {

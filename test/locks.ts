@@ -1,4 +1,4 @@
-import { type KyselyPlugin, SelectQueryNode, sql } from 'kysely'
+import { type KyselyPlugin, RawNode, type RootOperationNode, SelectQueryNode, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../db/client.ts'
 
@@ -14,9 +14,14 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
     .toBe(count)
 }
 
-/** Every select as it would be if somebody forgot its lock. */
+/** Every query as it would be if somebody forgot its lock. */
 export const withoutLocks: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    SelectQueryNode.is(node) ? { ...node, endModifiers: undefined } : node,
+  transformQuery: ({ node }) => withoutLock(node),
   transformResult: async ({ result }) => result,
+}
+
+function withoutLock(node: RootOperationNode): RootOperationNode {
+  if (SelectQueryNode.is(node)) return { ...node, endModifiers: undefined }
+  const isLock = RawNode.is(node) && node.sqlFragments.join('').includes('pg_advisory_xact_lock')
+  return isLock ? RawNode.createWithSql('select') : node
 }

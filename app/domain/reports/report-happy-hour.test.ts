@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
+import { withoutLocks } from '../../../test/locks.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE } from '../../../test/world.ts'
 import type { ReportKind } from '../evidence/belief.ts'
 import { answerDispute, ruleDispute } from './answer-dispute.server.ts'
+import { discardReports } from './discard-reports.server.ts'
 import { settleDoubts } from './happy-hour-doubt.server.ts'
 import { MAX_REPORTS_A_DAY, reportHappyHour, undoReport } from './report-happy-hour.server.ts'
 import type { Guest } from './reports.server.ts'
@@ -22,9 +24,9 @@ interface Said {
   position?: { latitude: number; longitude: number } | null
 }
 
-async function report(listingId: number, guest: Guest, said: Said = {}) {
+async function report(listingId: number, guest: Guest, said: Said = {}, reports = db) {
   const { kind = 'not-on', now = TEST_NOW, isAtTable = false, position = null } = said
-  const { outcome } = await reportHappyHour(db, {
+  const { outcome } = await reportHappyHour(reports, {
     ...{ listingId, guest, kind, isAtTable, position, mails, now },
   })
   return outcome
@@ -95,11 +97,45 @@ describe('a report of a happy hour', () => {
     expect(unknown.toSorted()).toEqual(['reported', 'reported', 'too-many', 'too-many'])
   })
 
+  test('would be one of more without the lock of the guest (negative control)', async () => {
+    const unlocked = db.withPlugin(withoutLocks)
+    const places = await Promise.all(Array.from({ length: 6 }, () => addListing(db)))
+    const outcomes = await Promise.all(places.map(({ id }) => report(id, network(1), {}, unlocked)))
+    expect(outcomes.filter(outcome => outcome === 'reported').length).toBeGreaterThan(2)
+  })
+
   test('counts once however often it is sent at the same time', async () => {
     const { id } = await addListing(db)
     const dana = await diner()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => report(id, dana)))
     expect(outcomes.filter(outcome => outcome === 'reported')).toHaveLength(1)
+  })
+
+  test('is discarded with all others by an operator, who leaves a reason', async () => {
+    const { id } = await addListing(db)
+    const [dana, omar] = [await diner(), await diner('omar')]
+    await report(id, dana)
+    await report(id, omar)
+    const olga = await addPerson(db, PEOPLE.olga)
+    const discard = () =>
+      discardReports(db, {
+        listingId: id,
+        by: { actorId: olga, role: 'operator' },
+        reason: 'A quarrel of neighbours',
+        now: TEST_NOW,
+      })
+    expect(await Promise.all([discard(), discard()])).toEqual(
+      expect.arrayContaining(['discarded', 'nothing-reported']),
+    )
+    expect(await doubt(id)).toBeNull()
+    const acts = await db.selectFrom('audit_log').select(['action', 'reason']).execute()
+    expect(acts).toEqual([
+      {
+        action: 'discard reports',
+        reason: expect.stringMatching(/^A quarrel of neighbours \(2: /),
+      },
+    ])
+    expect(await report(id, dana, { now: later(7 * DAY) })).toBe('reported')
   })
 
   test('can be taken back, and given again', async () => {

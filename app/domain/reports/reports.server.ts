@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { Report, ReportKind } from '../evidence/belief.ts'
+import { REPORT_DAYS, type Report, type ReportKind } from '../evidence/belief.ts'
 import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { DAY_MS } from '../time/units.ts'
 
 /** A diner, or a visitor: known by the network and by what the browser says that it reported. */
 export type Guest = { accountId: string } | { network: Buffer; reportId: number | null }
@@ -31,6 +32,29 @@ export async function listReports(
     at: row.reported_at,
     person: row.account_id ?? row.network?.toString('base64url') ?? '',
   }))
+}
+
+export interface ReportCounts {
+  guests: number
+  notOn: number
+  stillOn: number
+  priceDiffers: number
+}
+
+/** Of those that still count. */
+export async function countReports(
+  db: Db,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<ReportCounts> {
+  const since = new Date(now.getTime() - REPORT_DAYS * DAY_MS)
+  const reports = await listReports(db, { listingId, since })
+  const countOf = (kind: ReportKind) => reports.filter(report => report.kind === kind).length
+  return {
+    guests: new Set(reports.map(({ person }) => person)).size,
+    notOn: countOf('not-on'),
+    stillOn: countOf('still-on'),
+    priceDiffers: countOf('price-differs'),
+  }
 }
 
 /** The Monday of the week in which one report counts. */

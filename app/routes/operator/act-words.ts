@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'decline verification': 'Declined',
   'delete documents': 'Deleted the documents',
   'disconnect payout account': 'Disconnected its payout account',
+  'discard reports': 'Discarded what guests reported',
   'dispute happy hours': 'Guests disputed its happy hour',
   'end coupon': 'Ended a coupon',
   'end deal': 'Ended a deal',

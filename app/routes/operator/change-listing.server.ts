@@ -4,6 +4,7 @@ import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
 import { settleDispute } from '../../domain/reports/answer-dispute.server.ts'
+import { discardReports } from '../../domain/reports/discard-reports.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -18,6 +19,8 @@ const NOTICES = {
   'already-shown': 'Nothing was changed: the listing is shown already.',
   ruled: 'The dispute is settled, and no answer of the business changes that.',
   'no-dispute': 'Nothing was changed: the dispute is over.',
+  discarded: 'What guests reported is discarded.',
+  'nothing-reported': 'Nothing was changed: no report counts any more.',
 } as const
 
 const PROBLEMS = {
@@ -54,5 +57,6 @@ const CHANGES = new Map<string | undefined, Change>([
   ['hide', hideListing],
   ['show', showListing],
   ['still-on', (db, change) => settleDispute(db, { ...change, ruling: 'still-on' })],
+  ['discard-reports', discardReports],
   ['not-on', (db, change) => settleDispute(db, { ...change, ruling: 'not-on' })],
 ])

@@ -7,6 +7,7 @@ import { listingKey } from '../../domain/listings/listing-card.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
 import { type Dispute, findDispute } from '../../domain/reports/happy-hour-doubt.server.ts'
+import { countReports, type ReportCounts } from '../../domain/reports/reports.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -26,15 +27,16 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireOperator(context)
-  const { db } = context.get(servicesContext)
+  const { db, now } = context.get(servicesContext)
   const listing = await findDeskListing(db, params)
   if (!listing) throw data(null, { status: 404 })
-  const [history, claims, dispute] = await Promise.all([
+  const [history, claims, dispute, reports] = await Promise.all([
     listObjectHistory(db, { objectId: `listing ${listing.id}` }),
     listClaims(db, { listingId: listing.id }),
     findDispute(db, { listingId: listing.id }),
+    countReports(db, { listingId: listing.id, now: now() }),
   ])
-  return { listing, history, claims, dispute }
+  return { listing, history, claims, dispute, reports }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 type Listing = Route.ComponentProps['loaderData']['listing']
 
 export default function DeskListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, history, claims, dispute } = loaderData
+  const { listing, history, claims, dispute, reports } = loaderData
   return (
     <OperatorFrame title={listing.name} text={<ListingMark {...listing} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -55,6 +57,18 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
         </div>
         <div className="grid gap-5">
           {dispute ? <DisputeCards dispute={dispute} answer={actionData} /> : null}
+          {reports.guests > 0 ? (
+            <ReasonCard
+              title={`${guestsText(reports.guests)} reported lately`}
+              intent="discard-reports"
+              button="Discard the reports"
+              look="danger"
+              answer={actionData}
+            >
+              {reportsText(reports)} Discarded reports count no more, and a dispute that rests on
+              them is over.
+            </ReasonCard>
+          ) : null}
           {listing.hiddenAt ? (
             <ReasonCard
               title="Show this listing"
@@ -113,6 +127,20 @@ function DisputeCards({ dispute, answer }: { dispute: Dispute; answer: FormAnswe
       </ReasonCard>
     </>
   )
+}
+
+function guestsText(guests: number): string {
+  return guests === 1 ? '1 guest' : `${guests} guests`
+}
+
+function reportsText({ notOn, stillOn, priceDiffers }: ReportCounts): string {
+  const said = [
+    [notOn, 'not on'],
+    [stillOn, 'still on'],
+    [priceDiffers, 'price differs'],
+  ] as const
+  const parts = said.flatMap(([count, text]) => (count > 0 ? `${count} × ${text}` : []))
+  return `${parts.join(', ')}.`
 }
 
 const DISPUTE_STATES = {

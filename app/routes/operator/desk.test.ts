@@ -143,6 +143,29 @@ describe('listings', () => {
     expect(await look(page)).toContain('Open again.')
   })
 
+  test('lose what guests reported of them, once, with a reason', async () => {
+    const { id } = await addListing(db)
+    const page = `/operator/listings/${id}`
+    expect(await look(page)).not.toContain('Discard the reports')
+    const report = { listing_id: id, week: '2027-06-14', weight: 0.5, reported_at: TEST_NOW }
+    await db
+      .insertInto('reports')
+      .values([
+        { ...report, kind: 'not-on', network: Buffer.from([1]) },
+        { ...report, kind: 'still-on', network: Buffer.from([2]) },
+      ])
+      .execute()
+    const seen = await look(page)
+    expect(seen).toContain('2 guests reported lately')
+    expect(seen).toContain('1 × not on, 1 × still on.')
+    expect((await send(page, { intent: 'discard-reports', reason: '' })).status).toBe(400)
+    const discard = () => send(page, { intent: 'discard-reports', reason: 'Made up.' })
+    expect(noticeOf(await discard())).toBe('What guests reported is discarded.')
+    expect(noticeOf(await discard())).toBe('Nothing was changed: no report counts any more.')
+    expect(await look(page)).not.toContain('Discard the reports')
+    expect(await actions()).toEqual(['discard reports'])
+  })
+
   test.each(['', 'constructor', '__proto__'])('know no change %j', async intent => {
     const { id } = await addListing(db)
     const input = { intent, reason: 'Closed for good.' }

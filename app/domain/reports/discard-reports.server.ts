@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { REPORT_DAYS } from '../evidence/belief.ts'
+import { DAY_MS } from '../time/units.ts'
+import { settleDoubt } from './happy-hour-doubt.server.ts'
+
+interface Discard {
+  listingId: number
+  by: AuditActor
+  reason: string
+  now: Date
+}
+
+/** Takes back what guests said of a listing and still counts. The log names each report. */
+export async function discardReports(
+  db: Db,
+  { listingId, by, reason, now }: Discard,
+): Promise<'discarded' | 'nothing-reported'> {
+  return db.transaction().execute(async tx => {
+    await lockListing(tx, listingId)
+    const discarded = await tx
+      .updateTable('reports')
+      .set({ undone_at: now })
+      .where('listing_id', '=', listingId)
+      .where('reported_at', '>', new Date(now.getTime() - REPORT_DAYS * DAY_MS))
+      .where('undone_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (discarded.length === 0) return 'nothing-reported'
+    await settleDoubt(tx, { listingId, now })
+    const ids = discarded.map(({ id }) => id).join(', ')
+    await writeAudit(tx, {
+      ...by,
+      action: 'discard reports',
+      objectId: `listing ${listingId}`,
+      reason: `${reason} (${discarded.length}: ${ids})`,
+      now,
+    })
+    return 'discarded'
+  })
+}
+
+/** Before its reports, as who reports or takes back does. */
+function lockListing(tx: Tx, listingId: number) {
+  return tx
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', listingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
