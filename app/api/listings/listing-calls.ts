@@ -1,9 +1,9 @@
+import type { ListingKey } from '../../domain/listings/listing.ts'
 import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
 import {
-  findClaimant,
   findFoundListing,
   findMemberListing,
-  findOriginal,
+  findReplacement,
   listIdsOfKeys,
 } from '../../domain/listings/listings.server.ts'
 import { listNearby } from '../../domain/listings/nearby.server.ts'
@@ -40,18 +40,18 @@ export const listingCalls: ServedCall[] = [
     return { restaurants: rows.map(row => restaurantCard(row, baseUrl)) }
   }),
 
-  // The listing that a copy leads to, and the member in place of one that was claimed; its menu only for who is signed in (diner §5).
+  // Also what is shown in its place; the menu of a member only for who is signed in (diner §5).
   serveAnyone(fetchRestaurantId, async ({ input, services, viewer }) => {
     const { db, baseUrl } = services
-    const original = await findOriginal(db, { listingId: input.id })
-    const listingId = original === null ? input.id : String(original)
-    const withMenu = viewer !== null
+    const find = async ({ kind, key }: ListingKey) =>
+      kind === 'found'
+        ? findFoundListing(db, { listingId: key })
+        : findMemberListing(db, { memberUid: key, withMenu: viewer !== null })
     const row =
-      (await findFoundListing(db, { listingId })) ??
-      (await findMemberListing(db, {
-        memberUid: (await findClaimant(db, { listingId })) ?? input.id,
-        withMenu,
-      }))
+      (await find({ kind: 'found', key: input.id })) ??
+      (await find(
+        (await findReplacement(db, { listingId: input.id })) ?? { kind: 'member', key: input.id },
+      ))
     if (!row) return refusal(fetchRestaurantId, 404)
     return { restaurant_info: restaurantInfo(withMenuAddress(services, row), baseUrl) }
   }),

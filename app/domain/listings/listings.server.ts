@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isRowId, isUid } from '../ids/id.ts'
+import type { ListingKey } from './listing.ts'
 import { CARD_COLUMNS, PAGE_COLUMNS } from './listing-columns.ts'
 import type { ListingPageRow } from './listing-page.ts'
 
@@ -48,32 +49,24 @@ export async function findListingById(
   return row ?? null
 }
 
-export async function findClaimant(
+/** What is shown instead of a found listing: the listing it copies, or the member that claimed one of them. */
+export async function findReplacement(
   db: Db,
   { listingId }: { listingId: string },
-): Promise<string | null> {
+): Promise<ListingKey | null> {
   if (!isRowId(listingId)) return null
   const row = await db
-    .selectFrom('listings')
-    .select('member_uid')
-    .where('claimed_listing_id', '=', Number(listingId))
-    .where('hidden_at', 'is', null)
+    .selectFrom('listings as asked')
+    .leftJoin('listings as claimant', join =>
+      join
+        .on(sql<boolean>`claimant.claimed_listing_id = coalesce(asked.copy_of, asked.id)`)
+        .on('claimant.hidden_at', 'is', null),
+    )
+    .select(['asked.copy_of', 'claimant.member_uid'])
+    .where('asked.id', '=', Number(listingId))
     .executeTakeFirst()
-  return row?.member_uid ?? null
-}
-
-/** The listing that a copy leads to, once sources were found to mean one place. */
-export async function findOriginal(
-  db: Db,
-  { listingId }: { listingId: string },
-): Promise<number | null> {
-  if (!isRowId(listingId)) return null
-  const row = await db
-    .selectFrom('listings')
-    .select('copy_of')
-    .where('id', '=', Number(listingId))
-    .executeTakeFirst()
-  return row?.copy_of ?? null
+  if (row?.member_uid) return { kind: 'member', key: row.member_uid }
+  return row?.copy_of ? { kind: 'found', key: String(row.copy_of) } : null
 }
 
 /** Visible listings only. The menu is read only for those who may see it (diner §5, Menu card). */

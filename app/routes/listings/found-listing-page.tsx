@@ -3,11 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import type { ListingDay, MenuView, WebLink } from '../../domain/listings/listing.ts'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
-import {
-  findClaimant,
-  findFoundListing,
-  findOriginal,
-} from '../../domain/listings/listings.server.ts'
+import { findFoundListing, findReplacement } from '../../domain/listings/listings.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { openPageHref } from '../../http/sites/open-page.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
@@ -47,11 +43,9 @@ function openableSite(context: Route.LoaderArgs['context'], { url, text }: WebLi
 
 /** 302 and not 301: an operator may undo the claim, or tell the places apart. */
 async function answerInstead(db: Db, listingId: string) {
-  const original = await findOriginal(db, { listingId })
-  if (original !== null) return redirect(listingHref({ kind: 'found', key: String(original) }))
-  const memberUid = await findClaimant(db, { listingId })
-  if (memberUid === null) return data('Restaurant not found', { status: 404 })
-  return redirect(listingHref({ kind: 'member', key: memberUid }))
+  const replacement = await findReplacement(db, { listingId })
+  if (replacement === null) return data('Restaurant not found', { status: 404 })
+  return redirect(listingHref(replacement))
 }
 
 export default function FoundListing({ loaderData }: Route.ComponentProps) {

@@ -135,4 +135,22 @@ describe('a restaurant that is not there', () => {
     await expect(addListing(db, { claimed_at: new Date() })).rejects.toThrow('are_hidden')
     expect((await pageOf(member.id)).status).toBe(404)
   })
+
+  test('leads from a copy to its original, and on to the member that claimed that', async () => {
+    const original = await addListing(db)
+    const copy = await addListing(db, { hidden_at: new Date(), copy_of: original.id })
+    const target = async () => {
+      const answer = await app.request(`/restaurants/${copy.id}`)
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await target()).toEqual([302, `/restaurants/${original.id}`])
+    const now = new Date()
+    await db
+      .updateTable('listings')
+      .set({ claimed_at: now, hidden_at: now })
+      .where('id', '=', original.id)
+      .execute()
+    await addListing(db, { member_uid: memberUid(1), claimed_listing_id: original.id })
+    expect(await target()).toEqual([302, `/hush-restaurants/${memberUid(1)}`])
+  })
 })
