@@ -8,7 +8,7 @@ import {
   type SavedCounts,
   saveDocuments,
 } from '../save-listing.server.ts'
-import { type JoinedCounts, joinCopies } from './join-copies.server.ts'
+import { type JoinedCounts, joinCopies, newestListing } from './join-copies.server.ts'
 import { type ReadingContext, readListing } from './read-listing.server.ts'
 import { readRows } from './rows.server.ts'
 import { type AreaLocation, createServiceArea } from './service-area.ts'
@@ -176,7 +176,7 @@ async function gatherBatch(tx: Tx, batch: readonly NumberedDraft[]) {
 
 async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptions): Promise<void> {
   await sql`analyze gathered_listings`.execute(tx)
-  const lastId = await lastListing(tx)
+  const lastId = (await newestListing(tx)) ?? 0
   summary.outweighed = await weighGathered(tx, options)
   const { rows } = await sql<{ last: number | null }>`
     select max(number) as last from gathered_listings`.execute(tx)
@@ -188,14 +188,6 @@ async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptio
     options.onProgress({ stage: 'saving', rows: summary.rows, part: from / last })
   }
   Object.assign(summary, await joinCopies(tx, { lastId }))
-}
-
-async function lastListing(tx: Tx): Promise<number> {
-  const row = await tx
-    .selectFrom('listings')
-    .select(eb => eb.fn.max('id').as('id'))
-    .executeTakeFirst()
-  return row?.id ?? 0
 }
 
 function increment(counts: Map<string, number>, key: string): void {

@@ -14,26 +14,43 @@ export interface JoinedCounts {
   perhaps: number
 }
 
+/** So that no statement of a large file runs into its time limit. */
+const LISTINGS_AT_ONCE = 2_000
+
 /**
  * Looks among the listings of other sources for the places of those added in this transaction, after the
  * listing `lastId`. A source is believed about its own: two rows of it are two places.
  */
 export async function joinCopies(tx: Tx, { lastId }: { lastId: number }): Promise<JoinedCounts> {
-  const candidates = await findCandidates(tx, lastId)
   const counts = { copies: 0, perhaps: 0 }
-  for (const [listingId, others] of Map.groupBy(candidates, ({ listingId }) => listingId)) {
-    const judged = others
-      .map(other => ({ ...other, sameness: comparePlaces(other.one, other.other, other.meters) }))
-      .filter(({ sameness }) => sameness !== 'other')
-    const [only, ...more] = judged
-    if (only?.sameness === 'same' && more.length === 0) {
-      await hideCopy(tx, { listingId, otherId: only.otherId })
-      counts.copies += 1
-    } else {
-      counts.perhaps += await askDesk(tx, judged)
+  const newest = (await newestListing(tx)) ?? 0
+  for (let after = lastId; after < newest; after += LISTINGS_AT_ONCE) {
+    const candidates = await findCandidates(tx, { after, to: after + LISTINGS_AT_ONCE })
+    const copies: Copy[] = []
+    for (const [listingId, others] of Map.groupBy(candidates, ({ listingId }) => listingId)) {
+      const judged = others
+        .map(other => ({ ...other, sameness: comparePlaces(other.one, other.other, other.meters) }))
+        .filter(({ sameness }) => sameness !== 'other')
+      const [only, ...more] = judged
+      if (only?.sameness === 'same' && more.length === 0) {
+        copies.push({ listingId, otherId: only.otherId })
+      } else {
+        counts.perhaps += await askDesk(tx, judged)
+      }
     }
+    await hideCopies(tx, copies)
+    counts.copies += copies.length
   }
   return counts
+}
+
+/** Null where there is none. */
+export async function newestListing(tx: Tx): Promise<number | null> {
+  const row = await tx
+    .selectFrom('listings')
+    .select(eb => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 interface Candidate {
@@ -44,7 +61,10 @@ interface Candidate {
   other: PlaceFacts
 }
 
-async function findCandidates(tx: Tx, lastId: number): Promise<Candidate[]> {
+async function findCandidates(
+  tx: Tx,
+  { after, to }: { after: number; to: number },
+): Promise<Candidate[]> {
   const facts = (of: string) => sql`jsonb_build_object('name', ${sql.ref(`${of}.name`)},
     'address', ${sql.ref(`${of}.address`)}, 'city', ${sql.ref(`${of}.city`)},
     'zipCode', ${sql.ref(`${of}.zip_code`)}, 'phone', ${sql.ref(`${of}.phone`)})`
@@ -63,20 +83,24 @@ async function findCandidates(tx: Tx, lastId: number): Promise<Candidate[]> {
       select id from listings where phone = added.phone and hidden_at is null
     ) near
     join listings other on other.id = near.id
-    where added.id > ${lastId} and added.created_at = now() and added.member_uid is null
+    where added.id > ${after} and added.id <= ${to} and added.created_at = now() and added.member_uid is null
       and other.member_uid is null and other.source <> added.source
       and earth_distance(${point('added')}, ${point('other')}) <= ${MAX_PHONE_METERS}
     order by added.id, other.id`.execute(tx)
   return rows
 }
 
-async function hideCopy(
-  tx: Tx,
-  { listingId, otherId }: { listingId: number; otherId: number },
-): Promise<void> {
-  await sql`update listings set copy_of = ${otherId}, hidden_at = now() where id = ${listingId}`.execute(
-    tx,
-  )
+interface Copy {
+  listingId: number
+  otherId: number
+}
+
+async function hideCopies(tx: Tx, copies: readonly Copy[]): Promise<void> {
+  if (copies.length === 0) return
+  await sql`
+    update listings set copy_of = copy."otherId", hidden_at = now()
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy("listingId" bigint, "otherId" bigint)
+    where listings.id = copy."listingId"`.execute(tx)
 }
 
 async function askDesk(tx: Tx, candidates: readonly Candidate[]): Promise<number> {
