@@ -1,4 +1,5 @@
 import type { QrCode } from '../../domain/pictures/qr-code.server.ts'
+import { QrImage } from '../../ui/qr-image.tsx'
 
 export interface Pass {
   code: string
@@ -9,15 +10,11 @@ export interface Pass {
 export function CodeToShow({ code, qr }: Pass) {
   return (
     <>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={`Code ${code} as a QR code`}
+      <QrImage
+        qr={qr}
+        label={`Code ${code} as a QR code`}
         className="mx-auto w-full max-w-84 min-w-[min(240px,100%)] rounded-2xl bg-white"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} fill="#190b1e" />
-      </svg>
+      />
       <p className="text-center font-mono text-[min(1.5rem,7.5vw)] font-semibold tracking-wider whitespace-nowrap sm:text-3xl">
         {code}
       </p>

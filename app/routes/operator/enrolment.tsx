@@ -1,3 +1,5 @@
+import { QrImage } from '../../ui/qr-image.tsx'
+
 interface EnrolmentProps {
   email: string
   /** The key, in groups of four. */
@@ -12,15 +14,11 @@ export function Enrolment({ email, text, qr }: EnrolmentProps) {
         The desk needs a code besides your password. Add Hush to an authenticator app once, then
         enter the code that it shows for {email}.
       </p>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label="The key as a QR code, for the camera of the app"
+      <QrImage
+        qr={qr}
+        label="The key as a QR code, for the camera of the app"
         className="mx-auto w-48 rounded-2xl bg-white"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} fill="#190b1e" />
-      </svg>
+      />
       <div className="rounded-2xl bg-sunk p-4">
         <p className="text-sm text-soft">Or type this key into the app:</p>
         <p className="mt-1 font-mono font-semibold tracking-wide">{text}</p>

@@ -10,6 +10,7 @@ import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { QrImage } from '../../../ui/qr-image.tsx'
 import type { Route } from './+types/table-card-page'
 import { PrintButton } from './print-button.tsx'
 
@@ -81,15 +82,7 @@ function CardToPrint({ card: { name, week, url, qr } }: { card: Card }) {
           </div>
         ))}
       </dl>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label="The address below as a QR code"
-        className="w-48"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} fill="#190b1e" />
-      </svg>
+      <QrImage qr={qr} label="The address below as a QR code" className="w-48" />
       <p className="text-balance">Is it on? Scan, and tell the next guest.</p>
       <p className="font-mono text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
     </section>
