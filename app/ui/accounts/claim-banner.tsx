@@ -1,8 +1,6 @@
-import { href, useFetcher } from 'react-router'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
-import { Button, ButtonLink } from '../forms/button.tsx'
-import { FormProblem } from '../forms/form-problem.tsx'
-import { PreloadAction } from '../forms/preload-action.tsx'
+import { href } from 'react-router'
+import { ButtonLink } from '../forms/button.tsx'
+import { TwoAnswers } from '../forms/two-answers.tsx'
 import { Rating } from '../listings/rating.tsx'
 
 interface ClaimBannerProps {
@@ -16,10 +14,6 @@ interface ClaimBannerProps {
 }
 
 export function ClaimBanner({ listing }: ClaimBannerProps) {
-  const { Form, state, data, formData } = useFetcher<FormAnswer>()
-  const isSending = state !== 'idle'
-  const answer = formData?.get('answer')
-  const problem = isSending ? undefined : data?.problem
   return (
     <section
       aria-labelledby="claim-title"
@@ -37,37 +31,14 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
           rating, reviews and followers.
         </p>
       </div>
-      <Form
-        method="post"
+      <TwoAnswers
         action={href('/profile/claim')}
-        aria-busy={isSending}
-        className="grid gap-3 sm:max-lg:grid-cols-2"
-      >
-        <PreloadAction action={href('/profile/claim')} />
-        <input type="hidden" name="listing" value={listing.listingId} />
-        <Button
-          name="answer"
-          value="yes"
-          aria-disabled={answer === 'yes'}
-          disabled={answer === 'no'}
-        >
-          Yes, This Is My Business
-        </Button>
-        <Button
-          name="answer"
-          value="no"
-          look="quiet"
-          aria-disabled={answer === 'no'}
-          disabled={answer === 'yes'}
-        >
-          No, This Isn't Mine
-        </Button>
-        {problem ? (
-          <div className="sm:max-lg:col-span-2 lg:max-w-64">
-            <FormProblem>{problem}</FormProblem>
-          </div>
-        ) : null}
-      </Form>
+        fields={{ listing: listing.listingId }}
+        answers={[
+          ['yes', 'Yes, This Is My Business'],
+          ['no', "No, This Isn't Mine"],
+        ]}
+      />
     </section>
   )
 }

@@ -1,9 +1,6 @@
-import { href, useFetcher } from 'react-router'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { href } from 'react-router'
 import type { SiteQuestion } from '../../domain/sites/site-question.ts'
-import { Button } from '../forms/button.tsx'
-import { FormProblem } from '../forms/form-problem.tsx'
-import { PreloadAction } from '../forms/preload-action.tsx'
+import { TwoAnswers } from '../forms/two-answers.tsx'
 
 /** Where the own site of a business says other hours than its listing. */
 export function SiteHoursCard({ question }: { question: SiteQuestion }) {
@@ -37,51 +34,15 @@ export function SiteHoursCard({ question }: { question: SiteQuestion }) {
           , read on {readOn}. Diners see your hours until you change them.
         </p>
       </div>
-      <AnswerForm fields={question.fields} />
+      <TwoAnswers
+        action={href('/profile/site-hours')}
+        fields={question.fields}
+        answers={[
+          ['take', 'Use my site’s hours'],
+          ['keep', 'Keep mine'],
+        ]}
+      />
     </section>
-  )
-}
-
-function AnswerForm({ fields }: Pick<SiteQuestion, 'fields'>) {
-  const { Form, state, data, formData } = useFetcher<FormAnswer>()
-  const isSending = state !== 'idle'
-  const answer = formData?.get('answer')
-  const action = href('/profile/site-hours')
-  const problem = isSending ? undefined : data?.problem
-  return (
-    <Form
-      method="post"
-      action={action}
-      aria-busy={isSending}
-      className="grid gap-3 sm:max-lg:grid-cols-2"
-    >
-      <PreloadAction action={action} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button
-        name="answer"
-        value="take"
-        aria-disabled={answer === 'take'}
-        disabled={answer === 'keep'}
-      >
-        Use my site’s hours
-      </Button>
-      <Button
-        name="answer"
-        value="keep"
-        look="quiet"
-        aria-disabled={answer === 'keep'}
-        disabled={answer === 'take'}
-      >
-        Keep mine
-      </Button>
-      {problem ? (
-        <div className="sm:max-lg:col-span-2 lg:max-w-64">
-          <FormProblem>{problem}</FormProblem>
-        </div>
-      ) : null}
-    </Form>
   )
 }
 
