@@ -116,7 +116,7 @@ function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNo
 
 function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }) {
   return (
-    <div className="-mt-4 -mb-3 flex justify-end lg:hidden [@media(scripting:none)]:hidden">
+    <div className="-mt-2 -mb-3 flex justify-end lg:hidden [@media(scripting:none)]:hidden">
       <Button type="button" look="quiet" onClick={onChange}>
         {isMap ? 'Show the list' : 'Show the map'}
       </Button>
