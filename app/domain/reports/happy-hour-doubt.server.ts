@@ -51,7 +51,7 @@ async function withdrawDispute(
   if (withdrawn.numUpdatedRows > 0n) await settleFinds(db, { listingId, verdict: 'gone', now })
 }
 
-/** What the desk was asked because of a dispute. */
+/** Closes the finds that a dispute opened. */
 export async function settleFinds(
   db: Db,
   {

@@ -7,7 +7,7 @@ import { listingKey } from '../listings/listing-card.ts'
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 10
 
-/** What a business prints for its tables; made when it is first asked for. */
+/** The code on a business's table card; made at the first visit of the page. */
 export async function tableCodeOf(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },

@@ -68,7 +68,7 @@ async function joinListings(tx: Tx, { copyId, keptId, now }: Joined): Promise<bo
   return true
 }
 
-/** What else was asked about a listing that is no longer shown. */
+/** Closes the other finds of a listing that is no longer shown. */
 async function settleOthers(tx: Tx, { copyId, now }: Omit<Joined, 'keptId'>): Promise<void> {
   await tx
     .updateTable('unsure_finds')

@@ -67,11 +67,11 @@ async function statedBySite(db: Db, listingId: number): Promise<QuotedEvidence[]
 }
 
 interface Answer extends Owner {
-  /** The reading that was asked about. */
+  /** The reading that the owner saw. */
   reading: string
 }
 
-/** Not asked again until the site says something else. */
+/** Stands until the site says something else. */
 export async function keepOwnHours(db: Db, answer: Answer): Promise<'kept' | 'over'> {
   const found = await compareHours(db, answer)
   if (found?.reading !== answer.reading || found.differences.length === 0) return 'over'
@@ -84,13 +84,13 @@ export async function keepOwnHours(db: Db, answer: Answer): Promise<'kept' | 'ov
   return 'kept'
 }
 
-export type Taking = 'taken' | 'changed-meanwhile' | 'over'
+export type SiteHoursOutcome = 'taken' | 'changed-meanwhile' | 'over'
 
 /** As if the owner had typed the times of the site: what another tab saved since is not overwritten. */
 export async function takeSiteHours(
   db: Db,
   { seen, ...answer }: Answer & Pick<WeekTokens, 'seen'>,
-): Promise<Taking> {
+): Promise<SiteHoursOutcome> {
   const found = await compareHours(db, answer)
   if (found?.reading !== answer.reading) return 'over'
   if (found.differences.length === 0) return 'taken'

@@ -1,7 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readTokens } from '../../../domain/happy-hours/week-fields.ts'
-import { keepOwnHours, type Taking, takeSiteHours } from '../../../domain/sites/own-hours.server.ts'
+import {
+  keepOwnHours,
+  type SiteHoursOutcome,
+  takeSiteHours,
+} from '../../../domain/sites/own-hours.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
@@ -11,7 +15,7 @@ import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/answer-site-hours'
 
-const NOTICES: Record<Taking | 'kept', string> = {
+const NOTICES: Record<SiteHoursOutcome | 'kept', string> = {
   taken: '✅ Happy Hour Updated.',
   kept: 'Your hours stay. We will not ask again unless your site changes.',
   'changed-meanwhile':
