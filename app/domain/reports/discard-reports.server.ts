@@ -15,9 +15,9 @@ interface Discard {
 export async function discardReports(
   db: Db,
   { listingId, by, reason, now }: Discard,
-): Promise<'discarded' | 'nothing-reported'> {
+): Promise<'discarded' | 'nothing-reported' | 'not-found'> {
   return db.transaction().execute(async tx => {
-    await lockListing(tx, listingId)
+    if (!(await lockListing(tx, listingId))) return 'not-found'
     const discarded = await tx
       .updateTable('reports')
       .set({ undone_at: now })

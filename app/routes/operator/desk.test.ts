@@ -159,6 +159,11 @@ describe('listings', () => {
     expect(seen).toContain('2 guests reported lately')
     expect(seen).toContain('1 × not on, 1 × still on.')
     expect((await send(page, { intent: 'discard-reports', reason: '' })).status).toBe(400)
+    const elsewhere = await send('/operator/listings/99', {
+      intent: 'discard-reports',
+      reason: 'No.',
+    })
+    expect(elsewhere.status).toBe(404)
     const discard = () => send(page, { intent: 'discard-reports', reason: 'Made up.' })
     expect(noticeOf(await discard())).toBe('What guests reported is discarded.')
     expect(noticeOf(await discard())).toBe('Nothing was changed: no report counts any more.')
