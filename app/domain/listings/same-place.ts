@@ -37,15 +37,17 @@ export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number
   return hasPhone || (hasNumber && likeness >= ALIKE) ? 'perhaps' : 'other'
 }
 
-/** Whether what a page says of a place is said of this one; what it leaves out denies nothing. */
+/** Whether what a page says of a place is said of this one. A name alone tells no branches apart. */
 export function isSaidOf(
   place: PlaceFacts,
   said: { name: string | null; street: string | null; zipCode: string | null },
+  { hasBranches }: { hasBranches: boolean },
 ): boolean {
   const number = streetNumber({ ...place, address: said.street })
   if (number !== null && number !== streetNumber(place)) return false
   if (said.zipCode !== null && said.zipCode !== place.zipCode) return false
   if (number !== null && said.zipCode !== null) return true
+  if (hasBranches && number === null) return false
   return said.name !== null && nameLikeness(place, { name: said.name, city: place.city }) >= ALIKE
 }
 

@@ -14,9 +14,10 @@ export interface OwnFact {
 export function ownFacts(
   place: PlaceFacts,
   pages: readonly Pick<SiteText, 'url' | 'facts'>[],
+  site: { hasBranches: boolean },
 ): OwnFact[] {
   const said = pages.flatMap(({ url, facts }) =>
-    facts.filter(one => isSaidOf(place, one)).map(one => ({ ...one, url })),
+    facts.filter(one => isSaidOf(place, one, site)).map(one => ({ ...one, url })),
   )
   const phones = said.flatMap(({ phone, url }) =>
     phone !== null && normalPhone(phone) ? { about: 'phone' as const, quote: phone, url } : [],

@@ -51,6 +51,8 @@ interface Closing {
 interface Finds {
   /** Where its own page says that it has closed. */
   closing: Closing | null
+  /** What its site tells programs of it. */
+  facts: OwnFact[]
   /** What this place surely says. */
   said: Statement[]
   /** What the desk should look at, and why. */
@@ -69,14 +71,17 @@ function findsOf(
   const { statement, others } = readPlace(place, pages)
   const statements = statement ? [statement, ...others] : others
   const isOwn = ({ url }: { url: string }) => isAlone || isPageOf(place, url)
-  const closing = closingOf(pages.filter(isOwn))
+  const known = {
+    closing: closingOf(pages.filter(isOwn)),
+    facts: ownFacts(place, pages, { hasBranches: !isAlone }),
+  }
   if (!statements.every(isOwn))
-    return { closing, said: pointed, unsure: statements, doubt: 'several-places' }
+    return { ...known, said: pointed, unsure: statements, doubt: 'several-places' }
   const said = statements.length > 0 ? statements : pointed
   const isConflict = said.length > 0 && fullestOf(said) === null
   return isConflict
-    ? { closing, said, unsure: said, doubt: 'conflict' }
-    : { closing, said, unsure: [], doubt: null }
+    ? { ...known, said, unsure: said, doubt: 'conflict' }
+    : { ...known, said, unsure: [], doubt: null }
 }
 
 function closingOf(pages: readonly SiteText[]): Closing | null {
@@ -102,7 +107,7 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const said = [
     ...finds.said.map(hoursOf),
     ...(finds.closing ? [closingFact(finds.closing)] : []),
-    ...ownFacts(place, record.pages).map(factOf),
+    ...finds.facts.map(factOf),
   ]
   for (const fact of said) {
     const { id, isNew } = await keepFact(db, fact, record)

@@ -355,7 +355,7 @@ describe('the phone and the opening hours that a site tells programs', () => {
     return `<script type="application/ld+json">${JSON.stringify(place)}</script>`
   }
   const listing = () =>
-    db.selectFrom('listings').select(['phone', 'opening_hours', 'happy_minutes']).execute()
+    db.selectFrom('listings').select(['phone', 'opening_hours']).orderBy('id').execute()
   const OPEN = { openingHours: 'Mo-Fr 11:00-22:00' }
   const PHONE = { telephone: '(301) 555-0100' }
 
@@ -397,5 +397,23 @@ describe('the phone and the opening hours that a site tells programs', () => {
     const blocks = said(PHONE) + said({ telephone: '301-555-0101' })
     await visit(smallWeb({ 'lantern.test': { '/': blocks } }, clock.now))
     expect(await listing()).toMatchObject([{ phone: null }])
+  })
+
+  test('are taken by a branch only with its street number', async () => {
+    const main = { '@type': 'Restaurant', telephone: '301-555-0101', name: 'The Lantern' }
+    const street = { ...main, telephone: '301-555-0102', address: '7 Mill Street' }
+    const blocks = [main, street].map(
+      one => `<script type="application/ld+json">${JSON.stringify(one)}</script>`,
+    )
+    for (const number of [7, 9]) {
+      await addListing(db, {
+        name: 'The Lantern',
+        website: 'https://lantern.test/',
+        address: `${number} Mill Street`,
+        ...hoursColumns(texts([])),
+      })
+    }
+    await visit(smallWeb({ 'lantern.test': { '/': blocks.join('') } }, clock.now))
+    expect((await listing()).map(({ phone }) => phone)).toEqual(['3015550102', null])
   })
 })
