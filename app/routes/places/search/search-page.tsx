@@ -58,7 +58,7 @@ function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, isCut, corrections, boxProblem, zipCode, found, refusal } = loaderData
   return (
-    <section className="page grid grid-cols-1 gap-3 py-4 sm:gap-6 sm:py-8">
+    <section className="page grid grid-cols-1 gap-2 py-3 sm:gap-6 sm:py-8">
       <h1 className="sr-only">Search Hush</h1>
       <QueryBox zipCode={zipCode} text={text} className="w-full max-w-2xl" />
       {refusal === null ? null : (
