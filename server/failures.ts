@@ -7,18 +7,18 @@ const RETRY_AFTER_SECONDS = '5'
 /** Pages and their data, which draw the calm page themselves. */
 const PAGES = /^text\/(html|x-script)/
 
-/** Never a stack trace; 503 with Retry-After when the database is down. */
+/** Never a stack trace; 503 with Retry-After when the database is down or a disk full. */
 export function calmFailures(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const facts = { databaseDown: false }
+    const facts = { isUnavailable: false }
     c.set('facts', facts)
     await next()
     if (c.error) log.error({ err: c.error, requestId: c.get('requestId') }, 'request failed')
     if (!c.error && c.res.status < 500) return
-    const status = facts.databaseDown ? 503 : c.res.status
+    const status = facts.isUnavailable ? 503 : c.res.status
     const isCall = c.req.path.startsWith('/api/')
     // The answer explains itself already, and says when to retry.
-    if (!c.error && !facts.databaseDown && c.res.headers.has('Retry-After')) return
+    if (!c.error && !facts.isUnavailable && c.res.headers.has('Retry-After')) return
     const isPage = PAGES.test(c.res.headers.get('content-type') ?? '')
     if (c.error || !isPage) c.res = calm(c.res, status, isCall)
     else c.res = new Response(c.res.body, { status, headers: c.res.headers })

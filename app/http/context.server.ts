@@ -51,7 +51,8 @@ export interface DemoSignIns {
 }
 
 export interface RequestFacts {
-  databaseDown: boolean
+  /** The database is away or a disk is full. */
+  isUnavailable: boolean
   /** The pattern of the route that the router chose: `/coupons/:couponId/queue`. */
   route?: string
 }

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../time/calendar-date.ts'
 import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { MAX_EXCEPTIONS } from './exceptions.ts'
 import {
@@ -59,9 +60,12 @@ export function draftOfFields(fields: Fields): WeekDraft {
   }
   return {
     days: eachWeekday(day),
-    exceptions: readExceptions(fields).map(({ on, kind, note }) => {
-      return { on, kind: kind === 'closed' ? kind : 'no-happy-hour', note }
-    }),
+    // A date that is none has no words to be drawn in; the problem names it.
+    exceptions: readExceptions(fields)
+      .filter(({ on }) => isCalendarDate(on))
+      .map(({ on, kind, note }) => {
+        return { on, kind: kind === 'closed' ? kind : 'no-happy-hour', note }
+      }),
   }
 }
 

@@ -8,7 +8,8 @@ const RETENTION_MS = 365 * DAY_MS
 
 interface SentInquiry extends InquiryFields {
   optedIn: boolean
-  mails: { queue: MailQueue; to: string }
+  /** Null: it waits at the desk without a mail. */
+  mails: { queue: MailQueue; to: string } | null
   now: Date
 }
 
@@ -28,7 +29,7 @@ export async function sendInquiry(db: Db, sent: SentInquiry): Promise<void> {
         created_at: now,
       })
       .execute()
-    await mails.queue.put(tx, inquiryMail(mails.to, fields, { optedIn }))
+    await mails?.queue.put(tx, inquiryMail(mails.to, fields, { optedIn }))
   })
 }
 

@@ -1,4 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
+import type { Services } from '../context.server.ts'
+import { knownBrowserCookie } from '../cookies.server.ts'
 
 const ID_BYTES = 16
 
@@ -6,6 +9,15 @@ const ID_BYTES = 16
 export function knownBrowserToken(key: Buffer, mailbox: string): string {
   const id = randomBytes(ID_BYTES).toString('base64url')
   return `${id}.${signature(key, { id, mailbox }).toString('base64url')}`
+}
+
+/** The cookie of a browser whose user has just proven that this address is theirs. */
+export function knownBrowserFor(
+  email: string,
+  { keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
+): string {
+  const token = knownBrowserToken(keys.browsers, canonicalMailbox(email))
+  return knownBrowserCookie(token, baseUrl)
 }
 
 /** The browser’s id, or null where this mailbox has not signed in with it. */

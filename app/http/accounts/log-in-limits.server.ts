@@ -1,22 +1,55 @@
+import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
+import type { Services } from '../context.server.ts'
+import { knownBrowserOf } from '../cookies.server.ts'
 import { type LimitName, type Limits, takeLimits } from '../limits/limits.server.ts'
+import { networkOf } from '../limits/network.ts'
+import { readKnownBrowser } from './known-browser.server.ts'
 
-interface LogInAttempt {
+export interface LogInAttempt {
   email: string
   address: string
+  /** The id of a browser that this mailbox signed in with before. */
+  browser: string | null
 }
 
-/** 0, or the seconds to wait. Throws a 503 answer when it cannot count. */
-export function takeLogInLimits(limits: Limits, { email, address }: LogInAttempt): Promise<number> {
-  return takeLimits(limits, [['log-in by address', address], ...ofAccount({ email, address })])
+export function logInAttempt(
+  request: Request,
+  { keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
+  { email, address }: Omit<LogInAttempt, 'browser'>,
+): LogInAttempt {
+  const token = knownBrowserOf(request, baseUrl)
+  const browser = readKnownBrowser(keys.browsers, { token, mailbox: canonicalMailbox(email) })
+  return { email, address, browser }
+}
+
+/**
+ * 0, or the seconds to wait. A browser that logged in before is counted by itself, so that no
+ * stranger can keep its owner out; strangers to one account are slowed down and never locked out
+ * (decision 0081). Throws a 503 answer when it cannot count.
+ */
+export async function takeLogInLimits(limits: Limits, attempt: LogInAttempt): Promise<number> {
+  if (attempt.browser !== null) return takeLimits(limits, ofKnownBrowser(attempt))
+  const { address, email } = attempt
+  const seconds = await takeLimits(limits, [
+    ['log-in by address', address],
+    ['log-in by network', networkOf(address)],
+    ...ofNetwork(attempt),
+  ])
+  if (seconds > 0) return seconds
+  if ((await takeLimits(limits, [['log-in to account', email]])) === 0) return 0
+  return takeLimits(limits, [['log-in to account, slowly', email]])
 }
 
 export async function clearLogInAttempts(limits: Limits, attempt: LogInAttempt): Promise<void> {
-  for (const [name, key] of ofAccount(attempt)) await limits.clear(name, key)
+  const uses = [...ofKnownBrowser(attempt), ...ofNetwork(attempt)]
+  for (const [name, key] of uses) await limits.clear(name, key)
+  await limits.clear('log-in to account', attempt.email)
 }
 
-function ofAccount({ email, address }: LogInAttempt): [LimitName, string][] {
-  return [
-    ['log-in to account by address', `${email} ${address}`],
-    ['log-in to account', email],
-  ]
+function ofKnownBrowser({ email, browser }: LogInAttempt): [LimitName, string][] {
+  return browser === null ? [] : [['log-in by known browser', `${email} ${browser}`]]
+}
+
+function ofNetwork({ email, address }: LogInAttempt): [LimitName, string][] {
+  return [['log-in to account by network', `${email} ${networkOf(address)}`]]
 }

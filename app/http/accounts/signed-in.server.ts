@@ -1,25 +1,25 @@
 import { redirect } from 'react-router'
-import { canonicalMailbox } from '../../domain/accounts/mailbox.ts'
 import { endSession, type StartedSession } from '../../domain/accounts/sessions.server.ts'
 import type { Services } from '../context.server.ts'
-import { knownBrowserCookie, sessionCookie, sessionToken } from '../cookies.server.ts'
+import { sessionCookie, sessionToken } from '../cookies.server.ts'
 import { noticeCookie } from '../notice.server.ts'
-import { knownBrowserToken } from './known-browser.server.ts'
+import { knownBrowserFor } from './known-browser.server.ts'
 
 interface SignedIn {
   session: StartedSession
   to: string
   notice: string
-  /** Where a diner proved it: this browser is known from now on. */
+  /** Where somebody proved it: this browser is known from now on. */
   email?: string
 }
 
 /** Uses the browser's clock, by which cookies expire. */
 export async function redirectSignedIn(
   request: Request,
-  { db, keys, baseUrl }: Services,
+  services: Services,
   { session, to, notice, email }: SignedIn,
 ): Promise<Response> {
+  const { db, baseUrl } = services
   const before = sessionToken(request, baseUrl)
   if (before !== null) await endSession(db, { token: before })
   const headers = new Headers()
@@ -27,8 +27,7 @@ export async function redirectSignedIn(
   headers.append('Set-Cookie', sessionCookie(session.token, until, baseUrl))
   headers.append('Set-Cookie', noticeCookie(notice))
   if (email !== undefined) {
-    const token = knownBrowserToken(keys.browsers, canonicalMailbox(email))
-    headers.append('Set-Cookie', knownBrowserCookie(token, baseUrl))
+    headers.append('Set-Cookie', knownBrowserFor(email, services))
   }
   return redirect(to, { headers })
 }

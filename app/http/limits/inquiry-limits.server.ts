@@ -1,9 +1,16 @@
+import type { Services } from '../context.server.ts'
 import type { LimitName } from './limits.server.ts'
+import { networkOf } from './network.ts'
 
-/** Inquiries are also limited in total, as each one is a mail to us. */
 export function inquiryLimits(address: string): [LimitName, string][] {
   return [
     ['inquiry by address', address],
-    ['inquiries', 'all'],
+    ['inquiry by network', networkOf(address)],
   ]
+}
+
+/** Where to mail an inquiry. Null beyond so many an hour: the desk shows every one all the same. */
+export async function inquiryMails({ limits, mail, contactEmail }: Services) {
+  const isFlood = (await limits.take('inquiry mails', 'all')) > 0
+  return isFlood ? null : { queue: mail, to: contactEmail }
 }

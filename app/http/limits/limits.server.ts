@@ -13,9 +13,13 @@ const DOWN_RETRY_SECONDS = 5
 
 const LIMITS = {
   'log-in by address': { points: 10, seconds: 3 * MINUTE },
-  // Per address, so that a stranger's guesses cannot lock the owner out elsewhere.
-  'log-in to account by address': { points: 5, seconds: 15 * MINUTE },
+  // Of which a /48 has 65,536 addresses.
+  'log-in by network': { points: 60, seconds: 3 * MINUTE },
+  'log-in by known browser': { points: 10, seconds: 15 * MINUTE },
+  // Strangers to an account: five a network; after thirty in all, one every half minute.
+  'log-in to account by network': { points: 5, seconds: 15 * MINUTE },
   'log-in to account': { points: 30, seconds: 15 * MINUTE },
+  'log-in to account, slowly': { points: 1, seconds: 30 },
   'sign-up by address': { points: 10, seconds: 3 * MINUTE },
   'sign-up by address, hourly': { points: 30, seconds: HOUR },
   'sign-up mails to mailbox': { points: 3, seconds: HOUR },
@@ -51,7 +55,8 @@ const LIMITS = {
   'second factor by account': { points: 5, seconds: 15 * MINUTE },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'inquiry by address': { points: 3, seconds: HOUR },
-  inquiries: { points: 50, seconds: HOUR },
+  'inquiry by network': { points: 10, seconds: HOUR },
+  'inquiry mails': { points: 50, seconds: HOUR },
   'opt-outs by address': { points: 10, seconds: HOUR },
   'site hours by account': { points: 30, seconds: HOUR },
   'claim by account': { points: 20, seconds: HOUR },

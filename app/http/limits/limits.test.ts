@@ -8,7 +8,7 @@ import { createLimits, deleteExpiredLimits, takeLimits, tooManySentence } from '
 const { db } = useDatabase({ size: 20 })
 const SECRET = 'a secret of these tests'
 const limits = createLimits(db, SECRET, { log: silentLog })
-const NAME = 'log-in to account by address'
+const NAME = 'log-in to account by network'
 
 describe('a limit of five', () => {
   test('lets exactly five of forty through at once, however many processes count', async () => {

@@ -1,7 +1,11 @@
 import { data, href } from 'react-router'
 import { logIn } from '../../domain/accounts/log-in.server.ts'
 import type { Role } from '../../domain/accounts/viewer.ts'
-import { clearLogInAttempts, takeLogInLimits } from '../../http/accounts/log-in-limits.server.ts'
+import {
+  clearLogInAttempts,
+  logInAttempt,
+  takeLogInLimits,
+} from '../../http/accounts/log-in-limits.server.ts'
 import { redirectSignedIn } from '../../http/accounts/signed-in.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -52,7 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const part = demoPart(fields.as)
   if (!part) return data({ error: UNKNOWN }, { status: 400 })
   const { role, title, to } = PARTS[part]
-  const attempt = { email: demo.signIns[part].email, address: context.get(clientAddressContext) }
+  const attempt = logInAttempt(request, services, {
+    email: demo.signIns[part].email,
+    address: context.get(clientAddressContext),
+  })
   const seconds = await takeLogInLimits(limits, attempt)
   if (seconds > 0) {
     const headers = retryAfter(seconds)

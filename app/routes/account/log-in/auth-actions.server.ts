@@ -7,7 +7,11 @@ import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { requestReset } from '../../../domain/lifecycle/reset-password.server.ts'
 import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
-import { clearLogInAttempts, takeLogInLimits } from '../../../http/accounts/log-in-limits.server.ts'
+import {
+  clearLogInAttempts,
+  logInAttempt,
+  takeLogInLimits,
+} from '../../../http/accounts/log-in-limits.server.ts'
 import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
@@ -76,7 +80,8 @@ export async function handleLogIn(
   const parsed = logInForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
-  const seconds = await takeLogInLimits(limits, { email, address })
+  const attempt = logInAttempt(request, services, { email, address })
+  const seconds = await takeLogInLimits(limits, attempt)
   if (seconds > 0) return refuseForNow(seconds, typed)
   const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
   if (result.outcome === 'wrong-role') {
@@ -87,7 +92,7 @@ export async function handleLogIn(
     const unconfirmedEmail = result.outcome === 'unconfirmed' ? email : undefined
     return refuse<AuthAnswer>(status, { typed, problem, unconfirmedEmail })
   }
-  await clearLogInAttempts(limits, { email, address })
+  await clearLogInAttempts(limits, attempt)
   const { session, role } = result
   const to = role === 'operator' && next === href('/') ? href('/operator') : next
   return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN, email })

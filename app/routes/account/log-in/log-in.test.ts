@@ -210,13 +210,57 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
   })
 
-  test('of one account from many addresses ends after thirty', async () => {
+  test('of one account from many networks is slowed down after thirty, and never ends', async () => {
+    await addAccount(db, { email })
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        post(app, AUTH.logIn, wrong, { from: `203.0.113.${index}` }),
+        post(app, AUTH.logIn, wrong, { from: `203.${index}.113.1` }),
       ),
     )
-    expect(answers.filter(answer => answer.status === 401)).toHaveLength(30)
+    expect(answers.filter(answer => answer.status === 401)).toHaveLength(31)
+    const waits = answers.map(answer => Number(answer.headers.get('retry-after') ?? 0))
+    expect(Math.max(...waits)).toBeLessThanOrEqual(30)
+    await db
+      .updateTable('rate_limits')
+      .set({ expire: Date.now() - 1 })
+      .where('key', 'like', 'log-in to account, slowly:%')
+      .execute()
+    expect((await post(app, AUTH.logIn, right, { from: '198.51.100.7' })).status).toBe(302)
+  })
+
+  test('does not keep out a browser that logged in before, an operator’s neither', async () => {
+    for (const role of ['diner', 'operator'] as const) {
+      await addAccount(db, { email: `${role}@example.com`, role })
+      const own = { ...right, email: `${role}@example.com` }
+      const cookie = cookiesOf(await post(app, AUTH.logIn, own))
+      const known = cookie.split('; ').find(pair => pair.includes('known_browser')) ?? ''
+      const guesses = Array.from({ length: 40 }, (_, index) =>
+        post(app, AUTH.logIn, { ...wrong, email: own.email }, { from: `203.${index}.113.1` }),
+      )
+      await Promise.all(guesses)
+      expect((await post(app, AUTH.logIn, own)).status).toBe(429)
+      expect((await post(app, AUTH.logIn, own, { cookie: known })).status).toBe(302)
+    }
+  })
+
+  test('from the many addresses of one network counts as from one', async () => {
+    await addAccount(db, { email })
+    const statuses: number[] = []
+    for (let index = 0; index < 8; index += 1) {
+      const from = `2001:db8:7:${index}::1`
+      statuses.push((await post(app, AUTH.logIn, wrong, { from })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  })
+
+  test('in a known browser ends after ten', async () => {
+    await addAccount(db, { email })
+    const cookie = cookiesOf(await post(app, AUTH.logIn, right))
+    const known = cookie.split('; ').find(pair => pair.includes('known_browser')) ?? ''
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => post(app, AUTH.logIn, wrong, { cookie: known })),
+    )
+    expect(answers.filter(answer => answer.status === 401)).toHaveLength(10)
   })
 
   test('is refused while tries cannot be counted', async () => {

@@ -7,6 +7,7 @@ import type { Role } from '../../../domain/accounts/viewer.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { resetPassword } from '../../../domain/lifecycle/reset-password.server.ts'
 import { accountMails } from '../../../http/accounts/account-mails.server.ts'
+import { knownBrowserFor } from '../../../http/accounts/known-browser.server.ts'
 import { clearLogInAttempts } from '../../../http/accounts/log-in-limits.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
@@ -83,8 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse<TokenAnswer>(400, { errors: { password: PASSWORD_TOO_PERSONAL }, token, next })
   }
   const address = context.get(clientAddressContext)
-  await clearLogInAttempts(limits, { email: result.email, address })
-  const headers = { Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}` }
+  await clearLogInAttempts(limits, { email: result.email, address, browser: null })
+  const headers = {
+    Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}`,
+    // Only who reads the mailbox came this far.
+    'Set-Cookie': knownBrowserFor(result.email, services),
+  }
   const changed = { isDone: true, message: CHANGED, token: null, next }
   return data<TokenAnswer>(changed, { headers })
 }

@@ -6,7 +6,7 @@ import { inquiryForm } from '../../../domain/inquiries/inquiry.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { inquiryLimits } from '../../../http/limits/inquiry-limits.server.ts'
+import { inquiryLimits, inquiryMails } from '../../../http/limits/inquiry-limits.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -35,7 +35,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, log, mail, contactEmail, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, limits, log, now } = services
   const typed = await readForm(request)
   // A bot gets the answer of success, so that it learns nothing.
   if (typed[TRAP]) return data(SENT)
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, { problem, typed }, retryAfter(seconds))
   }
   const { optIn, ...inquiry } = parsed.data
-  const mails = { queue: mail, to: contactEmail }
+  const mails = await inquiryMails(services)
   const sending = sendInquiry(db, { ...inquiry, optedIn: optIn === 'yes', mails, now: now() })
   const outcome = await orUnexpected(log, sending)
   return outcome === 'unexpected' ? refuse(500, { problem: TRY_LATER, typed }) : data(SENT)

@@ -1,12 +1,14 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import type { Db } from '../../../../db/client.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
+import { createTurns } from '../../../domain/limiter/turns.ts'
 import { findCode, redeemCode } from '../../../domain/promotions/redeem.server.ts'
 import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
-import { takeLimits } from '../../../http/limits/limits.server.ts'
+import { type Limits, takeLimits } from '../../../http/limits/limits.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { type CodeAnswer, codeForm } from './code-form.ts'
 import { REFUSAL_STATUS } from './code-sentences.ts'
@@ -33,13 +35,15 @@ export async function answerCode({ request, context }: Posted) {
   const parsed = codeForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
 
-  const seconds = await takeLimits(limits, [['wrong codes by business', businessId]])
-  if (seconds > 0) return refuse(429, { typed, problem: TOO_MANY }, retryAfter(seconds))
   const query = { code: parsed.data.code, businessId, now: now() }
-  const outcome = fields.step === 'redeem' ? await redeemCode(db, query) : 'looked-at'
-  const match = await findCode(db, query)
+  const isRedeeming = fields.step === 'redeem'
+  // In turn, as each use is counted until its code is found.
+  const found = await inTurn(businessId, () => takeCode(db, limits, { ...query, isRedeeming }))
+  if (found.seconds > 0) {
+    return refuse(429, { typed, problem: TOO_MANY }, retryAfter(found.seconds))
+  }
+  const { match, outcome } = found
   if (!match) return refuse(404, { typed, errors: { code: NOT_FOUND } })
-  await limits.giveBack('wrong codes by business', businessId)
 
   if (outcome === 'now-redeemed') {
     const done = new URLSearchParams({ done: String(match.entryId) })
@@ -47,4 +51,27 @@ export async function answerCode({ request, context }: Posted) {
   }
   const isRefused = outcome !== 'looked-at' && outcome !== 'not-found'
   return data<CodeAnswer>({ typed, match }, { status: isRefused ? REFUSAL_STATUS[outcome] : 200 })
+}
+
+const inTurn = createTurns()
+
+type CodeQuery = Parameters<typeof findCode>[1]
+
+async function takeCode(
+  db: Db,
+  limits: Limits,
+  { isRedeeming, ...query }: CodeQuery & { isRedeeming: boolean },
+) {
+  const use = ['wrong codes by business', query.businessId] as const
+  const seconds = await takeLimits(limits, [use])
+  if (seconds > 0) return { seconds }
+  let isUnknown = false
+  try {
+    const outcome = isRedeeming ? await redeemCode(db, query) : 'looked-at'
+    const match = await findCode(db, query)
+    isUnknown = !match
+    return { seconds, match, outcome }
+  } finally {
+    if (!isUnknown) await limits.giveBack(...use)
+  }
 }

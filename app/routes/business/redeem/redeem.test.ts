@@ -164,6 +164,14 @@ describe('checking a code', () => {
 })
 
 describe('redeeming a code', () => {
+  test('fifty times at once redeems it once and calls it unknown never', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(SHOWN)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 303)).toHaveLength(1)
+    expect(statuses.filter(status => status === 409)).toHaveLength(49)
+    expect(await redeemedCount()).toBe(1)
+  })
+
   test('counts once and is listed with its deal, its diner and its time', async () => {
     const answer = await redeem(SHOWN)
     expect(answer.status).toBe(303)

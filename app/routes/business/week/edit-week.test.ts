@@ -171,6 +171,7 @@ describe('saving the week', () => {
     ['a deal that is too long', { 'mon.deal2': '$5 '.repeat(60) }, 'at most 100 characters'],
     ['characters that cannot be kept', { 'mon.deal2': '$5\0' }, 'characters we cannot save'],
     ['a date that is none', { 'date0.on': '2027-02-30' }, 'That is not a date.'],
+    ['a date that is no date at all', { 'date0.on': 'constructor' }, 'That is not a date.'],
     ['a kind that is none', { 'date0.kind': 'party' }, 'Please say whether you are closed.'],
     [
       'a date that is over',

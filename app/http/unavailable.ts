@@ -1,0 +1,12 @@
+import { isDatabaseDown } from '../../db/client.ts'
+
+const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** The database is away or a disk is full: it passes, and asking again is right. */
+export function isUnavailable(error: unknown): boolean {
+  return isDatabaseDown(error) || isDiskFull(error)
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_IS_FULL.has(String(error.code))
+}
