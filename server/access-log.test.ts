@@ -66,11 +66,24 @@ describe('the line of a request', () => {
 })
 
 test('the figures count by route, and everything that is no route as one', async () => {
-  const figures = createTestApp(db)
+  const token = 'a token of this test'
+  const figures = createTestApp(db, { metricsToken: token })
   for (const path of ['/demo', '/demo', '/no-such-page', '/nor-this']) await figures.request(path)
-  const text = await (await figures.request('/metrics')).text()
+  const text = await (
+    await figures.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  ).text()
   expect(text).toContain('hush_http_answers_total{method="GET",route="/demo",status="200"} 2')
   expect(text).toContain('hush_http_answers_total{method="GET",route="unmatched",status="404"} 2')
   expect(text).toContain('hush_http_answer_seconds_count{route="/demo"} 2')
   expect(text).not.toMatch(/no-such-page|nor-this/)
+})
+
+test.each<HeadersInit>([
+  {},
+  { authorization: 'Bearer another' },
+  { 'x-forwarded-for': '127.0.0.1' },
+])('the figures are not for %j', async headers => {
+  expect((await createTestApp(db).request('/metrics', { headers })).status).toBe(404)
+  const guarded = createTestApp(db, { metricsToken: 'a token of this test' })
+  expect((await guarded.request('/metrics', { headers })).status).toBe(404)
 })

@@ -238,7 +238,7 @@ describe('where a request comes from', () => {
     return statuses
   }
 
-  const addresses = Array.from({ length: 6 }, (_, index) => `203.0.113.${index}`)
+  const addresses = Array.from({ length: 6 }, (_, index) => `203.${index}.113.1`)
 
   test('is the socket where no proxy is trusted, whatever X-Forwarded-For says', async () => {
     const direct = createTestApp(db, { trustProxy: false })

@@ -33,6 +33,7 @@ interface AppOptions {
   /** Otherwise browsers are told to delete saved coupons. */
   keepsOffline?: boolean
   streets?: Streets
+  metricsToken?: string
   checkDatabase: () => Promise<void>
 }
 
@@ -55,7 +56,7 @@ export function createApp(options: AppOptions): App {
       streetsOrigin: options.streets?.origin,
     }),
   )
-  app.route('/', healthRoutes(options.checkDatabase, metrics))
+  app.route('/', healthRoutes({ ...options, metrics }))
   app.route('/', serviceWorkerRoute(options.keepsOffline ? options.clientFiles : undefined))
   app.route('/', streetsRoute(options.streets?.file))
   if (options.clientFiles) {

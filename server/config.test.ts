@@ -18,6 +18,28 @@ describe('reading the configuration', () => {
     expect(readConfig({ DATA_DIR: dataDir(), DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
   })
 
+  test('a demo listens on this machine alone, unless it is told where', () => {
+    const DATABASE_URL = 'postgres://hush@db/hush'
+    expect(readConfig({ DATA_DIR: dataDir() }).host).toBe('127.0.0.1')
+    expect(readConfig({ DATA_DIR: dataDir(), HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(readConfig({ DATA_DIR: dataDir(), DATABASE_URL }).host).toBeUndefined()
+  })
+
+  test('outside the demo nothing leaves the machine without TLS', () => {
+    const read =
+      (BASE_URL: string, DEMO = 'off') =>
+      () =>
+        readConfig({ DATA_DIR: dataDir(), BASE_URL, DEMO })
+    expect(read('http://hush.test')).toThrow(
+      /^BASE_URL must begin with https:\/\/ where DEMO is off/,
+    )
+    expect(read('http://localhost.hush.test')).toThrow(ConfigError)
+    expect(read('https://hush.test')).not.toThrow()
+    expect(read('http://localhost:3000')).not.toThrow()
+    expect(read('http://127.0.0.1:3000')).not.toThrow()
+    expect(read('http://hush.test', 'on')).not.toThrow()
+  })
+
   test('an empty variable counts as unset, and a slash at the end of BASE_URL is dropped', () => {
     const config = readConfig({ DATA_DIR: dataDir(), PORT: '', BASE_URL: 'https://hush.test/' })
     expect(config).toMatchObject({ port: 3000, baseUrl: 'https://hush.test' })

@@ -9,6 +9,7 @@ import { StartError } from './start-error.ts'
 import { findStreets, type Streets } from './streets.ts'
 
 const MIN_SECRET_BYTES = 32
+const MIN_TOKEN_LENGTH = 16
 
 const PORT_RULE = 'a whole number from 0 to 65535'
 
@@ -29,6 +30,10 @@ const environment = z.object({
   BASE_URL: z
     .string()
     .refine(isOrigin, 'http:// or https:// with a host and nothing after it')
+    .optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address or a name of this machine, such as 0.0.0.0')
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://').optional(),
@@ -79,6 +84,10 @@ const environment = z.object({
   LLM_BASE_URL: url(/^https?$/, 'an address that begins with https:// or http://').optional(),
   LLM_MODEL: z.string().optional(),
   LLM_API_KEY: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `at least ${MIN_TOKEN_LENGTH} letters long`)
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')
     .default('info'),
@@ -95,6 +104,8 @@ function isOrigin(text: string): boolean {
 
 export interface Config {
   port: number
+  /** Undefined: every address of the machine. */
+  host: string | undefined
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   dataDir: string
@@ -122,7 +133,18 @@ export interface Config {
   model: ModelSettings | undefined
   /** Undefined: the map has no streets. */
   streets: Streets | undefined
+  /** Undefined: figures are for this machine alone. */
+  metricsToken: string | undefined
   logLevel: string
+}
+
+const LOOPBACK = '127.0.0.1'
+const THIS_MACHINE = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Over TLS, or never leaving the machine. */
+function isProtected(baseUrl: string | undefined): boolean {
+  if (baseUrl === undefined || baseUrl.startsWith('https:')) return true
+  return THIS_MACHINE.test(new URL(baseUrl).hostname)
 }
 
 const LIVE = '_live_'
@@ -145,6 +167,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   if (values.NOW && !demo) throw new ConfigError('NOW works only where DEMO is on.')
+  if (!demo && !isProtected(values.BASE_URL)) {
+    throw new ConfigError(
+      'BASE_URL must begin with https:// where DEMO is off, except on this machine: cookies and codes travel with it.',
+    )
+  }
   const stripe = providerKeysIn(values)
   if (demo && stripe?.secretKey.includes(LIVE)) {
     throw new ConfigError(
@@ -154,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(values.DATA_DIR)
   return {
     port: values.PORT,
+    // Everybody knows the password of the demo's operators.
+    host: values.HOST ?? (demo ? LOOPBACK : undefined),
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
@@ -171,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     discover: values.DISCOVER,
     model: modelIn(values),
     streets: values.PMTILES === undefined ? undefined : findStreets(values.PMTILES),
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   }
 }

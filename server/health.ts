@@ -1,9 +1,17 @@
-import { Hono } from 'hono'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: its figures. */
-export function healthRoutes(checkDatabase: () => Promise<void>, metrics: Metrics): Hono<AppEnv> {
+interface Health {
+  checkDatabase: () => Promise<void>
+  metrics: Metrics
+  /** Who may read the figures from elsewhere. */
+  metricsToken?: string
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: its figures, not for everybody. */
+export function healthRoutes({ checkDatabase, metrics, metricsToken }: Health): Hono<AppEnv> {
   const health = new Hono<AppEnv>()
   health.get('/healthz', c => c.json({ status: 'ok' }))
   health.get('/readyz', async c => {
@@ -15,6 +23,7 @@ export function healthRoutes(checkDatabase: () => Promise<void>, metrics: Metric
     }
   })
   health.get('/metrics', async c => {
+    if (!mayReadMetrics(c, metricsToken)) return c.notFound()
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
     try {
       return c.body(await metrics.text())
@@ -23,4 +32,21 @@ export function healthRoutes(checkDatabase: () => Promise<void>, metrics: Metric
     }
   })
   return health
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** Behind a proxy on this machine everybody comes from it, and is forwarded. */
+function mayReadMetrics(c: Context<AppEnv>, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
+  const isForwarded = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')
+  return isForwarded === undefined && LOOPBACK.test(c.env?.incoming?.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(digestOf(given), digestOf(expected))
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

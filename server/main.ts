@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['err.detail'] })
   const development = process.argv.includes('--dev')
   const now = () => config.now ?? new Date()
-  await requireFreePort(config.port)
+  await requireFreePort(config.port, config.host)
 
   const database = await openDatabase(config, { say, log })
   started.unshift(() => database.close())
@@ -120,9 +120,14 @@ async function start(): Promise<void> {
     clientFiles: loaded.clientFiles,
     keepsOffline: config.offlineCoupons,
     streets: config.streets,
+    metricsToken: config.metricsToken,
     checkDatabase: () => answersInTime(pool),
   })
-  const server = await listen(app, { port: config.port, before: loaded.viteMiddleware })
+  const server = await listen(app, {
+    port: config.port,
+    host: config.host,
+    before: loaded.viteMiddleware,
+  })
   started.unshift(() => server.close(STOP_TIMEOUT_MS))
   // Stopped before the server, which waits for open streams.
   started.unshift(async () => queueFeed.close())

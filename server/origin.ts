@@ -33,13 +33,17 @@ function isFromUs(request: Request, baseUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   if (site !== null) return site === 'same-origin'
-  if (origin !== null) return origin === new URL(baseUrl).origin || isHost(origin, request)
+  if (origin !== null) return origin === new URL(baseUrl).origin || isHost(origin, request, baseUrl)
   return (
     new URL(request.url).pathname.startsWith('/api/') && sessionToken(request, baseUrl) === null
   )
 }
 
-/** A phone on the same network reaches a development server by another host than BASE_URL. */
-function isHost(origin: string, request: Request): boolean {
-  return URL.parse(origin)?.host === request.headers.get('host')
+/**
+ * A phone on the same network reaches a server that is on `http://localhost` for its owner by
+ * another name, over plain http, where browsers send no Sec-Fetch-Site.
+ */
+function isHost(origin: string, request: Request, baseUrl: string): boolean {
+  if (new URL(baseUrl).hostname !== 'localhost') return false
+  return origin === `http://${request.headers.get('host')}`
 }

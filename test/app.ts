@@ -25,12 +25,19 @@ interface TestAppOptions extends Partial<Services> {
   keepsOffline?: boolean
   /** What the server was started with. */
   streetsServed?: Streets
+  metricsToken?: string
 }
 
 /** The whole application on a database of the test's own, with a clock that the test sets. */
 export function createTestApp(
   db: Db,
-  { trustProxy = true, keepsOffline = true, streetsServed, ...options }: TestAppOptions = {},
+  {
+    trustProxy = true,
+    keepsOffline = true,
+    streetsServed,
+    metricsToken,
+    ...options
+  }: TestAppOptions = {},
 ): TestApp {
   const log = pino({ level: 'silent' })
   const services: Services = {
@@ -59,6 +66,7 @@ export function createTestApp(
     trustProxy,
     keepsOffline,
     streets: streetsServed,
+    metricsToken,
     checkDatabase: async () => {},
     clientFiles: 'build/client',
   })

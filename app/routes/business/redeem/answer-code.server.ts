@@ -67,7 +67,7 @@ async function takeCode(
   if (seconds > 0) return { seconds }
   let isUnknown = false
   try {
-    const outcome = isRedeeming ? await redeemCode(db, query) : 'looked-at'
+    const outcome = isRedeeming ? await redeemCode(db, query) : ('looked-at' as const)
     const match = await findCode(db, query)
     isUnknown = !match
     return { seconds, match, outcome }
