@@ -1,20 +1,16 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { nonceContext, servicesContext } from './http/context.server.ts'
+import { nonceContext } from './http/context.server.ts'
 import { noteFailure } from './http/request-failure.server.ts'
 import { NonceProvider } from './ui/nonce.tsx'
 
-const RENDER_TIMEOUT_MS = 6_000
-
-export default function handleRequest(
+/** Drawn in one piece: no page of ours has a part that comes later, and a stream costs as much as the drawing. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,31 +18,24 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const nonce = context.get(nonceContext)
-  const { log } = context.get(servicesContext)
-  const whole = isbot(request.headers.get('user-agent') ?? '')
-  return new Promise((resolve, reject) => {
-    const start = () => {
-      const body = new PassThrough()
-      body.once('close', () => clearTimeout(timer))
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-    }
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider nonce={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceProvider>,
-      {
-        nonce,
-        [whole ? 'onAllReady' : 'onShellReady']: start,
-        onShellError: reject,
-        onError: error => log.error({ err: error }, 'a page did not render'),
-      },
-    )
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS)
-  })
+  const nonce = context.get(nonceContext) ?? undefined
+  await readData(routerContext)
+  const html = renderToString(
+    <NonceProvider nonce={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+  )
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** The router would write the data as a stream; this has all of it ready before the drawing. */
+async function readData(routerContext: EntryContext): Promise<void> {
+  const value = await new Response(routerContext.serverHandoffStream).text()
+  const ready = Object.assign(Promise.resolve(), { result: { done: true, value } })
+  routerContext.serverHandoffStream = new ReadableStream()
+  routerContext.renderMeta = { streamCache: { 0: ready } }
 }
 
 /** Unexpected errors only: 4xx answers are not logged. */

@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   // A guard that refuses keeps the root's data from being loaded.
   const given = useNonce()
-  const nonce = given ?? root?.nonce
+  const nonce = given ?? root?.nonce ?? undefined
   return (
     <html lang="en">
       <head>

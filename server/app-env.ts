@@ -8,6 +8,8 @@ export interface AppEnv {
   Variables: {
     requestId: string
     nonce: string
+    /** Hashes in place of the nonce, for a page that many get. */
+    inlineScripts?: string
     clientAddress: string
     facts: RequestFacts
     context: RouterContextProvider

@@ -6,10 +6,12 @@ import { createApi } from '../app/api/app.ts'
 import {
   clientAddressContext,
   nonceContext,
+  type RequestFacts,
   requestFactsContext,
   type Services,
   servicesContext,
 } from '../app/http/context.server.ts'
+import { listsForSharedPage } from '../app/http/lists/shared-lists.server.ts'
 import type { App } from './app-env.ts'
 import { limitBody } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
@@ -24,6 +26,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
 import { STATIC_PATHS, staticFiles } from './static-files.ts'
 import { type Streets, streetsRoute } from './streets.ts'
+import { type DrawPage, visitorPages } from './visitor-pages.ts'
 
 interface AppOptions {
   services: Services
@@ -34,6 +37,8 @@ interface AppOptions {
   keepsOffline?: boolean
   streets?: Streets
   metricsToken?: string
+  /** Visitors of one place get one page, at most two seconds old. */
+  sharesPages?: boolean
   checkDatabase: () => Promise<void>
 }
 
@@ -62,6 +67,7 @@ export function createApp(options: AppOptions): App {
   if (options.clientFiles) {
     for (const path of STATIC_PATHS) app.use(path, etag(), staticFiles(options.clientFiles))
   }
+  if (options.sharesPages) app.use(visitorPages(services, drawFor(services)))
   app.use(compression())
   app.use(calmFailures(services.log))
   app.use(refuseOddMethods())
@@ -70,18 +76,39 @@ export function createApp(options: AppOptions): App {
   app.use(limitBody())
 
   app.use((c, next) => {
-    const context = new RouterContextProvider()
+    const facts = c.get('facts')
     const log = services.log.child({ requestId: c.get('requestId') })
-    context.set(servicesContext, { ...services, log })
+    const context = contextOf({ ...services, log }, facts)
     context.set(nonceContext, c.get('nonce'))
     context.set(clientAddressContext, c.get('clientAddress'))
-    context.set(requestFactsContext, c.get('facts'))
     c.set('context', context)
     return next()
   })
   app.route('/', createApi(services.baseUrl))
   app.all('*', c => handle(withoutOrigin(decodable(c.req.raw)), c.get('context')))
   return app
+}
+
+/** No address that anybody has. */
+const NOBODY = 'shared'
+
+/** Draws for nobody in particular. */
+function drawFor(services: Services): DrawPage {
+  const lists = listsForSharedPage(services.db, services.lists)
+  return async request => {
+    const facts: RequestFacts = { isUnavailable: false, isShared: true }
+    const context = contextOf({ ...services, lists }, facts)
+    context.set(clientAddressContext, NOBODY)
+    const answer = await handle(request, context)
+    return { answer, viewed: facts.viewed }
+  }
+}
+
+function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(requestFactsContext, facts)
+  return context
 }
 
 /** Already checked: the router's own check knows only the Host header and rejects "null". */

@@ -119,6 +119,7 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,
     keepsOffline: config.offlineCoupons,
+    sharesPages: !development,
     streets: config.streets,
     metricsToken: config.metricsToken,
     checkDatabase: () => answersInTime(pool),

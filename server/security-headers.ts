@@ -6,8 +6,8 @@ import { paymentSources } from '../app/http/payments/payment-addresses.ts'
 import type { AppEnv } from './app-env.ts'
 
 const NONCE_BYTES = 16
-/** Where the nonce of an answer comes into its policy. */
-const NONCE = 'NONCE'
+/** Where the inline scripts of an answer come into its policy. */
+const INLINE = 'INLINE'
 /** Drawn together: asking for a few random bytes costs nearly as much as asking for many. */
 const NONCES_A_DRAW = 256
 const TWO_YEARS_SECONDS = 63_072_000
@@ -31,7 +31,8 @@ export function securityHeaders(options: {
       const more = paymentSources(c.req.path, options.payments)
       const isUsual = Object.keys(more).length === 0
       const policy = isUsual ? usualPolicy : contentSecurityPolicy(options, more)
-      headers.set('Content-Security-Policy', policy.replace(NONCE, nonce))
+      const inline = c.get('inlineScripts') ?? `'nonce-${nonce}'`
+      headers.set('Content-Security-Policy', policy.replace(INLINE, inline))
     }
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
@@ -83,7 +84,7 @@ function contentSecurityPolicy(
   // Vite's development server injects styles and uses a web socket.
   const directives = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${NONCE}'`,
+    `script-src 'self' ${INLINE}`,
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

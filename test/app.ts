@@ -26,6 +26,7 @@ interface TestAppOptions extends Partial<Services> {
   /** What the server was started with. */
   streetsServed?: Streets
   metricsToken?: string
+  sharesPages?: boolean
 }
 
 /** The whole application on a database of the test's own, with a clock that the test sets. */
@@ -36,6 +37,7 @@ export function createTestApp(
     keepsOffline = true,
     streetsServed,
     metricsToken,
+    sharesPages,
     ...options
   }: TestAppOptions = {},
 ): TestApp {
@@ -67,6 +69,7 @@ export function createTestApp(
     keepsOffline,
     streets: streetsServed,
     metricsToken,
+    sharesPages,
     checkDatabase: async () => {},
     clientFiles: 'build/client',
   })

@@ -31,7 +31,7 @@ const START = `
 /** GET /api/docs: the description of the calls for people, drawn by Swagger UI from our own address. */
 export async function answerDocs({ context }: Received): Promise<Response> {
   const { baseUrl } = context.get(servicesContext)
-  const page = await docsPage({ baseUrl, nonce: context.get(nonceContext) })
+  const page = await docsPage({ baseUrl, nonce: context.get(nonceContext) ?? '' })
   return new Response(page.toString(), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 

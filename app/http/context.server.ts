@@ -53,6 +53,10 @@ export interface DemoSignIns {
 export interface RequestFacts {
   /** The database is away or a disk is full. */
   isUnavailable: boolean
+  /** This page is drawn once for many visitors, each of whom is counted when it is sent. */
+  isShared?: boolean
+  /** The listing that such a page shows. */
+  viewed?: number
   /** The pattern of the route that the router chose: `/coupons/:couponId/queue`. */
   route?: string
 }
@@ -61,8 +65,8 @@ export const requestFactsContext = createContext<RequestFacts>()
 
 export const servicesContext = createContext<Services>()
 
-/** Nonce of this response's scripts (CSP level 3). */
-export const nonceContext = createContext<string>()
+/** Nonce of this response's scripts (CSP level 3); null where their hashes are sent. */
+export const nonceContext = createContext<string | null>(null)
 
 /** The address that rate limits count, IPv6 cut to its /64. */
 export const clientAddressContext = createContext<string>()

@@ -13,6 +13,7 @@ const AT_TABLE = 'at_table'
 const ZIP_CODE = 'zip_code'
 const CITY = 'city'
 const HOME_TAB = 'home_tab'
+export const NOTICE = 'notice'
 const YEAR_SECONDS = (365 * DAY_MS) / 1000
 
 /** Over https only the `__Host-` cookie, which a sibling domain cannot set. */
@@ -111,6 +112,26 @@ function savedLocation(request: Request): ChosenLocation {
 export function saveLocation(headers: Headers, location: { zipCode: string; city: string }): void {
   headers.append('Set-Cookie', yearCookie(ZIP_CODE, location.zipCode))
   headers.append('Set-Cookie', yearCookie(CITY, location.city))
+}
+
+/**
+ * What of a visitor's cookies public pages look at: the place and the tab of home. Null where they
+ * also say who asks, or what to tell them once.
+ */
+export function cookiesOfVisitor(request: Request, baseUrl: string): string | null {
+  const cookies = readCookies(request)
+  const personal = [
+    sessionName(baseUrl),
+    hostName(OWN_REPORT, baseUrl),
+    hostName(AT_TABLE, baseUrl),
+    NOTICE,
+  ]
+  if (personal.some(name => cookies[name] !== undefined)) return null
+  const kept = [ZIP_CODE, CITY, HOME_TAB].flatMap(name => {
+    const value = cookies[name]?.slice(0, MAX_CITY_LENGTH)
+    return value === undefined ? [] : [serialize(name, value)]
+  })
+  return kept.join('; ')
 }
 
 /** Diner §2. */

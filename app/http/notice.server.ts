@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { redirect } from 'react-router'
+import { NOTICE } from './cookies.server.ts'
 
-const NOTICE = 'notice'
 const NOTICE_SECONDS = 60
 const MAX_NOTICE_LENGTH = 200
 

@@ -12,7 +12,8 @@ import { listEvents, listNewItems, type OffersQuery } from '../../domain/offers/
 import { EMPTY_QUERY } from '../../domain/search/query.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 
-const SHARED_FOR_MS = 5_000
+/** Whatever a business or a diner changes is seen within two seconds. */
+const SHARED_FOR_MS = 2_000
 /** Counting all listings is expensive, and the counts may be older. */
 const PLACES_SHARED_FOR_MS = MINUTE_MS
 /** Up to this age, stale counts are served while new ones are computed. */
@@ -50,6 +51,11 @@ export function freshLists(db: Db): SharedLists {
     places: () => listZipPlaces(db),
     placeFacts: query => findPlaceFacts(db, query),
   }
+}
+
+/** For a page that is itself shared: only what may be older anyway comes from elsewhere. */
+export function listsForSharedPage(db: Db, shared: SharedLists): SharedLists {
+  return { ...freshLists(db), places: shared.places, placeFacts: shared.placeFacts }
 }
 
 export function sharedLists(

@@ -1,7 +1,12 @@
 import { isbot } from 'isbot'
 import type { RouterContextProvider } from 'react-router'
 import type { VisitKind } from '../../domain/results/visit.ts'
-import { servicesContext, viewerContext } from '../context.server.ts'
+import {
+  requestFactsContext,
+  type Services,
+  servicesContext,
+  viewerContext,
+} from '../context.server.ts'
 
 interface Visit {
   request: Request
@@ -11,17 +16,35 @@ interface Visit {
 
 /** Prefetches do not count, nor does a page that reloads its own data. */
 export function countView({ request, context, listingId }: Visit): void {
-  if (request.method !== 'GET' || isPrefetch(request) || isFromItself(request)) return
-  countVisit({ request, context, listingId }, 'view')
+  const facts = context.get(requestFactsContext)
+  if (facts.isShared) facts.viewed = listingId
+  else if (isView(request)) countVisit({ request, context, listingId }, 'view')
+}
+
+/** Counts a page that was drawn for many and now sent to this visitor. */
+export function countSharedView(
+  request: Request,
+  { visits, now }: Pick<Services, 'visits' | 'now'>,
+  listingId: number,
+): void {
+  if (isView(request) && isPerson(request)) visits.count({ listingId, kind: 'view', at: now() })
 }
 
 /** Counts potential guests only: no bots, businesses or staff. */
 export function countVisit({ request, context, listingId }: Visit, kind: VisitKind): void {
-  const agent = request.headers.get('user-agent')
   const role = context.get(viewerContext)?.role ?? 'diner'
-  if (!agent || isbot(agent) || role !== 'diner') return
+  if (!isPerson(request) || role !== 'diner') return
   const { visits, now } = context.get(servicesContext)
   visits.count({ listingId, kind, at: now() })
+}
+
+function isPerson({ headers }: Request): boolean {
+  const agent = headers.get('user-agent')
+  return agent !== null && agent !== '' && !isbot(agent)
+}
+
+function isView(request: Request): boolean {
+  return request.method === 'GET' && !isPrefetch(request) && !isFromItself(request)
 }
 
 function isPrefetch({ headers }: Request): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { dropPageAge } from './page-age.ts'
 
 /**
  * Does what browsers do on page loads and the router does not: announces the title, moves the
@@ -12,6 +13,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return
     announced.current = pathname
+    dropPageAge()
     if (status.current) status.current.textContent = document.title
     const main = document.getElementById('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })

@@ -1,0 +1,10 @@
+import { describeMinute } from '../app/domain/happy-hours/wording.ts'
+import { localTimeAt } from '../app/domain/time/local-time.ts'
+import { PAGE_AGE_ID } from '../app/ui/frame/page-age.ts'
+
+/** A page that cannot be drawn anew, with a line that says of when it is. React passes over it. */
+export function withAge(html: string, asOf: Date): string {
+  const time = describeMinute(localTimeAt(asOf).minute)
+  const notice = `<p id="${PAGE_AGE_ID}" role="status" class="page pt-4"><span class="block rounded-2xl bg-dusk px-5 py-3 text-on-dusk">We cannot reach our lists right now. What you see is from ${time}.</span></p>`
+  return html.replace('<main', `${notice}<main`)
+}

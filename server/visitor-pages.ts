@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../app/http/context.server.ts'
+import { type SharedPage, sharedPageOf } from '../app/http/shared-pages.server.ts'
+import { countSharedView } from '../app/http/visits/count-visit.server.ts'
+import type { AppEnv } from './app-env.ts'
+import { type Encoding, encode, encodingFor } from './encoding.ts'
+import { hashesOfScripts } from './inline-scripts.ts'
+import { withAge } from './kept-page-notice.ts'
+
+/** Sent as it is. */
+const FRESH_MS = 1_000
+/** Sent while it is drawn anew; older ones are waited for, so that nobody sees what was true two seconds ago. */
+const RENEWED_BEHIND_MS = 1_800
+/** Sent with its age where it cannot be drawn anew, as while the database is away. */
+const KEPT_MS = 10 * 60_000
+/** How long a visitor waits before an older page is better than none. */
+const PATIENCE_MS = 1_500
+/** After a failure others do not wait again. */
+const DISCOURAGED_MS = 2_000
+const MAX_BYTES = 48 * 1024 * 1024
+
+/** Draws a page for anybody: the answer, and the listing it shows. */
+export type DrawPage = (request: Request) => Promise<{ answer: Response; viewed?: number }>
+
+interface Page {
+  status: number
+  headers: Headers
+  html: string
+  body: Uint8Array<ArrayBuffer>
+  etag: string
+  inlineScripts: string
+  viewed: number | undefined
+  drawnAt: number
+  /** By the clock of people. */
+  asOf: Date
+  encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
+
+/**
+ * Visitors of one place get one page (decision 0082): drawn once, compressed once, at most two
+ * seconds old, and with nothing of a person in it.
+ */
+export function visitorPages(
+  { baseUrl, now, visits }: Pick<Services, 'baseUrl' | 'now' | 'visits'>,
+  draw: DrawPage,
+): MiddlewareHandler<AppEnv> {
+  const pages = new LRUCache<string, Page>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength * 3,
+    ttl: KEPT_MS,
+  })
+  const drawing = new Map<string, Promise<Page | null>>()
+  let discouragedUntil = 0
+
+  function renew({ key, request }: SharedPage): Promise<Page | null> {
+    const begun = drawing.get(key)
+    if (begun) return begun
+    const drawn = drawPage(request)
+      .then(page => {
+        if (page?.status === 200) pages.set(key, page)
+        if (!page) discouragedUntil = performance.now() + DISCOURAGED_MS
+        return page
+      })
+      .finally(() => drawing.delete(key))
+    drawing.set(key, drawn)
+    return drawn
+  }
+
+  /** Null where it fails. */
+  async function drawPage(request: Request): Promise<Page | null> {
+    const drawnAt = performance.now()
+    const asOf = now()
+    try {
+      const { answer, viewed } = await draw(request)
+      if (answer.status >= 500) return null
+      const html = await answer.text()
+      const body = Buffer.from(html)
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const { status, headers } = answer
+      const inlineScripts = hashesOfScripts(html)
+      return {
+        status,
+        headers,
+        html,
+        body,
+        etag,
+        inlineScripts,
+        viewed,
+        drawnAt,
+        asOf,
+        encoded: new Map(),
+      }
+    } catch {
+      return null
+    }
+  }
+
+  /** The page and whether it is older than it should be; null where there is none. */
+  async function find(shared: SharedPage): Promise<{ page: Page; isOld: boolean } | null> {
+    const kept = pages.get(shared.key)
+    const age = kept ? performance.now() - kept.drawnAt : Number.POSITIVE_INFINITY
+    if (kept && age < FRESH_MS) return { page: kept, isOld: false }
+    if (kept && performance.now() < discouragedUntil) return { page: kept, isOld: true }
+    const renewing = renew(shared)
+    if (kept && age < RENEWED_BEHIND_MS) return { page: kept, isOld: false }
+    const page = await (kept ? inTime(renewing) : renewing)
+    if (page) return { page, isOld: false }
+    return kept ? { page: kept, isOld: true } : null
+  }
+
+  return async (c, next) => {
+    const shared = sharedPageOf(c.req.raw, baseUrl)
+    const found = shared && (await find(shared))
+    if (!found) return next()
+    const { page, isOld } = found
+    if (page.viewed !== undefined) countSharedView(c.req.raw, { visits, now }, page.viewed)
+    c.set('inlineScripts', page.inlineScripts)
+    const headers = new Headers(page.headers)
+    if (page.status === 200) headers.set('Cache-Control', 'private, no-cache')
+    headers.append('Vary', 'Accept-Encoding, Cookie')
+    if (isOld) return c.body(withAge(page.html, page.asOf), { status: 200, headers })
+    if (page.status === 200) headers.set('ETag', page.etag)
+    if (isKnown(page.etag, c.req.header('if-none-match')))
+      return c.body(null, 304, Object.fromEntries(headers))
+    const encoding = encodingFor(c.req.header('accept-encoding'))
+    if (encoding) headers.set('Content-Encoding', encoding)
+    return new Response(await bodyOf(page, encoding), { status: page.status, headers })
+  }
+}
+
+async function bodyOf(page: Page, encoding: Encoding | null): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === null) return page.body
+  const begun = page.encoded.get(encoding)
+  if (begun) return begun
+  const encoded = encode(page.body, encoding)
+  page.encoded.set(encoding, encoded)
+  return encoded
+}
+
+/** Null where an older page is better than waiting any longer. */
+function inTime(drawing: Promise<Page | null>): Promise<Page | null> {
+  return Promise.race([drawing, sleep(PATIENCE_MS, null, { ref: false })])
+}
+
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.split(',').some(tag => tag.trim() === etag) ?? false
+}
