@@ -11,6 +11,8 @@ export interface AppEnv {
     /** Hashes in place of the nonce, for a page that many get. */
     inlineScripts?: string
     clientAddress: string
+    /** Too much was under way. */
+    isRefused?: boolean
     facts: RequestFacts
     context: RouterContextProvider
   }

@@ -1,22 +1,15 @@
-import * as build from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createApi } from '../app/api/app.ts'
-import {
-  clientAddressContext,
-  nonceContext,
-  type RequestFacts,
-  requestFactsContext,
-  type Services,
-  servicesContext,
-} from '../app/http/context.server.ts'
-import { listsForSharedPage } from '../app/http/lists/shared-lists.server.ts'
+import { clientAddressContext, nonceContext, type Services } from '../app/http/context.server.ts'
+import { admission } from './admission.ts'
 import type { App } from './app-env.ts'
 import { limitBody } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
+import { contextOf, drawBusyPage, drawFor, handle, throughGate } from './draw-pages.ts'
 import { calmFailures } from './failures.ts'
+import { createGate } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import { requestLog } from './log.ts'
 import { refuseOddMethods } from './methods.ts'
@@ -26,7 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
 import { STATIC_PATHS, staticFiles } from './static-files.ts'
 import { type Streets, streetsRoute } from './streets.ts'
-import { type DrawPage, visitorPages } from './visitor-pages.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 interface AppOptions {
   services: Services
@@ -41,9 +34,6 @@ interface AppOptions {
   sharesPages?: boolean
   checkDatabase: () => Promise<void>
 }
-
-/** Reads the routes once a process, whatever number of applications it makes. */
-const handle = createRequestHandler(build)
 
 /** Opens no connection and reads no environment. */
 export function createApp(options: AppOptions): App {
@@ -67,13 +57,16 @@ export function createApp(options: AppOptions): App {
   if (options.clientFiles) {
     for (const path of STATIC_PATHS) app.use(path, etag(), staticFiles(options.clientFiles))
   }
-  if (options.sharesPages) app.use(visitorPages(services, drawFor(services)))
+  const gate = createGate()
+  const draw = drawFor(services)
+  if (options.sharesPages) app.use(visitorPages(services, throughGate(gate, draw)))
   app.use(compression())
   app.use(calmFailures(services.log))
   app.use(refuseOddMethods())
   app.use(clientAddress(options.trustProxy ?? false))
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody())
+  app.use(admission(gate, () => drawBusyPage(services)))
 
   app.use((c, next) => {
     const facts = c.get('facts')
@@ -87,28 +80,6 @@ export function createApp(options: AppOptions): App {
   app.route('/', createApi(services.baseUrl))
   app.all('*', c => handle(withoutOrigin(decodable(c.req.raw)), c.get('context')))
   return app
-}
-
-/** No address that anybody has. */
-const NOBODY = 'shared'
-
-/** Draws for nobody in particular. */
-function drawFor(services: Services): DrawPage {
-  const lists = listsForSharedPage(services.db, services.lists)
-  return async request => {
-    const facts: RequestFacts = { isUnavailable: false, isShared: true }
-    const context = contextOf({ ...services, lists }, facts)
-    context.set(clientAddressContext, NOBODY)
-    const answer = await handle(request, context)
-    return { answer, viewed: facts.viewed }
-  }
-}
-
-function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, services)
-  context.set(requestFactsContext, facts)
-  return context
 }
 
 /** Already checked: the router's own check knows only the Host header and rejects "null". */

@@ -31,7 +31,9 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     const route = routeOf(c)
     metrics.observe({ method, route, status, seconds })
     const line = { requestId, method, route, status, ms: Math.round(seconds * 1000) }
-    if (status >= 500) log.error(line, 'answered')
+    // Thousands a second, where nothing is wrong with one of them.
+    if (c.get('isRefused')) log.debug(line, 'refused')
+    else if (status >= 500) log.error(line, 'answered')
     else if (QUIET.has(route)) log.debug(line, 'answered')
     else log.info(line, 'answered')
   }

@@ -36,6 +36,8 @@ interface Page {
   drawnAt: number
   /** By the clock of people. */
   asOf: Date
+  /** It could not be drawn anew a moment ago. */
+  notAgainBefore: number
   encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
@@ -53,7 +55,6 @@ export function visitorPages(
     ttl: KEPT_MS,
   })
   const drawing = new Map<string, Promise<Page | null>>()
-  let discouragedUntil = 0
 
   function renew({ key, request }: SharedPage): Promise<Page | null> {
     const begun = drawing.get(key)
@@ -61,7 +62,6 @@ export function visitorPages(
     const drawn = drawPage(request)
       .then(page => {
         if (page?.status === 200) pages.set(key, page)
-        if (!page) discouragedUntil = performance.now() + DISCOURAGED_MS
         return page
       })
       .finally(() => drawing.delete(key))
@@ -91,6 +91,7 @@ export function visitorPages(
         viewed,
         drawnAt,
         asOf,
+        notAgainBefore: 0,
         encoded: new Map(),
       }
     } catch {
@@ -103,12 +104,14 @@ export function visitorPages(
     const kept = pages.get(shared.key)
     const age = kept ? performance.now() - kept.drawnAt : Number.POSITIVE_INFINITY
     if (kept && age < FRESH_MS) return { page: kept, isOld: false }
-    if (kept && performance.now() < discouragedUntil) return { page: kept, isOld: true }
+    if (kept && performance.now() < kept.notAgainBefore) return { page: kept, isOld: true }
     const renewing = renew(shared)
     if (kept && age < RENEWED_BEHIND_MS) return { page: kept, isOld: false }
     const page = await (kept ? inTime(renewing) : renewing)
     if (page) return { page, isOld: false }
-    return kept ? { page: kept, isOld: true } : null
+    if (!kept) return null
+    kept.notAgainBefore = performance.now() + DISCOURAGED_MS
+    return { page: kept, isOld: true }
   }
 
   return async (c, next) => {

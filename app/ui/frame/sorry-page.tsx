@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { authHref } from '../accounts/auth-href.ts'
 import { ButtonLink } from '../forms/button.tsx'
@@ -26,6 +26,9 @@ const WORDS: Record<number, { title: string; text: string }> = {
 
 /** In place of a status: the browser is offline. */
 export const NO_CONNECTION = 0
+
+/** What asking again mends. */
+const PASSES: readonly number[] = [NO_CONNECTION, 503]
 
 const NO_CONNECTION_WORDS = {
   title: 'No connection',
@@ -81,22 +84,27 @@ export function SorryPage({ status, reason, isOperator = false }: SorryPageProps
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {status === NO_CONNECTION ? (
+        {PASSES.includes(status) ? (
           <ButtonLink to={pathname + search} reloadDocument>
             Try again
           </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink to={href('/')} reloadDocument>
-              See what is on now
-            </ButtonLink>
-            <ButtonLink to={href('/contact-us')} look="quiet" reloadDocument>
-              Contact us
-            </ButtonLink>
-          </>
-        )}
+        ) : null}
+        {status === NO_CONNECTION ? null : <WaysOn look={status === 503 ? 'quiet' : undefined} />}
       </div>
     </section>
+  )
+}
+
+function WaysOn({ look }: Pick<ComponentProps<typeof ButtonLink>, 'look'>) {
+  return (
+    <>
+      <ButtonLink to={href('/')} look={look} reloadDocument>
+        See what is on now
+      </ButtonLink>
+      <ButtonLink to={href('/contact-us')} look="quiet" reloadDocument>
+        Contact us
+      </ButtonLink>
+    </>
   )
 }
 

@@ -1,0 +1,65 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { TooBusy } from '../app/domain/limiter/limiter.ts'
+import {
+  clientAddressContext,
+  type RequestFacts,
+  requestFactsContext,
+  type Services,
+  servicesContext,
+} from '../app/http/context.server.ts'
+import { listsForSharedPage, type SharedLists } from '../app/http/lists/shared-lists.server.ts'
+import type { Gate } from './gate.ts'
+import type { DrawPage } from './visitor-pages.ts'
+
+/** Reads the routes once a process, whatever number of applications it makes. */
+export const handle = createRequestHandler(build)
+
+/** No address that anybody has. */
+const NOBODY = 'shared'
+
+/** Draws for nobody in particular. */
+export function drawFor(services: Services): DrawPage {
+  const lists = listsForSharedPage(services.db, services.lists)
+  return async request => {
+    const facts: RequestFacts = { isUnavailable: false, isShared: true }
+    const context = contextOf({ ...services, lists }, facts)
+    context.set(clientAddressContext, NOBODY)
+    const answer = await handle(request, context)
+    return { answer, viewed: facts.viewed }
+  }
+}
+
+/** A page that is drawn behind a reply waits for its turn as requests do. */
+export function throughGate(gate: Gate, draw: DrawPage): DrawPage {
+  return async request => {
+    if (!(await gate.enter())) throw new TooBusy('Too much is under way.')
+    try {
+      return await draw(request)
+    } finally {
+      gate.leave()
+    }
+  }
+}
+
+const AGAIN = '/happy-hour?again='
+
+/** The page that says 503 where no list can be read; it needs no database, and no script. */
+export async function drawBusyPage(services: Services): Promise<string> {
+  const busy = async () => {
+    throw data(null, { status: 503 })
+  }
+  const lists: SharedLists = { ...services.lists, places: busy }
+  const context = contextOf({ ...services, lists }, { isUnavailable: false, isShared: true })
+  context.set(clientAddressContext, NOBODY)
+  const answer = await handle(new Request(services.baseUrl + AGAIN), context)
+  const html = await answer.text()
+  return html.replace(/<script.*?<\/script>/gs, '').replaceAll(`href="${AGAIN}"`, 'href=""')
+}
+
+export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(requestFactsContext, facts)
+  return context
+}

@@ -1,0 +1,108 @@
+/** What is under way may take this long by the pace of the last moments (Little's law). */
+const MAX_WAIT_SECONDS = 1.2
+/** So few are never refused: a database that is away is no reason. */
+const ALWAYS_ADMITTED = 50
+/** More than this machine is likely to answer in a second, until it has shown its pace. */
+const UNKNOWN_PACE = 270
+const WINDOW_MS = 250
+/** Of a new window in the pace. */
+const WEIGHT = 0.6
+/** Begun in one turn of the event loop. */
+const BEGUN_A_TURN = 2
+/**
+ * The loop takes one new connection a turn, so after a turn of so many milliseconds it owes as many
+ * short ones to those who have arrived meanwhile.
+ */
+const MAX_OWED_TURNS = 100
+
+export interface Gate {
+  /** Resolves when it is this one's turn; false: too many are under way, come again later. */
+  enter(): Promise<boolean>
+  leave(): void
+}
+
+/**
+ * Admits what can be answered in time. Counts what is under way and how fast it is finished, and
+ * begins a few each turn of the event loop, in order.
+ */
+export function createGate(now: () => number = () => performance.now()): Gate {
+  let underWay = 0
+  let begunThisTurn = 0
+  let hasArrived = false
+  let owedTurns = 0
+  let turnedAt: number | undefined
+  const line: (() => void)[] = []
+  const pace = createPace(now)
+
+  function awaitTurn(): void {
+    if (turnedAt !== undefined) return
+    turnedAt = now()
+    setImmediate(turn)
+  }
+
+  function turn(): void {
+    const ms = now() - (turnedAt ?? now())
+    turnedAt = undefined
+    owedTurns = hasArrived ? Math.min(MAX_OWED_TURNS, owedTurns + ms) - 1 : 0
+    hasArrived = false
+    const next = owedTurns >= 1 ? [] : line.splice(0, BEGUN_A_TURN)
+    begunThisTurn = next.length
+    for (const begin of next) begin()
+    if (line.length > 0 || next.length > 0) awaitTurn()
+  }
+
+  function comesNext(): Promise<void> | undefined {
+    hasArrived = true
+    awaitTurn()
+    if (line.length > 0 || begunThisTurn >= BEGUN_A_TURN || owedTurns >= 1) {
+      return new Promise(resolve => line.push(resolve))
+    }
+    begunThisTurn += 1
+    return undefined
+  }
+
+  return {
+    async enter() {
+      if (underWay >= Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)) {
+        hasArrived = true
+        return false
+      }
+      underWay += 1
+      await comesNext()
+      return true
+    },
+    leave() {
+      underWay -= 1
+      pace.count({ isFull: underWay >= ALWAYS_ADMITTED })
+    },
+  }
+}
+
+/** How many are finished a second while there is always something to do. */
+function createPace(now: () => number) {
+  let perSecond = UNKNOWN_PACE
+  let finished = 0
+  let wasFull = false
+  let since = now()
+
+  function close(): void {
+    const ms = now() - since
+    if (ms < WINDOW_MS) return
+    if (wasFull) perSecond += WEIGHT * ((finished / ms) * 1000 - perSecond)
+    else if (ms > WINDOW_MS * 8) perSecond = UNKNOWN_PACE
+    finished = 0
+    wasFull = false
+    since = now()
+  }
+
+  return {
+    perSecond() {
+      close()
+      return perSecond
+    },
+    count({ isFull }: { isFull: boolean }) {
+      finished += 1
+      wasFull ||= isFull
+    },
+  }
+}
