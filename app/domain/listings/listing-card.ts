@@ -13,6 +13,7 @@ import { wayTo } from '../locations/way.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import type { PlaceKind } from '../search/query.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { onceAMinute } from '../time/once-a-minute.ts'
 import { cardItems, type WantedItems } from './card-items.ts'
 import type { HappyHourNow, ListingCard, ListingKey } from './listing.ts'
 import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'
@@ -31,8 +32,12 @@ export function listingCards(
   now: Date,
   wanted: WantedItems | null = null,
 ): ListingCard[] {
-  return rows.filter(row => row.name.trim() !== '').map(row => listingCard(row, now, wanted))
+  const named = rows.filter(row => row.name.trim() !== '')
+  return named.map(row => (wanted ? listingCard(row, now, wanted) : usualCard(row, now)))
 }
+
+/** Lists share their rows (decision 0014), and its cards were a fifth of what a page costs. */
+const usualCard = onceAMinute((row: ListingCardRow, now) => listingCard(row, now, null))
 
 function listingCard(row: ListingCardRow, now: Date, wanted: WantedItems | null): ListingCard {
   const timeText = timeTextOf(row.happy_hours)
@@ -91,11 +96,11 @@ export function itemTextsOf(
 }
 
 /** Null where nothing is known to come, and where one should call ahead. */
-export function happyHourOfRow(row: HoursOfRow, now: Date): HappyHourNow | null {
+export const happyHourOfRow = onceAMinute((row: HoursOfRow, now): HappyHourNow | null => {
   if (row.doubted_from !== null && row.doubted_from <= now) return null
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   return happyHourNow(week, now, row.time_zone, row.exceptions)
-}
+})
 
 type HoursOfRow = Pick<
   ListingCardRow,

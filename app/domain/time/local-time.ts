@@ -38,12 +38,32 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 /** As if the zone's offset were zero. Throws a RangeError for an invalid instant or time zone. */
 export function wallMinutesAt(instant: Date, timeZone: string): number {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  return minute + offsetAt(minute, timeZone)
+}
+
+/** A page asks for a few hundred minutes, most of them the one that it is. */
+const MAX_OFFSETS = 10_000
+const offsets = new Map<string, Map<number, number>>()
+
+/** Minutes that a zone is ahead of UTC; `Intl` takes a hundred times as long to say it again. */
+function offsetAt(minute: number, timeZone: string): number {
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
+  const known = ofZone.get(minute)
+  if (known !== undefined) return known
+  const offset = readOffset(minute, timeZone)
+  if (ofZone.size >= MAX_OFFSETS) ofZone.clear()
+  offsets.set(timeZone, ofZone.set(minute, offset))
+  return offset
+}
+
+function readOffset(minute: number, timeZone: string): number {
   const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0 }
-  for (const { type, value } of formatFor(timeZone).formatToParts(instant)) {
+  for (const { type, value } of formatFor(timeZone).formatToParts(minute * MINUTE_MS)) {
     if (type in parts) Object.assign(parts, { [type]: Number(value) })
   }
-  const { year, month, day, hour, minute } = parts
-  return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS
+  const { year, month, day, hour } = parts
+  return Date.UTC(year, month - 1, day, hour, parts.minute) / MINUTE_MS - minute
 }
 
 export function localTimeAt(instant: Date, timeZone: string = DEFAULT_TIME_ZONE): LocalTime {
@@ -80,19 +100,17 @@ const PROBE_MINUTES = 3 * MINUTES_PER_DAY
 export function stretchesAfter(instant: Date, days: number, timeZone: string): Stretch[] {
   const first = Math.floor(instant.getTime() / MINUTE_MS)
   const last = first + days * MINUTES_PER_DAY
-  const offsetAt = (minute: number) =>
-    wallMinutesAt(new Date(minute * MINUTE_MS), timeZone) - minute
   const stretches: Stretch[] = []
   let from = first
   let probe = first
-  let offset = offsetAt(first)
+  let offset = offsetAt(first, timeZone)
   while (probe < last) {
     const next = Math.min(probe + PROBE_MINUTES, last)
-    if (offsetAt(next) !== offset) {
-      const change = firstMinuteWith(probe, next, minute => offsetAt(minute) !== offset)
+    if (offsetAt(next, timeZone) !== offset) {
+      const change = firstMinuteWith(probe, next, minute => offsetAt(minute, timeZone) !== offset)
       stretches.push({ from, to: change, offset })
       from = change
-      offset = offsetAt(change)
+      offset = offsetAt(change, timeZone)
     }
     probe = next
   }

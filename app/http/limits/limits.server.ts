@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { data } from 'react-router'
 import type { Db } from '../../../db/client.ts'
 import { retryAfter } from '../retry-after.ts'
@@ -10,6 +15,13 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const TABLE = 'rate_limits'
 const DOWN_RETRY_SECONDS = 5
+
+interface Limit {
+  points: number
+  seconds: number
+  /** Counted by each process for itself: reading must cost the database no writing. */
+  isOfReads?: boolean
+}
 
 const LIMITS = {
   'log-in by address': { points: 10, seconds: 3 * MINUTE },
@@ -41,13 +53,13 @@ const LIMITS = {
   'queue by address': { points: 300, seconds: MINUTE },
   'follow by account': { points: 60, seconds: MINUTE },
   // Ten a second, with bursts of thirty.
-  'search by address': { points: 30, seconds: 3 },
+  'search by address': { points: 30, seconds: 3, isOfReads: true },
   // As many, in longer bursts: a word takes about five, and a whole bar shares an address.
-  'suggestions by address': { points: 100, seconds: 10 },
+  'suggestions by address': { points: 100, seconds: 10, isOfReads: true },
   // One tap each; nobody moves that fast, but thirty people may arrive together.
-  'positions by address': { points: 60, seconds: MINUTE },
+  'positions by address': { points: 60, seconds: MINUTE, isOfReads: true },
   // Dragging takes about two a second; answers are shared and kept by browsers.
-  'map by address': { points: 150, seconds: 10 },
+  'map by address': { points: 150, seconds: 10, isOfReads: true },
   // Guesses by someone in a logged-in or stolen session.
   'password by account': { points: 5, seconds: 15 * MINUTE },
   'data by account': { points: 10, seconds: HOUR },
@@ -92,7 +104,7 @@ const LIMITS = {
   'table codes by address': { points: 60, seconds: HOUR },
   'dispute links by address': { points: 20, seconds: HOUR },
   // Taps on directions and websites, possibly from a whole bar at once.
-  'visits by address': { points: 60, seconds: MINUTE },
+  'visits by address': { points: 60, seconds: MINUTE, isOfReads: true },
 }
 
 export type LimitName = keyof typeof LIMITS
@@ -113,17 +125,22 @@ export function createLimits(db: Db, secret: string, { log }: { log: Logger }): 
       return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
     },
   }
-  const limiter = (name: LimitName) =>
+  const shared = (name: LimitName) =>
     new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: LIMITS[name].points,
-      duration: LIMITS[name].seconds,
+      ...optionsOf(name),
     })
+  const ofReads = new Map<LimitName, RateLimiterMemory>()
+  const limiter = (name: LimitName) => {
+    if (!limitOf(name).isOfReads) return shared(name)
+    const known = ofReads.get(name) ?? new RateLimiterMemory(optionsOf(name))
+    ofReads.set(name, known)
+    return known
+  }
   return {
     async take(name, key) {
       try {
@@ -142,7 +159,16 @@ export function createLimits(db: Db, secret: string, { log }: { log: Logger }): 
   }
 }
 
-async function take(limiter: RateLimiterPostgres, key: string): Promise<number> {
+function limitOf(name: LimitName): Limit {
+  return LIMITS[name]
+}
+
+function optionsOf(name: LimitName) {
+  const { points, seconds } = limitOf(name)
+  return { keyPrefix: name, points, duration: seconds }
+}
+
+async function take(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0

@@ -107,3 +107,11 @@ test('why a limit could not be counted is in the log', async () => {
   expect(entries()).toMatchObject([{ limit: NAME, msg: 'a limit could not be counted' }])
   expect(JSON.stringify(entries())).not.toContain('vera')
 })
+
+test('limits of reads write no row', async () => {
+  const waits = await Promise.all(
+    Array.from({ length: 40 }, () => limits.take('search by address', '203.0.113.1')),
+  )
+  expect(waits.filter(seconds => seconds === 0)).toHaveLength(30)
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
