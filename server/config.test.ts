@@ -21,7 +21,7 @@ describe('reading the configuration', () => {
   test('a demo listens on this machine alone, unless it is told where', () => {
     const DATABASE_URL = 'postgres://hush@db/hush'
     expect(readConfig({ DATA_DIR: dataDir() }).host).toBe('127.0.0.1')
-    expect(readConfig({ DATA_DIR: dataDir(), HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(readConfig({ DATA_DIR: dataDir(), LISTEN_ADDRESS: '0.0.0.0' }).host).toBe('0.0.0.0')
     expect(readConfig({ DATA_DIR: dataDir(), DATABASE_URL }).host).toBeUndefined()
   })
 

@@ -31,7 +31,7 @@ const environment = z.object({
     .string()
     .refine(isOrigin, 'http:// or https:// with a host and nothing after it')
     .optional(),
-  HOST: z
+  LISTEN_ADDRESS: z
     .string()
     .regex(/^[\w.:-]+$/, 'an address or a name of this machine, such as 0.0.0.0')
     .optional(),
@@ -182,7 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     // Everybody knows the password of the demo's operators.
-    host: values.HOST ?? (demo ? LOOPBACK : undefined),
+    host: values.LISTEN_ADDRESS ?? (demo ? LOOPBACK : undefined),
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
