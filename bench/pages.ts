@@ -17,7 +17,17 @@ export async function benchHome(connectionString: string, now: string): Promise<
     await ours.stop()
   }
   await bound.stop()
-  return goals
+  return [...goals, await benchKept(connectionString, now)]
+}
+
+/** What a visitor gets beside the same page drawn for each who asks (decision 0082). */
+async function benchKept(connectionString: string, now: string): Promise<Goal> {
+  const server = await startProcess('serve.ts', [connectionString, now])
+  const url = `${server.url}/`
+  const drawn = { url, headers: { cookie: 'hush_session=nobody' } }
+  const result = await compareLoads({ url }, drawn)
+  await server.stop()
+  return goal('GET / of a visitor against the same drawn for each', result, 22)
 }
 
 const HOME_MODES = [

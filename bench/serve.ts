@@ -56,6 +56,7 @@ const app = createApp({
     demo: demoServices(() => new Date(now)),
   },
   checkDatabase: async () => {},
+  sharesPages: mode === undefined,
   clientFiles: 'build/client',
 })
 const server = await listen(app, { port: 0, before: undefined })
