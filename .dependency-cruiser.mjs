@@ -123,7 +123,7 @@ const roomRules = [
     'tests-stay-out',
     'What runs in production does not lean on what tests lean on.',
     '^(app|db|server|scripts|demo|sandbox)/',
-    '^(test|e2e|bench)/',
+    '^(test|e2e|bench|prove)/',
   ),
 ]
 

@@ -3,7 +3,13 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const DECISIONS = globSync('decisions/*.md').sort()
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'bench/README.md', ...globSync('docs/*.md')]
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'bench/README.md',
+  'prove/README.md',
+  ...globSync('docs/*.md'),
+]
 const NUMBERS = new Set(DECISIONS.map(file => path.basename(file).slice(0, 4)))
 
 /** Whole paths between backticks; a pattern or an address names no file. */

@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'hush-check-'))
 const playwrightReport = join(reports, 'playwright.json')
 
-const ROOMS = ['app', 'db', 'server', 'scripts', 'demo', 'sandbox', 'test', 'e2e', 'bench']
+const ROOMS = ['app', 'db', 'server', 'scripts', 'demo', 'sandbox', 'test', 'e2e', 'bench', 'prove']
 
 /** What fails soonest comes first; the steps of a row run beside each other. */
 const STEPS: Step[][] = [

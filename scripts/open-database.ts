@@ -58,7 +58,7 @@ async function reachEmbedded({ dataDir, say }: DatabaseLocation): Promise<Server
   }
 }
 
-async function connectionStringOf(dataDir: string): Promise<string> {
+export async function connectionStringOf(dataDir: string): Promise<string> {
   const read = (name: string) => readFile(join(dataDir, 'postgres', name), 'utf8')
   const [password, port] = await Promise.all([read('password'), read('port')])
   return `postgres://hush:${password}@127.0.0.1:${port}/hush`

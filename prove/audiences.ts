@@ -1,0 +1,246 @@
+import type { Principal } from './cast.ts'
+
+/** Who may use an address; `key`: whoever has what its link carries, so nobody here. */
+export type Audience =
+  | 'anyone'
+  | 'signed-in'
+  | 'member'
+  | 'diner'
+  | 'business'
+  | 'verified'
+  | 'owner'
+  | 'operator'
+  | 'key'
+  | 'nobody'
+
+type Audiences = Partial<Record<Audience, readonly string[]>>
+
+/** Every address of the route table must be here once: a new one has to say who may read it. */
+const READS: Audiences = {
+  anyone: [
+    '/',
+    '/location',
+    '/location/here',
+    '/location/suggestions',
+    '/search',
+    '/search/suggestions',
+    '/happy-hour',
+    '/happy-hour/:place',
+    '/map/places',
+    '/restaurants/:listingId',
+    '/hush-restaurants/:memberUid',
+    '/listings/:listingId/follow',
+    '/listings/:listingId/reports',
+    '/listings/:listingId/show-the-bar',
+    '/listings/:listingId/visits',
+    '/couponqueue',
+    '/coupons/codes',
+    '/coupons/:couponId',
+    '/coupons/:couponId/picture.jpg',
+    '/coupons/:couponId/queue',
+    '/queues',
+    '/detail-offer',
+    '/offers/:offerId',
+    '/AuthForm/:authMode',
+    '/business-login',
+    '/confirm-email',
+    '/confirm-email/mails',
+    '/reset-password',
+    '/session/code',
+    '/session/end',
+    '/sessions/end',
+    '/mailbox',
+    '/profile',
+    '/profile/site-hours',
+    '/profile/redemptions/:entryId',
+    '/profile/plan/portal',
+    '/profile/claim',
+    '/verify',
+    '/uploads',
+    '/business-auth',
+    '/business-inquiry-form',
+    '/business-signup',
+    '/business-signup/card',
+    '/business-signup/city',
+    '/business-signup/sent',
+    '/pricing',
+    '/success',
+    '/cancel',
+    '/disputes/answer',
+    '/claims/undo',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemaps/:part',
+    '/about-us',
+    '/contact-us',
+    '/bot',
+    '/demo',
+    '/terms-of-use',
+    '/privacy-policy',
+  ],
+  'signed-in': ['/mail-settings'],
+  member: [
+    '/profile/account',
+    '/profile/account/password',
+    '/profile/account/data',
+    '/profile/account/deletion',
+  ],
+  diner: ['/my-codes', '/news', '/profile/edit', '/profile/picture'],
+  business: [
+    '/profile/edit-business-profile',
+    '/profile/edit-happy-hour',
+    '/profile/ViewAllPromotions',
+    '/profile/redeem',
+    '/profile/table-card',
+    '/profile/results',
+    '/request-payout',
+    '/profile/mannual-account-verification',
+    '/profile/card-verification',
+    '/profile/claim/proof',
+    '/connect-account',
+  ],
+  verified: ['/profile/AddCouponForm', '/profile/AddDealForm'],
+  owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
+  operator: [
+    '/operator/second-factor',
+    '/operator',
+    '/operator/verifications',
+    '/operator/verifications/:verificationId',
+    '/operator/verifications/:verificationId/documents/:kind',
+    '/operator/inquiries',
+    '/operator/inquiries/:inquiryId',
+    '/operator/inquiries.csv',
+    '/operator/listings',
+    '/operator/listings/:listingId',
+    '/operator/finds',
+    '/operator/finds/:findId',
+    '/operator/claims',
+    '/operator/claims/cases/:caseId',
+    '/operator/claims/:claimId',
+    '/operator/promotions',
+    '/operator/promotions/:kind/:id',
+    '/operator/users',
+    '/operator/users/:accountId',
+    '/operator/ledger',
+    '/operator/ledger/:businessId',
+    '/operator/audit',
+    '/operator/audit.csv',
+  ],
+  key: [
+    '/t/:tableCode',
+    '/unsubscribe',
+    '/mailbox/:mailId',
+    '/pictures/:fileId/:width',
+    '/f/:fileId',
+    '/demo/web/:host/*',
+    '/*',
+  ],
+}
+
+/** Addresses that take forms. Those of `anyone` decide by what is sent; all others answer 405. */
+const WRITES: Audiences = {
+  anyone: [
+    '/location',
+    '/location/here',
+    '/listings/:listingId/reports',
+    '/listings/:listingId/visits',
+    '/AuthForm/:authMode',
+    '/business-login',
+    '/confirm-email',
+    '/confirm-email/mails',
+    '/reset-password',
+    '/session/code',
+    '/session/end',
+    '/sessions/end',
+    '/business-inquiry-form',
+    '/business-signup',
+    '/disputes/answer',
+    '/claims/undo',
+    '/bot',
+    '/demo',
+    '/pricing',
+    '/profile/account/data',
+  ],
+  'signed-in': ['/mail-settings'],
+  member: ['/profile/account/password', '/profile/account/deletion'],
+  diner: [
+    '/news',
+    '/profile/edit',
+    '/profile/picture',
+    '/listings/:listingId/follow',
+    '/coupons/:couponId/queue',
+  ],
+  business: [
+    '/profile/edit-business-profile',
+    '/profile/edit-happy-hour',
+    '/profile/redeem',
+    '/profile/table-card',
+    '/profile/mannual-account-verification',
+    '/profile/claim/proof',
+    '/profile/site-hours',
+    '/profile/redemptions/:entryId',
+    '/profile/plan/portal',
+    '/profile/claim',
+  ],
+  verified: [
+    '/profile/AddCouponForm',
+    '/profile/AddDealForm',
+    '/request-payout',
+    '/connect-account',
+  ],
+  owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
+  operator: READS.operator ?? [],
+  key: ['/uploads', '/unsubscribe', '/*'],
+}
+
+/** What an address wants before it asks who sends it. */
+export const FORMS: Readonly<Record<string, Record<string, string>>> = {
+  '/listings/:listingId/follow': { verb: 'follow' },
+  '/coupons/:couponId/queue': { change: 'join' },
+  '/profile/coupons/:couponId/end': { seen: 'open' },
+}
+
+export function audienceOf(method: 'GET' | 'POST', pattern: string): Audience | undefined {
+  const table = method === 'GET' ? READS : WRITES
+  const names = AUDIENCES.filter(name => table[name]?.includes(pattern))
+  if (method === 'POST' && names.length === 0) return 'nobody'
+  return names.length === 1 ? names[0] : undefined
+}
+
+const AUDIENCES: readonly Audience[] = [
+  'anyone',
+  'signed-in',
+  'member',
+  'diner',
+  'business',
+  'verified',
+  'owner',
+  'operator',
+  'key',
+]
+
+export type Expected = 'passes' | 'is sent to log in' | 'is refused' | 'finds nothing' | 'no form'
+
+/** What must happen to somebody who is not in the audience, and that the others pass. */
+export function expectedOf(audience: Audience, principal: Principal): Expected {
+  if (audience === 'anyone') return 'passes'
+  if (audience === 'nobody') return 'no form'
+  if (audience === 'key') return 'finds nothing'
+  if (audience === 'operator') return principal === 'operator' ? 'passes' : 'finds nothing'
+  if (principal === 'visitor') return 'is sent to log in'
+  if (PASSES[audience].includes(principal)) return 'passes'
+  const isOthers = principal === 'newcomer' || principal === 'stranger'
+  return audience === 'owner' && isOthers ? 'finds nothing' : 'is refused'
+}
+
+const PASSES: Record<
+  'signed-in' | 'member' | 'diner' | 'business' | 'verified' | 'owner',
+  Principal[]
+> = {
+  'signed-in': ['diner', 'newcomer', 'stranger', 'owner', 'operator'],
+  member: ['diner', 'newcomer', 'stranger', 'owner'],
+  diner: ['diner'],
+  business: ['newcomer', 'stranger', 'owner'],
+  verified: ['stranger', 'owner'],
+  owner: ['owner'],
+}

@@ -1,0 +1,18 @@
+import { authorization } from './authorization.ts'
+import { backups } from './backups.ts'
+import type { Check } from './check.ts'
+import { databaseFaults } from './faults-database.ts'
+import { queueRaces } from './races.ts'
+
+/** In the order in which they run and are printed. */
+const CHECKS: readonly Check[] = [...queueRaces, ...databaseFaults, ...authorization, ...backups]
+
+/** All of them, or those that are named. */
+export function checksOf(ids: readonly string[]): readonly Check[] {
+  const unknown = ids.find(id => !CHECKS.some(check => check.id === id))
+  if (unknown) {
+    const known = CHECKS.map(check => check.id).join(', ')
+    throw new Error(`There is no check "${unknown}": ${known}.`)
+  }
+  return CHECKS.filter(check => ids.length === 0 || ids.includes(check.id))
+}

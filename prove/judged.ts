@@ -1,0 +1,31 @@
+import type { Check, Outcome, Stage } from './check.ts'
+
+export interface Judged {
+  check: Check
+  outcome: Outcome
+  /** Undefined: the check has none. */
+  control: Outcome | undefined
+  seconds: number
+}
+
+export async function judge(check: Check, stage: Stage): Promise<Judged> {
+  const started = performance.now()
+  const outcome = await orBroken(check.run(stage))
+  const control = check.control && (await orBroken(check.control(stage)))
+  return { check, outcome, control, seconds: Math.round((performance.now() - started) / 1000) }
+}
+
+/** It held, and does not hold without what protects us. */
+export function isProven({ outcome, control }: Judged): boolean {
+  return outcome.problems.length === 0 && control?.problems.length !== 0 && !control?.isBroken
+}
+
+/** A check that throws has not been made, which proves nothing either way. */
+async function orBroken(work: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { amount: '–', figure: 'broken', problems: [problem], isBroken: true }
+  }
+}

@@ -1,0 +1,38 @@
+import { isProven, type Judged } from './judged.ts'
+
+const MOST_PROBLEMS = 5
+const MOST_LETTERS = 1_500
+
+/** The table in Markdown, and below it what did not hold. */
+export function printTable(judged: readonly Judged[]): void {
+  console.log('\n| id | what | how much | figure | goal | control | held | s |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const row of judged) console.log(line(row))
+  for (const row of judged) explain(row)
+}
+
+function line(judged: Judged): string {
+  const { check, outcome, seconds } = judged
+  const held = isProven(judged) ? 'yes' : 'no'
+  const { id, what, goal } = check
+  const cells = [id, what, outcome.amount, outcome.figure, goal, controlCell(judged), held, seconds]
+  return `| ${cells.join(' | ')} |`
+}
+
+function controlCell({ control }: Judged): string {
+  if (!control) return '–'
+  if (control.isBroken) return 'broken'
+  return control.problems.length > 0 ? `fails: ${control.figure}` : 'held, so proves nothing'
+}
+
+function explain(judged: Judged): void {
+  if (isProven(judged)) return
+  console.log(`\n${judged.check.id} did not hold:`)
+  const broken = judged.control?.isBroken ? judged.control.problems : []
+  const problems = [...judged.outcome.problems, ...broken]
+  for (const problem of problems.slice(0, MOST_PROBLEMS)) {
+    console.log(`  ${problem.slice(0, MOST_LETTERS)}`)
+  }
+  const more = problems.length - MOST_PROBLEMS
+  if (more > 0) console.log(`  and ${more} more`)
+}
