@@ -2,10 +2,17 @@ import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { databaseFaults } from './faults-database.ts'
+import { overloads } from './overload.ts'
 import { queueRaces } from './races.ts'
 
 /** In the order in which they run and are printed. */
-const CHECKS: readonly Check[] = [...queueRaces, ...databaseFaults, ...authorization, ...backups]
+const CHECKS: readonly Check[] = [
+  ...queueRaces,
+  ...databaseFaults,
+  ...overloads,
+  ...authorization,
+  ...backups,
+]
 
 /** All of them, or those that are named. */
 export function checksOf(ids: readonly string[]): readonly Check[] {
