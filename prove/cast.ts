@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
+import { hashOf, PASSWORD } from '../test/accounts.ts'
 import { addBusiness, addCoupon, addOffer, addPerson, signIn } from '../test/world.ts'
 
 export const PRINCIPALS = ['visitor', 'diner', 'newcomer', 'stranger', 'owner', 'operator'] as const
@@ -17,20 +18,21 @@ export interface Cast {
 /** One person for each principal, and something of everything that an address names. */
 export async function addCast(db: Db): Promise<Cast> {
   const tag = randomUUID().slice(0, 8)
+  const known = { password_hash: await hashOf(PASSWORD) }
   const person = (role: 'diner' | 'business' | 'operator', name: string) => ({
     role,
     email: `${name}.${tag}@hush.test`,
     first_name: 'Cast',
     last_name: name,
   })
-  const diner = await addPerson(db, person('diner', 'diner'))
-  const operator = await addPerson(db, person('operator', 'operator'))
+  const diner = await addPerson(db, person('diner', 'diner'), known)
+  const operator = await addPerson(db, person('operator', 'operator'), known)
   const newcomer = await addBusiness(db, person('business', 'newcomer'), {
-    account: { verified_at: null },
+    account: { ...known, verified_at: null },
     listing: { verified_at: null },
   })
-  const owner = await addBusiness(db, person('business', 'owner'))
-  const stranger = await addBusiness(db, person('business', 'stranger'))
+  const owner = await addBusiness(db, person('business', 'owner'), { account: known })
+  const stranger = await addBusiness(db, person('business', 'stranger'), { account: known })
   const accounts = {
     diner,
     operator,

@@ -2,6 +2,7 @@ import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { databaseFaults } from './faults-database.ts'
+import { fuzzing } from './fuzz.ts'
 import { overloads } from './overload.ts'
 import { queueRaces } from './races.ts'
 
@@ -10,6 +11,7 @@ const CHECKS: readonly Check[] = [
   ...queueRaces,
   ...databaseFaults,
   ...overloads,
+  ...fuzzing,
   ...authorization,
   ...backups,
 ]

@@ -1,7 +1,7 @@
 import { isProven, type Judged } from './judged.ts'
 
 const MOST_PROBLEMS = 5
-const MOST_LETTERS = 1_500
+const MOST_LETTERS = 500
 
 /** The table in Markdown, and below it what did not hold. */
 export function printTable(judged: readonly Judged[]): void {
