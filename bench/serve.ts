@@ -37,6 +37,7 @@ const UNUSED_PROVIDER = {
 const app = createApp({
   services: {
     db,
+    reading: db,
     now: () => new Date(now),
     mail: { put: async () => {} },
     files: await openFiles({ dataDir, secret: 'bench', s3: undefined }),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 
@@ -11,11 +11,20 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3_000
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000
 
-const TIMEOUTS = {
+export const TIME_LIMITS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  query_timeout: ANSWER_TIMEOUT_MS,
+}
+
+/** Over those that the role may have. */
+export const NO_TIME_LIMITS = Object.keys(TIME_LIMITS)
+  .map(name => `-c ${name}=0`)
+  .join(' ')
+
+function settingsOf({ patient, isPooled }: { patient: boolean; isPooled: boolean }): pg.PoolConfig {
+  if (patient) return { options: NO_TIME_LIMITS }
+  return { ...(isPooled ? {} : TIME_LIMITS), query_timeout: ANSWER_TIMEOUT_MS }
 }
 
 const INT8 = 20
@@ -36,6 +45,8 @@ interface PoolOptions {
   size?: number
   /** For migrations and other long work: without timeouts. */
   patient?: boolean
+  /** Through a pooler, which knows no settings of a session: the role has them (`time-limits.ts`). */
+  isPooled?: boolean
   onLost?: (error: Error) => void
 }
 
@@ -44,6 +55,7 @@ export function createPool({
   connectionString,
   size = 10,
   patient = false,
+  isPooled = false,
   onLost,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -51,7 +63,7 @@ export function createPool({
     max: size,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(patient ? {} : TIMEOUTS),
+    ...settingsOf({ patient, isPooled }),
     application_name: `hush ${process.pid}`,
   })
   const lost = (error: Error) => onLost?.(error)
@@ -60,7 +72,7 @@ export function createPool({
   return pool
 }
 
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -11,7 +11,7 @@ import { openChatModel } from '../app/integrations/model/chat-model.server.ts'
 import { internet } from '../app/integrations/web/internet.server.ts'
 import { savedPages } from '../app/integrations/web/saved-pages.server.ts'
 import type { Db } from '../db/client.ts'
-import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { type Config, ConfigError, directUrlOf, readConfig } from '../server/config.ts'
 import { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run discover -- [options]
@@ -34,7 +34,9 @@ async function main(): Promise<number> {
     console.error(command)
     return command === USAGE ? SUCCESS : WRONG_USAGE
   }
-  const { databaseUrl, dataDir, baseUrl, model } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, baseUrl, model } = config
+  const databaseUrl = directUrlOf(config)
   const say = (line: string) => console.error(line)
   const database = await openCommandDatabase({
     databaseUrl,

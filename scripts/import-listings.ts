@@ -7,7 +7,7 @@ import {
 } from '../app/domain/listings/import/import-file.server.ts'
 import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { ConfigError, directUrlOf, readConfig } from '../server/config.ts'
 import { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run import-listings -- [options] FILE…
@@ -40,7 +40,9 @@ async function main(): Promise<number> {
     console.error(command)
     return command === USAGE ? SUCCESS : WRONG_USAGE
   }
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  const databaseUrl = directUrlOf(config)
   const say = (line: string) => console.error(line)
   const database = await openCommandDatabase({ databaseUrl, dataDir, say })
   let code = SUCCESS

@@ -5,7 +5,7 @@ import {
   revokeOperator,
 } from '../app/domain/operators/operators.server.ts'
 import type { Db } from '../db/client.ts'
-import { type Config, readConfig } from '../server/config.ts'
+import { type Config, directUrlOf, readConfig } from '../server/config.ts'
 import type { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run operator -- grant EMAIL
@@ -40,7 +40,8 @@ export async function runOperatorCommand(
     return command === USAGE && args.includes('--help') ? SUCCESS : WRONG_USAGE
   }
   const config = readConfig(terminal.env)
-  const { databaseUrl, dataDir } = config
+  const { dataDir } = config
+  const databaseUrl = directUrlOf(config)
   const database = await terminal.openDatabase({ databaseUrl, dataDir, say: terminal.printError })
   const { db } = database
   try {

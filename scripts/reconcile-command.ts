@@ -1,7 +1,7 @@
 import { findDifferences } from '../app/domain/lifecycle/payment-differences.server.ts'
 import { counted } from '../app/domain/operators/age.ts'
 import { ProviderRefused, ProviderUnclear } from '../app/domain/payments/provider.ts'
-import { readConfig } from '../server/config.ts'
+import { directUrlOf, readConfig } from '../server/config.ts'
 import type { openCommandDatabase } from './open-database.ts'
 import type { openCommandProvider } from './open-provider.ts'
 
@@ -35,7 +35,9 @@ export async function runReconcileCommand(
     printError(USAGE)
     return args.includes('--help') ? NONE : NOT_ASKED
   }
-  const { databaseUrl, dataDir, stripe } = readConfig(env)
+  const config = readConfig(env)
+  const { dataDir, stripe } = config
+  const databaseUrl = directUrlOf(config)
   const database = await openDatabase({ databaseUrl, dataDir, say: printError })
   try {
     const opened = await openProvider({ stripe, dataDir, say: printError })

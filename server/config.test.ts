@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, directUrlOf, readConfig } from './config.ts'
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'hush-config-'))
 
@@ -38,6 +38,21 @@ describe('reading the configuration', () => {
     expect(read('http://localhost:3000')).not.toThrow()
     expect(read('http://127.0.0.1:3000')).not.toThrow()
     expect(read('http://hush.test', 'on')).not.toThrow()
+  })
+
+  test('a replica and a way past a pooler belong to a database of one’s own', () => {
+    const read = (env = {}) => readConfig({ DATA_DIR: dataDir(), ...env })
+    const url = 'postgres://hush@db/hush'
+    expect(() => read({ DATABASE_READ_URL: url })).toThrow(
+      'DATABASE_READ_URL works only with DATABASE_URL.',
+    )
+    expect(() => read({ DATABASE_DIRECT_URL: url })).toThrow(
+      'DATABASE_DIRECT_URL works only with DATABASE_URL.',
+    )
+    const config = read({ DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}-direct` })
+    expect(directUrlOf(config)).toBe(`${url}-direct`)
+    expect(directUrlOf(read({ DATABASE_URL: url }))).toBe(url)
+    expect(directUrlOf(read())).toBeUndefined()
   })
 
   test('an empty variable counts as unset, and a slash at the end of BASE_URL is dropped', () => {

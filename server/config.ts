@@ -37,6 +37,8 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://').optional(),
+  DATABASE_READ_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://').optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres://').optional(),
   SESSION_SECRET: z
     .string()
     .min(MIN_SECRET_BYTES, `at least ${MIN_SECRET_BYTES} letters long`)
@@ -111,6 +113,10 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** A replica for reads that anybody may make. */
+  databaseReadUrl: string | undefined
+  /** Past a pooler, for what needs a session. */
+  databaseDirectUrl: string | undefined
   /** Processes that share a database must share it. */
   sessionSecret: string
   smtpUrl: string | undefined
@@ -165,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${issue?.path.join('.')} must be ${issue?.message}.`)
   }
   const values = parsed.data
+  requireDatabase(values)
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   if (values.NOW && !demo) throw new ConfigError('NOW works only where DEMO is on.')
   if (!demo && !isProtected(values.BASE_URL)) {
@@ -186,6 +193,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     sessionSecret: values.SESSION_SECRET ?? savedSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -202,6 +211,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     streets: values.PMTILES === undefined ? undefined : findStreets(values.PMTILES),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Where a command or a job connects: past a pooler. Undefined: the embedded server. */
+export function directUrlOf({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>): string | undefined {
+  return databaseDirectUrl ?? databaseUrl
+}
+
+function requireDatabase(values: z.output<typeof environment>): void {
+  if (values.DATABASE_URL) return
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (values[name]) throw new ConfigError(`${name} works only with DATABASE_URL.`)
   }
 }
 

@@ -4,6 +4,9 @@ import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
+import { hearsItself } from '../db/notices.ts'
+import { readingPool } from '../db/reading-pool.ts'
+import { giveTimeLimits, missingTimeLimit } from '../db/time-limits.ts'
 import { loadDemoWorld, refreshDemoWorld } from '../demo/load.server.ts'
 import { addMissingOperators, closeDemoSignIns, openDemoSignIns } from '../demo/sign-ins.server.ts'
 import { visitDemoWeb } from '../demo/web.server.ts'
@@ -13,8 +16,13 @@ import { StartError } from './start-error.ts'
 
 interface OpenDatabase {
   db: Db
+  /** For reads that anybody may make: of the replica where there is one and it keeps up. */
+  reading: Db
+  /** For what needs a session of its own, such as a lock over several statements. */
+  direct: Db
   pool: pg.Pool
-  connectionString: string
+  /** Past a pooler: for jobs and LISTEN. */
+  directUrl: string
   close(): Promise<void>
 }
 
@@ -30,28 +38,71 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
         startEmbeddedPostgres({ dataDir: config.dataDir, say }),
       )
   const { connectionString } = server
-  const pool = createPool({
-    connectionString,
-    onLost: error => log.warn({ reason: error.message }, 'a database connection was lost'),
-  })
+  const directUrl = config.databaseDirectUrl ?? connectionString
+  const isPooled = directUrl !== connectionString
+  const onLost = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection was lost')
+  const pool = createPool({ connectionString, isPooled, onLost })
   const db = createDb(pool)
-  try {
-    await prepare(connectionString, config, { say, log })
-  } catch (error) {
-    await db.destroy()
+  const direct = isPooled
+    ? createDb(createPool({ connectionString: directUrl, size: DIRECT_CONNECTIONS, onLost }))
+    : db
+  const reading = openReading(config, { pool, db, log })
+  async function close(): Promise<void> {
+    for (const each of new Set([reading, direct, db])) await each.destroy()
     await server.stop()
-    throw unusable(error, connectionString)
   }
-  return {
-    db,
-    pool,
-    connectionString,
-    async close() {
-      await db.destroy()
-      await server.stop()
-    },
+  try {
+    await prepare(directUrl, config, { say, log })
+    if (isPooled) await requireTimeLimits({ connectionString, directUrl })
+    await requireNotices(directUrl)
+  } catch (error) {
+    await close()
+    throw unusable(error, directUrl)
   }
+  return { db, reading, direct, pool, directUrl, close }
 }
+
+const DIRECT_CONNECTIONS = 2
+
+function openReading(
+  { databaseReadUrl }: Config,
+  { pool, db, log }: { pool: pg.Pool; db: Db; log: Logger },
+): Db {
+  if (databaseReadUrl === undefined) return db
+  const replica = createPool({
+    connectionString: databaseReadUrl,
+    onLost: error => log.warn({ reason: error.message }, 'a connection to the replica was lost'),
+  })
+  const onChange = (isRead: boolean) =>
+    isRead
+      ? log.info('reading the replica')
+      : log.warn('reading the primary: the replica is behind or gone')
+  return createDb(readingPool({ primary: pool, replica }, { onChange }))
+}
+
+/** A pooler drops what a connection asks for at its start, and said nothing. */
+async function requireTimeLimits(urls: {
+  connectionString: string
+  directUrl: string
+}): Promise<void> {
+  await giveTimeLimits(urls.directUrl)
+  const missing = await missingTimeLimit(urls.connectionString)
+  if (missing === null) return
+  throw new StartError(
+    `Time limits do not hold through DATABASE_URL: ${missing}. They belong to the role now; let the pooler reconnect to the server and start again.`,
+  )
+}
+
+/** A pooler that lends connections by transaction takes LISTEN and never tells of anything. */
+async function requireNotices(directUrl: string): Promise<void> {
+  if (await hearsItself(directUrl, { withinMs: NOTICE_WITHIN_MS })) return
+  throw new StartError(
+    'The database does not pass notices on, as behind a pooler that lends connections by transaction: set DATABASE_DIRECT_URL to its own address.',
+  )
+}
+
+const NOTICE_WITHIN_MS = 2_000
 
 function unusable(error: unknown, connectionString: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

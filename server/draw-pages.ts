@@ -20,10 +20,11 @@ const NOBODY = 'shared'
 
 /** Draws for nobody in particular. */
 export function drawFor(services: Services): DrawPage {
-  const lists = listsForSharedPage(services.db, services.lists)
+  const { reading } = services
+  const lists = listsForSharedPage(reading, services.lists)
   return async request => {
     const facts: RequestFacts = { isUnavailable: false, isShared: true }
-    const context = contextOf({ ...services, lists }, facts)
+    const context = contextOf({ ...services, db: reading, lists }, facts)
     context.set(clientAddressContext, NOBODY)
     const answer = await handle(request, context)
     return { answer, viewed: facts.viewed }

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { NO_TIME_LIMITS } from '../db/client.ts'
 
 export async function startJobs(
   connectionString: string,
@@ -8,6 +9,7 @@ export async function startJobs(
   const boss = new PgBoss({
     connectionString,
     max: 3,
+    options: NO_TIME_LIMITS,
     application_name: `hush jobs ${process.pid}`,
   })
   boss.on('error', error => log.warn({ reason: error.message }, 'jobs could not run'))

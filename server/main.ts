@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(config, { say, log })
   started.unshift(() => database.close())
-  const { db, pool } = database
+  const { db, reading, direct, pool } = database
   const visits = createVisitCounter(db, { log })
   started.unshift(() => visits.close())
 
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   // Before the jobs, which use it until they have stopped.
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   started.unshift(() => payments.close())
-  const boss = await startJobs(database.connectionString, { log })
+  const boss = await startJobs(database.directUrl, { log })
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now, log })
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   await startReadingJob(boss, { db, log })
   if (config.discover) {
     const stopDiscovering = await startDiscoverJob(boss, {
-      db,
+      db: direct,
       now,
       log,
       baseUrl,
@@ -98,12 +98,13 @@ async function start(): Promise<void> {
   const app = loaded.createApp({
     services: {
       db,
+      reading,
       now,
       mail,
       files,
       limits: createLimits(db, config.sessionSecret, { log }),
       keys: deriveKeys(config.sessionSecret),
-      lists: sharedLists(db),
+      lists: sharedLists(reading),
       queueFeed,
       payments: provider,
       payoutQueue,

@@ -44,6 +44,7 @@ export function createTestApp(
   const log = pino({ level: 'silent' })
   const services: Services = {
     db,
+    reading: db,
     now: () => TEST_NOW,
     mail: outboxOnly,
     files: memoryFiles(),

@@ -16,6 +16,8 @@ import type { VisitCounter } from './visits/visit-counter.server.ts'
 /** Everything the application needs from outside; tests bring their own. */
 export interface Services {
   db: Db
+  /** For what anybody may read; may be seconds behind `db`. Never sessions, queues or somebody's own. */
+  reading: Db
   now: () => Date
   mail: MailQueue
   files: FileServices

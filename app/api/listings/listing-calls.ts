@@ -32,7 +32,7 @@ export const listingCalls: ServedCall[] = [
   }),
 
   serveAnyone(updateRestaurants, async ({ input, services }) => {
-    const { db, now, baseUrl } = services
+    const { reading: db, now, baseUrl } = services
     const exclude = await listIdsOfKeys(db, { keys: input.restaurants })
     const near = { zipCode: input.zip_code, limit: input.n, exclude, now: now() }
     const rows = await listNearby(db, near)
@@ -42,7 +42,7 @@ export const listingCalls: ServedCall[] = [
 
   // Also what is shown in its place; the menu of a member only for who is signed in (diner §5).
   serveAnyone(fetchRestaurantId, async ({ input, services, viewer }) => {
-    const { db, baseUrl } = services
+    const { reading: db, baseUrl } = services
     const find = async ({ kind, key }: ListingKey) =>
       kind === 'found'
         ? findFoundListing(db, { listingId: key })
@@ -57,7 +57,7 @@ export const listingCalls: ServedCall[] = [
   }),
 
   serveAnyone(fetchMemberRestaurant, async ({ input, services, viewer }) => {
-    const { db, baseUrl } = services
+    const { reading: db, baseUrl } = services
     const memberUid = input.business_uid
     const row = await findMemberListing(db, { memberUid, withMenu: viewer !== null })
     if (!row) return refusal(fetchMemberRestaurant, 404)
@@ -68,7 +68,7 @@ export const listingCalls: ServedCall[] = [
     const address = context.get(clientAddressContext)
     const refused = await refuseTooOften(services.limits, [['search by address', address]])
     if (refused) return refused
-    const found = await searchListings(services.db, input)
+    const found = await searchListings(services.reading, input)
     return { businesses: found.map(toBusiness) }
   }),
 ]

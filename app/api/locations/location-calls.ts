@@ -9,7 +9,7 @@ export const locationCalls: ServedCall[] = [
     const address = context.get(clientAddressContext)
     const refused = await refuseTooOften(services.limits, [['search by address', address]])
     if (refused) return refused
-    const places = await suggestLocations(services.db, {
+    const places = await suggestLocations(services.reading, {
       text: input.text,
       places: await services.lists.places(),
     })
@@ -19,7 +19,7 @@ export const locationCalls: ServedCall[] = [
   }),
 
   serveAnyone(fetchCity, async ({ input, services }) => {
-    const city = await findCity(services.db, { zipCode: input.zip_code })
+    const city = await findCity(services.reading, { zipCode: input.zip_code })
     return city === '' ? refusal(fetchCity, 404) : { city }
   }),
 ]

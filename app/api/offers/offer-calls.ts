@@ -20,13 +20,13 @@ export const offerCalls: ServedCall[] = [
   }),
 
   serveAnyone(fetchOffers, async ({ input, services }) => {
-    const { db, now, baseUrl } = services
+    const { reading: db, now, baseUrl } = services
     const rows = await listOfferRowsForZip(db, { zipCode: input.zip_code, now: now() })
     return { offers: rows.map(row => offerRecord(row, baseUrl)) }
   }),
 
   serveAnyone(fetchOfferId, async ({ input, services }) => {
-    const { db, now, baseUrl } = services
+    const { reading: db, now, baseUrl } = services
     const offer = await findOffer(db, { offerId: input.id, now: now() })
     if (!offer) return refusal(fetchOfferId, 404)
     return { deals: offerShape(offer, baseUrl) }

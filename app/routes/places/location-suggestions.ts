@@ -13,7 +13,7 @@ const text = z
   .catch('')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, limits, lists } = context.get(servicesContext)
+  const { reading: db, limits, lists } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
     ['suggestions by address', context.get(clientAddressContext)],
   ])

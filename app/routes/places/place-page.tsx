@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, lists, now, baseUrl } = context.get(servicesContext)
+  const { reading: db, lists, now, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const zips = await lists.places()
   const place = findPlace(zips, params.place.toLowerCase())

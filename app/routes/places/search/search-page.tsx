@@ -26,7 +26,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, limits, lists, now } = context.get(servicesContext)
+  const { reading: db, limits, lists, now } = context.get(servicesContext)
   const places = await lists.places()
   const towns = wordsOfTowns(places)
   const view = readSearch(url.searchParams, {

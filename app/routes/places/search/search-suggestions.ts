@@ -9,7 +9,7 @@ import { retryAfter } from '../../../http/retry-after.ts'
 import type { Route } from './+types/search-suggestions'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, limits, lists } = context.get(servicesContext)
+  const { reading: db, limits, lists } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
     ['suggestions by address', context.get(clientAddressContext)],
   ])

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Whether a connection that listens is told what another says, within this time. */
+export async function hearsItself(
+  url: string,
+  { withinMs }: { withinMs: number },
+): Promise<boolean> {
+  const [listener, speaker] = [connection(url), connection(url)]
+  try {
+    await Promise.all([listener.connect(), speaker.connect()])
+    // As through a pooler: the listener goes on asking, so it may be lent another connection.
+    const channel = `hush_${randomUUID().replaceAll('-', '')}`
+    const heard = once(listener, 'notification')
+    await listener.query(`listen ${channel}`)
+    await speaker.query('select pg_notify($1, $2)', [channel, 'heard'])
+    return await Promise.race([heard.then(() => true), sleep(withinMs, false, { ref: false })])
+  } finally {
+    await Promise.allSettled([listener.end(), speaker.end()])
+  }
+}
+
+function connection(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  return client
+}
