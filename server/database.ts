@@ -47,15 +47,17 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
   const direct = isPooled
     ? createDb(createPool({ connectionString: directUrl, size: DIRECT_CONNECTIONS, onLost }))
     : db
-  const reading = openReading(config, { pool, db, log })
+  let reading = db
   async function close(): Promise<void> {
     for (const each of new Set([reading, direct, db])) await each.destroy()
     await server.stop()
   }
   try {
     await prepare(directUrl, config, { say, log })
+    // Before anything asks through the pooler, whose connections would be without them.
     if (isPooled) await requireTimeLimits({ connectionString, directUrl })
     await requireNotices(directUrl)
+    reading = openReading(config, { pool, db, log })
   } catch (error) {
     await close()
     throw unusable(error, directUrl)
@@ -110,8 +112,13 @@ function unusable(error: unknown, connectionString: string): unknown {
   const code = 'code' in cause ? String(cause.code) : ''
   if (!isDatabaseDown(cause) && !REFUSED.test(code)) return error
   const { host, pathname } = new URL(connectionString)
-  return new StartError(`The database ${host}${pathname} cannot be used: ${cause.message}.`)
+  const hint = OF_POOLER.test(cause.message)
+    ? ' Behind a pooler, set DATABASE_DIRECT_URL to the server itself.'
+    : ''
+  return new StartError(`The database ${host}${pathname} cannot be used: ${cause.message}.${hint}`)
 }
+
+const OF_POOLER = /unsupported startup parameter/
 
 /** Unknown database, role or password, or no permission to connect. */
 const REFUSED = /^(3D000|28000|28P01|42501)$/
