@@ -5,10 +5,12 @@ import { databaseFaults } from './faults-database.ts'
 import { fuzzing } from './fuzz.ts'
 import { overloads } from './overload.ts'
 import { queueRaces } from './races.ts'
+import { onceRaces } from './races-once.ts'
 
 /** In the order in which they run and are printed. */
 const CHECKS: readonly Check[] = [
   ...queueRaces,
+  ...onceRaces,
   ...databaseFaults,
   ...overloads,
   ...fuzzing,

@@ -1,11 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../db/client.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome } from './check.ts'
-import { inParallel, percentile, type Reply, sendUntilTaken, statusLine } from './client.ts'
+import { inParallel, percentile, type Reply, send, sendUntilTaken, statusLine } from './client.ts'
 import { addDiners, addOpenCoupon, type Diner } from './people.ts'
 
 const PLACES = 100
 const CONNECTIONS = 400
 const SLOWEST_MS = 5_000
+const PAIRS_AT_ONCE = 8
+const CHURN_DINERS = 24
+const CHURN_COUPONS = 40
+const CHURN_TARGET = 12
+const JOINING = 0.6
+const SAMPLE_MS = 100
 
 /** `seeds` times: many diners and double clicks for a hundred places. */
 async function crowd(
@@ -84,6 +92,114 @@ async function compareWithRows({ db }: Application, couponId: string, asked: rea
   return problems
 }
 
+/** Pairs of which one was in line: both act at once, one to fill the line and one to leave it. */
+async function lastJoins(application: Application, count: number): Promise<Outcome> {
+  const { db, url } = application
+  const problems: string[] = []
+  const diners = await addDiners(db, count * 2)
+  const pairs = diners
+    .slice(0, count)
+    .map((first, index) => [first, diners[count + index]] as const)
+  const replies = await inParallel(pairs, PAIRS_AT_ONCE, async ([first, second]) => {
+    const couponId = await addOpenCoupon(db, 2)
+    const ask = (change: string, cookie?: string) =>
+      send(url, { path: `/api/${change}_queue`, json: { coupon_id: couponId }, cookie })
+    await ask('join', first.cookie)
+    const both = await Promise.all([ask('leave', first.cookie), ask('join', second?.cookie)])
+    problems.push(...(await judgePair(db, couponId, both)))
+    return both
+  })
+  const left = replies.filter(([leave]) => leave?.status === 200).length
+  return {
+    amount: `${count} × last join against leave`,
+    figure: `${problems.length} wrong; ${count - left} activated, ${left} left`,
+    problems,
+  }
+}
+
+async function judgePair(db: Db, couponId: string, [leave, join]: Reply[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('queue_entries')
+    .innerJoin('coupons', 'coupons.id', 'coupon_id')
+    .select(['diner_id', 'activated_at'])
+    .where('coupon_id', '=', couponId)
+    .execute()
+  const isActivated = rows.some(row => row.activated_at !== null)
+  const isAsTold = leave?.status === (isActivated ? 409 : 200) && join?.status === 200
+  if (isAsTold && rows.length === (isActivated ? 2 : 1)) return []
+  const told = `leave ${leave?.status}, join ${join?.status}`
+  return [`${rows.length} in line${isActivated ? ', activated' : ''}; told ${told}`]
+}
+
+/** R2: joins and leaves without an end; the line is looked at all the while. */
+async function churn(application: Application, seconds: number): Promise<Outcome> {
+  const { db, url } = application
+  const diners = await addDiners(db, CHURN_DINERS)
+  const coupons = await Promise.all(
+    Array.from({ length: CHURN_COUPONS }, () => addOpenCoupon(db, CHURN_TARGET)),
+  )
+  const until = performance.now() + seconds * 1000
+  const problems: string[] = []
+  const replies: Reply[] = []
+  const last = new Map<string, boolean>()
+  const act = async (diner: Diner) => {
+    while (performance.now() < until) {
+      const couponId = coupons[Math.floor(Math.random() * coupons.length)] ?? ''
+      const change = Math.random() < JOINING ? 'join' : 'leave'
+      const json = { coupon_id: couponId }
+      const reply = await send(url, { path: `/api/${change}_queue`, json, cookie: diner.cookie })
+      replies.push(reply)
+      if (reply.status === 200) last.set(`${couponId} ${diner.id}`, change === 'join')
+      await db.deleteFrom('rate_limits').where('key', 'like', 'queue%').execute()
+    }
+  }
+  let samples = 0
+  const watch = async () => {
+    while (performance.now() < until) {
+      problems.push(...(await overfull(db, coupons)))
+      samples += 1
+      await sleep(SAMPLE_MS)
+    }
+  }
+  await Promise.all([watch(), ...diners.map(act)])
+  problems.push(...(await unlikeTold(db, coupons, last)))
+  return {
+    amount: `${replies.length} joins and leaves of ${CHURN_DINERS} diners in ${CHURN_COUPONS} lines, ${samples} looks`,
+    figure: `${problems.length} wrong; ${statusLine(replies)}`,
+    problems,
+  }
+}
+
+/** More in a line than it has places, or activated with fewer. */
+async function overfull(db: Db, coupons: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('coupons')
+    .leftJoin('queue_entries', 'coupon_id', 'coupons.id')
+    .select(['coupons.id', 'activated_at'])
+    .select(eb => eb.fn.count('diner_id').as('inLine'))
+    .where('coupons.id', 'in', coupons)
+    .groupBy(['coupons.id', 'activated_at'])
+    .execute()
+  return rows
+    .filter(({ inLine, activated_at }) =>
+      activated_at ? Number(inLine) !== CHURN_TARGET : Number(inLine) >= CHURN_TARGET,
+    )
+    .map(({ inLine }) => `${inLine} in a line of ${CHURN_TARGET}`)
+}
+
+/** The last thing that each diner was told of each line must be what is stored. */
+async function unlikeTold(db: Db, coupons: readonly string[], last: ReadonlyMap<string, boolean>) {
+  const rows = await db
+    .selectFrom('queue_entries')
+    .select(['coupon_id', 'diner_id'])
+    .where('coupon_id', 'in', coupons)
+    .execute()
+  const stored = new Set(rows.map(row => `${row.coupon_id} ${row.diner_id}`))
+  return [...last]
+    .filter(([pair, isIn]) => stored.has(pair) !== isIn)
+    .map(([pair, isIn]) => `${pair} was told to be ${isIn ? 'in' : 'out'}`)
+}
+
 export const queueRaces: Check[] = [
   {
     id: 'R1',
@@ -97,5 +213,19 @@ export const queueRaces: Check[] = [
           : { diners: 1_500, doubles: 150, seeds: 1 },
       ),
     control: async stage => crowd(await stage.unlocked(), { diners: 600, doubles: 60, seeds: 1 }),
+  },
+  {
+    id: 'R2',
+    what: 'Joins and leaves without an end',
+    goal: 'never more than the places, activated only when full, the last reply true',
+    run: async stage => churn(await stage.shared(), stage.isFull ? 120 : 12),
+    control: async stage => churn(await stage.unlocked(), 10),
+  },
+  {
+    id: 'R3',
+    what: 'The last join against a leave',
+    goal: 'activated only when full, every reply true',
+    run: async stage => lastJoins(await stage.shared(), stage.isFull ? 1_000 : 150),
+    control: async stage => lastJoins(await stage.unlocked(), 150),
   },
 ]
