@@ -17,24 +17,37 @@ interface Comparison {
   bound: number
   ratio: number
   failures: number
+  /** Of ours, in milliseconds: the median of the rounds. */
+  p99: number
 }
 
-export async function compareLoads(ours: Load, bound: Load): Promise<Comparison> {
+export async function compareLoads(
+  ours: Load,
+  bound: Load,
+  { seconds = SECONDS, rounds = ROUNDS } = {},
+): Promise<Comparison> {
   for (const load of [ours, bound]) await run(load, WARM_UP_SECONDS)
+  const slowest: number[] = []
   const figures: { ours: number[]; bound: number[] } = { ours: [], bound: [] }
   let failures = 0
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const [name, load] of [
       ['ours', ours],
       ['bound', bound],
     ] as const) {
-      const result = await run(load, SECONDS)
+      const result = await run(load, seconds)
       failures += result.non2xx + result.errors
       figures[name].push(result.requests.average)
+      if (name === 'ours') slowest.push(result.latency.p99)
     }
   }
   const medians = { ours: median(figures.ours), bound: median(figures.bound) }
-  return { ...medians, ratio: medians.ours / medians.bound, failures }
+  return {
+    ...medians,
+    ratio: medians.ours / medians.bound,
+    failures,
+    p99: median(slowest),
+  }
 }
 
 function run(load: Load, duration: number): Promise<autocannon.Result> {

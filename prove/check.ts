@@ -27,6 +27,8 @@ export interface Stage {
   shared(): Promise<Application>
   /** The same without a single lock in its SQL. */
   unlocked(): Promise<Application>
+  /** The same where every request costs as much as a page. */
+  slowed(): Promise<Application>
   /** One of the check's own, stopped after it. */
   start(options?: StartOptions): Promise<Application>
 }

@@ -2,8 +2,12 @@ import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { databaseFaults } from './faults-database.ts'
+import { mailFaults } from './faults-mail.ts'
 import { fuzzing } from './fuzz.ts'
+import { headerChecks } from './headers.ts'
+import { loads } from './load.ts'
 import { overloads } from './overload.ts'
+import { payoutRaces, providerFaults } from './payouts.ts'
 import { queueRaces } from './races.ts'
 import { onceRaces } from './races-once.ts'
 
@@ -11,10 +15,15 @@ import { onceRaces } from './races-once.ts'
 const CHECKS: readonly Check[] = [
   ...queueRaces,
   ...onceRaces,
+  ...payoutRaces,
   ...databaseFaults,
+  ...mailFaults,
+  ...providerFaults,
+  ...loads,
   ...overloads,
   ...fuzzing,
   ...authorization,
+  ...headerChecks,
   ...backups,
 ]
 

@@ -17,7 +17,7 @@ const HANG_MS = 4_000
 /** F1: the process is killed under writers, and started again. */
 async function killProcess(stage: Stage): Promise<Outcome> {
   const application = await stage.start()
-  const rounds = stage.isFull ? 50 : 5
+  const rounds = stage.isFull ? 50 : 3
   const problems: string[] = []
   const starts: number[] = []
   const traffic = await startTraffic(application)
@@ -108,7 +108,7 @@ function answers({ db }: Application): Promise<boolean> {
 /** F9: SIGTERM under load, and half a body on the way. */
 async function terminate(stage: Stage): Promise<Outcome> {
   const application = await stage.start()
-  const rounds = stage.isFull ? 10 : 3
+  const rounds = stage.isFull ? 10 : 2
   const problems: string[] = []
   const stops: number[] = []
   const traffic = await startTraffic(application)

@@ -152,7 +152,7 @@ export const overloads: Check[] = [
     id: 'L7',
     what: 'Three times as many pages as can be drawn',
     goal: 'goodput 0.8, served p99 2 s, refused with Retry-After in 100 ms (p95), /healthz 1 s, 400 MB, calm in 5 s',
-    run: async stage => overload(await stage.start(), stage.isFull ? 60 : 12),
-    control: async stage => overload(await stage.start({ preload: 'slowed.ts' }), 8),
+    run: async stage => overload(await stage.start(), stage.isFull ? 60 : 8),
+    control: async stage => overload(await stage.slowed(), 5),
   },
 ]

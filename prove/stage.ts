@@ -22,6 +22,7 @@ export function openStage({ isFull }: { isFull: boolean }): OpenStage {
     isFull,
     shared: () => keep('shared', {}),
     unlocked: () => keep('unlocked', { preload: 'without-locks.ts' }),
+    slowed: () => keep('slowed', { preload: 'slowed.ts' }),
     async start(options) {
       const application = await startApplication(options)
       ofCheck.push(application)
