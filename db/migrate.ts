@@ -26,6 +26,30 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   })
 }
 
+/** The name of the last migration of this release. */
+export async function newestMigration(): Promise<string> {
+  return Object.keys(await readMigrations()).at(-1) ?? ''
+}
+
+/** The newest migration that was applied; null for a database that has none. */
+export async function appliedMigration<T>(db: Kysely<T>): Promise<string | null> {
+  const { rows: tables } = await sql`
+    select 1 where to_regclass('kysely_migration') is not null`.execute(db)
+  if (tables.length === 0) return null
+  const { rows } = await sql<{ name: string | null }>`
+    select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/** Brings an empty database to where another one was; `migrate` goes on from there. */
+export async function migrateTo<T>(db: Kysely<T>, name: string): Promise<void> {
+  const migrations = await readMigrations()
+  if (!(name in migrations)) throw new Error(`There is no migration ${name}: this Hush is older.`)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
+}
+
 async function applyMigrations<T>(
   db: Kysely<T>,
   migrations: Record<string, Migration>,

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { createDb, createPool, type Db } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { DataDirInUse } from '../db/embedded/take-over.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 
-interface CommandDatabase {
+export interface CommandDatabase {
   db: Db
+  pool: pg.Pool
+  connectionString: string
   close(): Promise<void>
 }
 
@@ -16,7 +19,14 @@ interface DatabaseLocation {
   dataDir: string
   say: (line: string) => void
   connections?: number
+  /** To bring it to another state than that of this release. */
+  isLeftAsItIs?: boolean
 }
+
+/** What most commands need of it; a test brings its own. */
+export type OpenDatabase = (
+  location: DatabaseLocation,
+) => Promise<Pick<CommandDatabase, 'db' | 'close'>>
 
 /** Uses a running server, else starts one for the command. */
 export async function openCommandDatabase(location: DatabaseLocation): Promise<CommandDatabase> {
@@ -34,13 +44,15 @@ export async function openCommandDatabase(location: DatabaseLocation): Promise<C
     await server.stop()
   }
   try {
-    await migrate(db)
-    await seedLocations(db)
+    if (!location.isLeftAsItIs) {
+      await migrate(db)
+      await seedLocations(db)
+    }
   } catch (error) {
     await close()
     throw error
   }
-  return { db, close }
+  return { db, pool, connectionString: server.connectionString, close }
 }
 
 interface Server {

@@ -6,7 +6,7 @@ import {
 } from '../app/domain/operators/operators.server.ts'
 import type { Db } from '../db/client.ts'
 import { type Config, directUrlOf, readConfig } from '../server/config.ts'
-import type { openCommandDatabase } from './open-database.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run operator -- grant EMAIL
        npm run operator -- revoke EMAIL
@@ -25,7 +25,7 @@ type Command = { name: 'grant' | 'revoke'; email: string } | { name: 'list' }
 
 interface Terminal {
   env: NodeJS.ProcessEnv
-  openDatabase: typeof openCommandDatabase
+  openDatabase: OpenDatabase
   print: (line: string) => void
   printError: (line: string) => void
 }

@@ -2,7 +2,7 @@ import { findDifferences } from '../app/domain/lifecycle/payment-differences.ser
 import { counted } from '../app/domain/operators/age.ts'
 import { ProviderRefused, ProviderUnclear } from '../app/domain/payments/provider.ts'
 import { directUrlOf, readConfig } from '../server/config.ts'
-import type { openCommandDatabase } from './open-database.ts'
+import type { OpenDatabase } from './open-database.ts'
 import type { openCommandProvider } from './open-provider.ts'
 
 const USAGE = `Usage: npm run reconcile
@@ -19,7 +19,7 @@ const NOT_ASKED = 2
 
 interface Terminal {
   env: NodeJS.ProcessEnv
-  openDatabase: typeof openCommandDatabase
+  openDatabase: OpenDatabase
   openProvider: typeof openCommandProvider
   print: (line: string) => void
   printError: (line: string) => void

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../../db/client.ts'
 import { DAY_MS, HOUR_MS } from '../time/units.ts'
+import { markErased } from './erased.server.ts'
 import type { FileServices } from './file-store.ts'
 import { keysOf } from './store-keys.ts'
 
@@ -50,6 +51,7 @@ async function deleteReleased(
       .limit(BATCH)
       .execute()
     for (const file of files) {
+      if (file.area === 'proofs') await markErased(store, file.id)
       for (const key of keysOf(file)) await store.delete(key)
       await db.deleteFrom('files').where('id', '=', file.id).execute()
     }

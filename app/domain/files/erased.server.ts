@@ -1,0 +1,16 @@
+import type { FileStore } from './file-store.ts'
+
+/** Beside the bytes, where it outlives the database: a backup from before must not bring a document back. */
+function markOf(fileId: string): string {
+  return `${fileId}-00`
+}
+
+export async function markErased(store: FileStore, fileId: string): Promise<void> {
+  await store.put(markOf(fileId), new Uint8Array())
+}
+
+export async function isErased(store: FileStore, fileId: string): Promise<boolean> {
+  const mark = await store.read(markOf(fileId))
+  await mark?.cancel()
+  return mark !== null
+}

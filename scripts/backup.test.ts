@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { writeAudit } from '../app/domain/audit/audit.server.ts'
+import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
+import { storeFile } from '../app/domain/files/files.server.ts'
+import { sealProof } from '../app/domain/files/proofs.server.ts'
+import { joinQueue } from '../app/domain/promotions/queue.server.ts'
+import { deleteDocuments } from '../app/domain/verifications/expired-documents.server.ts'
+import { createDb, createPool } from '../db/client.ts'
+import { useDatabase } from '../test/database.ts'
+import { memoryFiles } from '../test/files.ts'
+import { TEST_NOW } from '../test/moment.ts'
+import { databaseUrl, query } from '../test/template.ts'
+import { addVerification } from '../test/verifications.ts'
+import { addCoupon, addListing, addPerson, PEOPLE } from '../test/world.ts'
+import { backUp } from './backup-command.ts'
+import { MANIFEST, tablePath } from './backup-format.ts'
+import { DOCTOR_CHECKS, type Patient } from './doctor-checks.ts'
+import { examine } from './doctor-command.ts'
+import { restore } from './restore-command.ts'
+
+const SECRET = 'a secret of these tests'
+const { db, pool, url } = useDatabase({ isFresh: true })
+const files = memoryFiles()
+const source = { pool, store: files.store, secret: SECRET, now: TEST_NOW }
+
+let folder = ''
+const open: (() => Promise<unknown>)[] = []
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'hush-backup-')), 'one')
+  open.push(() => rm(join(folder, '..'), { recursive: true }))
+})
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+async function emptyTarget(store = memoryFiles().store) {
+  const name = `${inject('databasePrefix')}${randomUUID().slice(0, 8)}`
+  const serverUrl = inject('serverUrl')
+  await query(serverUrl, `create database ${name}`)
+  const targetUrl = databaseUrl(serverUrl, name)
+  const targetPool = createPool({ connectionString: targetUrl, patient: true })
+  const target = createDb(targetPool)
+  open.push(async () => {
+    await target.destroy()
+    await query(serverUrl, `drop database ${name}`)
+  })
+  return { db: target, pool: targetPool, store, secret: SECRET, now: TEST_NOW, url: targetUrl }
+}
+
+async function addWorld() {
+  const { id } = await addListing(db)
+  const couponId = await addCoupon(db, id)
+  const dinerId = await addPerson(db, PEOPLE.dana)
+  await joinQueue(db, { couponId, dinerId, now: TEST_NOW })
+  await db.transaction().execute(tx =>
+    writeAudit(tx, {
+      actorId: null,
+      role: 'system',
+      action: 'test',
+      objectId: 'nothing',
+      now: TEST_NOW,
+    }),
+  )
+  const businessId = await addPerson(db, PEOPLE.bea)
+  const verificationId = await addVerification(db, businessId)
+  const documents = await db.selectFrom('verification_documents').select('file_id').execute()
+  const fileIds = documents.flatMap(({ file_id }) => file_id ?? [])
+  for (const fileId of fileIds)
+    await files.store.put(fileId, sealProof(SECRET, fileId, Buffer.from('proof')))
+  return { couponId, dinerId, businessId, verificationId, fileIds }
+}
+
+const everything = async (from: typeof db) => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('kysely_migration', 'kysely_migration_lock', 'function_files', 'rate_limits')
+    order by 1`.execute(from)
+  const contents: Record<string, unknown> = {}
+  for (const { name } of rows) {
+    const { rows: found } = await sql`
+      select md5(string_agg(t::text, chr(10) order by t::text)) as sum from ${sql.table(name)} t`.execute(
+      from,
+    )
+    contents[name] = found
+  }
+  return contents
+}
+
+describe('a backup', () => {
+  test('comes back as it was, row for row and byte for byte, and everything holds', async () => {
+    await addWorld()
+    await backUp(folder, source)
+    const target = await emptyTarget()
+    await restore(folder, target)
+    expect(await everything(target.db)).toEqual(await everything(db))
+    for (const [key, bytes] of files.store.kept) {
+      const stream = await target.store.read(key)
+      expect(Buffer.from(await new Response(stream).arrayBuffer())).toEqual(Buffer.from(bytes))
+    }
+    const lines: string[] = []
+    const patient = patientOf(target)
+    expect(await examine(patient, line => lines.push(line)), lines.join('\n')).toBe(true)
+    const { id } = await addListing(target.db)
+    expect(id).toBeGreaterThan(1)
+  })
+
+  test('is of one moment, also while others write', async () => {
+    const { couponId } = await addWorld()
+    let isOver = false
+    const writing = (async () => {
+      for (let nth = 0; !isOver; nth += 1) {
+        const dinerId = await addPerson(db, { ...PEOPLE.dana, email: `d${nth}@example.com` })
+        await joinQueue(db, { couponId, dinerId, now: TEST_NOW })
+      }
+    })()
+    await backUp(folder, source)
+    isOver = true
+    await writing
+    const target = await emptyTarget()
+    await restore(folder, target)
+    const lines: string[] = []
+    expect(await examine(patientOf(target), line => lines.push(line)), lines.join('\n')).toBe(true)
+  })
+
+  test('brings back no document that was erased after it', async () => {
+    const { verificationId, fileIds } = await addWorld()
+    await backUp(folder, source)
+    await db.transaction().execute(tx => deleteDocuments(tx, { verificationId, now: TEST_NOW }))
+    await cleanUpFiles(db, files, { now: TEST_NOW })
+    const target = await emptyTarget(files.store)
+    const { erased } = await restore(folder, target)
+    expect(erased).toBe(fileIds.length)
+    for (const fileId of fileIds) expect(await target.store.read(fileId)).toBeNull()
+    const left = await target.db
+      .selectFrom('files')
+      .select('id')
+      .where('area', '=', 'proofs')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('is never written over another, and leaves nothing behind when it fails', async () => {
+    await backUp(folder, source)
+    await expect(backUp(folder, source)).rejects.toThrow('is there already')
+    expect(await readdir(join(folder, '..'))).toEqual(['one'])
+  })
+})
+
+describe('a restore', () => {
+  test('refuses another secret, a part that was changed, a database in use, and says why', async () => {
+    await addWorld()
+    await backUp(folder, source)
+    const target = await emptyTarget()
+    await expect(restore(folder, { ...target, secret: 'another' })).rejects.toThrow(
+      'another SESSION_SECRET',
+    )
+    await expect(restore(folder, { ...target, db, pool })).rejects.toThrow('is not empty')
+    await appendFile(tablePath(folder, 'accounts'), 'x')
+    await expect(restore(folder, target)).rejects.toThrow('was changed since the backup')
+    await rm(tablePath(folder, 'accounts'))
+    await expect(restore(folder, target)).rejects.toThrow('is missing')
+    await writeFile(join(folder, MANIFEST), '{}')
+    await expect(restore(folder, target)).rejects.toThrow('is no backup')
+    expect((await sql`select to_regclass('accounts') as t`.execute(target.db)).rows).toEqual([
+      { t: null },
+    ])
+  })
+})
+
+describe('the doctor', () => {
+  test.each([
+    ['Queues agree', sql`update coupons set activated_at = now()`, 'and is activated'],
+    ['The audit log', sql`update audit_log set action = 'other'`, 'was altered'],
+    ['Migrations', sql`update function_files set sha256 = 'x'`, 'is not that of this release'],
+    [
+      'Mail leaves',
+      sql`insert into mails (kind, recipient, subject, body, created_at)
+      values ('test', 'a@example.com', 's', 'b', '2020-01-01')`,
+      'mails wait',
+    ],
+  ])('finds that not: %s', async (what, harm, sentence) => {
+    await addWorld()
+    await sql`alter table audit_log disable trigger user`.execute(db)
+    await sql`alter table coupons disable trigger user`.execute(db)
+    const before = await sql<{
+      name: string
+      sha256: string
+    }>`select * from function_files`.execute(db)
+    try {
+      await harm.execute(db)
+      const lines: string[] = []
+      expect(
+        await examine(patientOf({ db, store: files.store, url }), line => lines.push(line)),
+      ).toBe(false)
+      const at = lines.findIndex(line => line.startsWith(`WRONG  ${what}`))
+      expect(lines[at + 1]).toContain(sentence)
+    } finally {
+      await sql`alter table audit_log enable trigger user`.execute(db)
+      await sql`alter table coupons enable trigger user`.execute(db)
+      for (const { name, sha256 } of before.rows) {
+        await sql`update function_files set sha256 = ${sha256} where name = ${name}`.execute(db)
+      }
+    }
+  })
+
+  test('finds a file without bytes', async () => {
+    await addWorld()
+    const lost = await storeFile(db, files, {
+      ownerId: null,
+      area: 'menu-uploads',
+      made: { mediaType: 'application/pdf', main: Buffer.from('%PDF'), forms: new Map() },
+      now: TEST_NOW,
+    })
+    await db.updateTable('files').set({ kept_at: TEST_NOW }).where('id', '=', lost.fileId).execute()
+    const check = DOCTOR_CHECKS.find(({ what }) => what.startsWith('Every file'))
+    const wrong = await check?.look(patientOf({ db, store: files.store, url }))
+    expect(wrong).toEqual([`File ${lost.fileId} (menu-uploads) is not in the store.`])
+  })
+})
+
+function patientOf({ db, store, url }: Pick<Patient, 'db' | 'store'> & { url: string }): Patient {
+  return { db, store, dataDir: tmpdir(), directUrl: url, pooledUrl: undefined, now: TEST_NOW }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { checkChain } from '../app/domain/audit/chain.server.ts'
+import type { FileStore } from '../app/domain/files/file-store.ts'
+import { keysOf } from '../app/domain/files/store-keys.ts'
+import type { Db } from '../db/client.ts'
+import { readFunctionFiles } from '../db/functions.ts'
+import { appliedMigration, newestMigration } from '../db/migrate.ts'
+import { hearsItself } from '../db/notices.ts'
+import { missingTimeLimit } from '../db/time-limits.ts'
+
+export interface Patient {
+  db: Db
+  store: FileStore
+  dataDir: string
+  /** Past a pooler. */
+  directUrl: string
+  /** Where the application asks, if that is a pooler. */
+  pooledUrl: string | undefined
+  now: Date
+}
+
+/** What is looked at, and what is wrong with it: a sentence each, none where all is well. */
+export interface DoctorCheck {
+  what: string
+  look: (patient: Patient) => Promise<string[]>
+}
+
+const MIN_FREE_BYTES = 500 * 1024 * 1024
+const LISTED = 5
+
+export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
+  { what: 'Migrations and functions are those of this release', look: lookAtSchema },
+  { what: 'Notices are heard', look: lookAtNotices },
+  { what: 'Time limits hold', look: lookAtTimeLimits },
+  { what: 'Queues agree with their entries', look: lookAtQueues },
+  { what: 'The ledger sums to nothing', look: lookAtLedger },
+  { what: 'Payouts move', look: lookAtPayouts },
+  { what: 'The audit log is unbroken', look: lookAtAudit },
+  { what: 'Every file has its bytes', look: lookAtFiles },
+  { what: 'Mail leaves', look: lookAtMail },
+  { what: 'Jobs succeed', look: lookAtJobs },
+  { what: 'There is room on the disk', look: lookAtDisk },
+]
+
+async function lookAtSchema({ db }: Patient): Promise<string[]> {
+  const [applied, newest] = [await appliedMigration(db), await newestMigration()]
+  if (applied !== newest) {
+    return [
+      `The database is at migration ${applied ?? 'none'} and this release at ${newest}: start it once.`,
+    ]
+  }
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    select name, sha256 from function_files`.execute(db)
+  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const files = await readFunctionFiles()
+  const old = files.filter(({ name, text }) => {
+    const sha256 = createHash('sha256').update(newest).update(text).digest('hex')
+    return known.get(name) !== sha256
+  })
+  return old.map(
+    ({ name }) => `The function of ${name} is not that of this release: start it once.`,
+  )
+}
+
+async function lookAtNotices({ directUrl }: Patient): Promise<string[]> {
+  if (await hearsItself(directUrl, { withinMs: 2_000 })) return []
+  return ['LISTEN hears nothing: is this address a pooler? Set DATABASE_DIRECT_URL.']
+}
+
+/** Through a pooler they are the role's; otherwise each connection asks for them. */
+async function lookAtTimeLimits({ pooledUrl }: Patient): Promise<string[]> {
+  const missing = pooledUrl === undefined ? null : await missingTimeLimit(pooledUrl)
+  return missing === null ? [] : [`Through DATABASE_URL ${missing}.`]
+}
+
+async function lookAtQueues({ db }: Patient): Promise<string[]> {
+  const { rows } = await sql<{ id: string; entries: number; target: number; active: boolean }>`
+    select id, count(entry_id)::int as entries, target, activated_at is not null as active
+    from coupons left join lateral (
+      select queue_entries.id as entry_id from queue_entries where coupon_id = coupons.id) entry on true
+    group by coupons.id
+    having count(entry_id) > target or (count(entry_id) >= target) <> (activated_at is not null)
+    order by id limit ${LISTED}`.execute(db)
+  return rows.map(({ id, entries, target, active }) => {
+    const state = active ? 'activated' : 'not activated'
+    return `Coupon ${id} has ${entries} of ${target} and is ${state}.`
+  })
+}
+
+async function lookAtLedger({ db }: Patient): Promise<string[]> {
+  const { rows } = await sql<{ id: number; cents: number }>`
+    select entry_id as id, sum(cents) as cents from ledger_lines
+    group by entry_id having sum(cents) <> 0 order by entry_id limit ${LISTED}`.execute(db)
+  const { rows: below } = await sql<{ id: string; cents: number }>`
+    select business_id as id, sum(cents) as cents from ledger_lines where account = 'available'
+    group by business_id having sum(cents) < 0 order by business_id limit ${LISTED}`.execute(db)
+  return [
+    ...rows.map(({ id, cents }) => `Ledger entry ${id} is off by ${cents} cents.`),
+    ...below.map(({ id, cents }) => `Business ${id} has ${cents} cents available.`),
+  ]
+}
+
+async function lookAtPayouts({ db, now }: Patient): Promise<string[]> {
+  const hourAgo = new Date(now.getTime() - 60 * 60_000)
+  const stuck = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('paid_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('transfer_id', 'is', null)
+    .where('requested_at', '<', hourAgo)
+    .limit(LISTED)
+    .execute()
+  return stuck.map(({ id }) => `Payout ${id} was requested over an hour ago and not sent.`)
+}
+
+async function lookAtAudit({ db }: Patient): Promise<string[]> {
+  const { brokenId } = await checkChain(db)
+  return brokenId === null
+    ? []
+    : [`Audit entry ${brokenId} was altered, or one before it is missing.`]
+}
+
+async function lookAtFiles({ db, store }: Patient): Promise<string[]> {
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'area'])
+    .where('kept_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .execute()
+  const missing: string[] = []
+  for (const file of files) {
+    for (const key of keysOf(file)) {
+      const bytes = await store.read(key)
+      if (!bytes) missing.push(`File ${key} (${file.area}) is not in the store.`)
+      await bytes?.cancel()
+    }
+  }
+  return missing.slice(0, LISTED)
+}
+
+async function lookAtMail({ db, now }: Patient): Promise<string[]> {
+  const { waiting, oldest } = await db
+    .selectFrom('mails')
+    .select(eb => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const minutes = oldest === null ? 0 : (now.getTime() - oldest.getTime()) / 60_000
+  if (minutes < 60) return []
+  return [
+    `${waiting} mails wait, the oldest for ${Math.round(minutes)} minutes: does SMTP_URL work?`,
+  ]
+}
+
+async function lookAtJobs({ db }: Patient): Promise<string[]> {
+  const { rows: tables } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(
+    db,
+  )
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ name: string; failed: number }>`
+    select name, count(*)::int as failed from pgboss.job
+    where state = 'failed' and created_on > now() - interval '1 day'
+    group by name order by name`.execute(db)
+  return rows.map(
+    ({ name, failed }) => `The job ${name} failed ${failed} times in a day: see the log.`,
+  )
+}
+
+async function lookAtDisk({ dataDir }: Patient): Promise<string[]> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize >= MIN_FREE_BYTES) return []
+  return [`${Math.round((bavail * bsize) / 1024 / 1024)} MB are free where DATA_DIR is.`]
+}

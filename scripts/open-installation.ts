@@ -1,0 +1,34 @@
+import type { FileStore } from '../app/domain/files/file-store.ts'
+import { openFiles } from '../app/integrations/files/files.server.ts'
+import { type Config, directUrlOf, readConfig } from '../server/config.ts'
+import { type CommandDatabase, openCommandDatabase } from './open-database.ts'
+
+export interface Installation extends CommandDatabase {
+  config: Config
+  store: FileStore
+}
+
+/** The database and the files that the environment names, also while Hush runs on them. */
+export async function openInstallation({
+  isLeftAsItIs = false,
+}: {
+  isLeftAsItIs?: boolean
+}): Promise<Installation> {
+  const config = readConfig(process.env)
+  const { dataDir, sessionSecret: secret, s3 } = config
+  const { store } = await openFiles({ dataDir, secret, s3 })
+  const say = (line: string) => console.error(line)
+  const databaseUrl = directUrlOf(config)
+  const database = await openCommandDatabase({ databaseUrl, dataDir, say, isLeftAsItIs })
+  return { ...database, config, store }
+}
+
+/** Runs a command to its end and sets the exit code; an error is one sentence. */
+export async function runCommand(work: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await work()) ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
