@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { LEAVES } from '../app/domain/items/item.ts'
 import { priceSlot } from '../app/domain/listings/listing-items.ts'
 import { nearbyQuery } from '../app/domain/listings/nearby.server.ts'
+import { NEAR_CANDIDATES, searchQuery } from '../app/domain/listings/search.server.ts'
 import { nearSearchQuery } from '../app/domain/listings/search-near.server.ts'
+import { zipPlacesQuery } from '../app/domain/locations/places.server.ts'
 import { EMPTY_QUERY } from '../app/domain/search/query.ts'
 import { createDb, createPool, type Db } from '../db/client.ts'
 import { seedLocations } from '../db/locations.ts'
@@ -17,6 +19,9 @@ const TOWNS = ['20852', '21201', '20814', '21401']
 const LONELY = ['20812', '21520', '21853']
 /** A Thursday at five in the afternoon in Maryland. */
 const NOW = new Date('2027-06-17T17:00:00-04:00')
+/** The same day at four in the morning. */
+const NIGHT = new Date('2027-06-17T04:00:00-04:00')
+const SUNDAY = 6
 
 /** Beer for $4 to $9 and sliders for $6, everywhere. */
 const ITEM_PRICES = sql`(
@@ -26,6 +31,16 @@ const ITEM_PRICES = sql`(
   end order by slot)::smallint[]
   from generate_series(1, ${LEAVES.length + 1}::int) as slot)`
 
+/** As bars are called: each word is common, few names begin with it, and no two are alike. */
+const NAME = sql`(
+  (array['Golden', 'Blue', 'Old', 'Rusty', 'Iron', 'Harbor', 'Copper', 'Lucky', 'Silver', 'Corner', 'Twin'])
+    [1 + made.n % 11] || ' ' ||
+  (array['Crab', 'Oyster', 'Anchor', 'Lantern', 'Taco', 'Heron', 'Barrel', 'Fox', 'Mill', 'Kettle', 'Rose',
+    'Wagon', 'Tide'])[1 + made.n % 13] || ' ' ||
+  (array['Tavern', 'Grill', 'Bar', 'House', 'Kitchen', 'Cantina', 'Taproom'])[1 + made.n % 7]
+  || ' ' || made.n)`
+const ONE_IN_THE_NIGHT = 5_000
+
 interface NearbyMeasure {
   listings: number
   /** Milliseconds of one query for the nearest twelve. */
@@ -33,6 +48,14 @@ interface NearbyMeasure {
   neighbours: Spread
   /** Beer for at most $5 that is on now. */
   search: Spread
+  /** The nearest that are on in the night, when almost nothing is. */
+  night: Spread
+  nightSearch: Spread
+  /** The weekday on which nothing is. */
+  sunday: Spread
+  /** The box of the header, for a word that is common. */
+  suggestions: Spread
+  cities: Spread
   plan: string
 }
 
@@ -75,6 +98,11 @@ export async function benchNearby({
     goal('nearest 12, all of the zip code itself', small.own, large.own),
     goal('nearest 12, all of other zip codes', small.neighbours, large.neighbours),
     goal('12 with beer for at most $5, on now', small.search, large.search),
+    goal('nearest 12 on at 4 AM', small.night, large.night),
+    goal('12 that are on at 4 AM, in a search', small.nightSearch, large.nightSearch),
+    goal('nearest 12 of a Sunday, when nothing is', small.sunday, large.sunday),
+    goal('suggestions for “oyster”', small.suggestions, large.suggestions),
+    goal('listings counted by zip code', small.cities, large.cities),
     {
       what: 'at 1,000,000 listings: beer for at most $5, on now, over the plain nearest 12',
       figure: large.search.median / large.neighbours.median,
@@ -104,16 +132,16 @@ export async function fill(db: Db, upTo: number): Promise<void> {
         zip_code, latitude, longitude, miles_from_zip, category, price_range, picture, rating,
         review_count, happy_hours, happy_minutes, happy_days, item_prices, reading)
       select case when made.n % 12 = 0 then gen_random_uuid() end, 'bench', 'bench ' || made.n,
-        '2027-06-01', 'Place ' || made.n, made.n || ' Main Street', city, 'MD', zip_code,
+        '2027-06-01', ${NAME}, made.n || ' Main Street', city, 'MD', zip_code,
         at_latitude, at_longitude,
         earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(at_latitude, at_longitude))
           / 1609.344,
         'Bar', '$$', 'cover-crab', 4.2, made.n % 900,
         jsonb_build_object('kind', 'texts', 'texts', jsonb_build_array('Mon-Fri 4-7 PM'),
           'food', jsonb_build_array('$6 sliders'), 'drinks', jsonb_build_array('$5 drafts')),
-        case when made.n % 4 = 0 then '{}' else
+        case when made.n % 4 = 0 then '{}' when made.n % ${ONE_IN_THE_NIGHT} = 1 then '{[4500,4620)}' else
           '{[960,1140),[2400,2580),[3840,4020),[5280,5460),[6720,6900)}' end::int4multirange,
-        case when made.n % 4 = 0 then 0 else 31 end,
+        case when made.n % 4 = 0 then 0 when made.n % ${ONE_IN_THE_NIGHT} = 1 then 8 else 31 end,
         ${ITEM_PRICES}, 1
       from generate_series((select count(*) from listings) + 1, ${upTo}::bigint) as made (n)
       join (
@@ -142,7 +170,34 @@ async function measure(db: Db, listings: number): Promise<NearbyMeasure> {
   const own = await time(db, TOWNS, nearest)
   const neighbours = await time(db, LONELY, nearest)
   const search = await time(db, [...TOWNS, ...LONELY], beerNow)
-  return { listings, own, neighbours, search, plan: await explain(db) }
+  const all = [...TOWNS, ...LONELY]
+  const night = await time(db, all, zipCode =>
+    nearbyQuery({ ...atNight(zipCode), filter: 'on-now' }),
+  )
+  const nightSearch = await time(db, all, zipCode =>
+    nearSearchQuery({ ...atNight(zipCode), query: { ...EMPTY_QUERY, isOnNow: true } }),
+  )
+  const sunday = await time(db, all, zipCode =>
+    nearbyQuery({ zipCode, limit: 12, now: NOW, filter: { weekday: SUNDAY } }),
+  )
+  const suggestions = await time(db, all, () => searchQuery('oyster', NEAR_CANDIDATES))
+  const cities = await time(db, all, () => zipPlacesQuery)
+  return {
+    listings,
+    own,
+    neighbours,
+    search,
+    night,
+    nightSearch,
+    sunday,
+    suggestions,
+    cities,
+    plan: await explain(db),
+  }
+}
+
+function atNight(zipCode: string) {
+  return { zipCode, limit: 12, now: NIGHT }
 }
 
 function beerNow(zipCode: string) {

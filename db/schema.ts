@@ -597,6 +597,11 @@ export interface Verifications {
   submitted_at: Date
 }
 
+export interface ZipCodeCounts {
+  listings: number
+  zip_code: string
+}
+
 export interface Database {
   account_tokens: AccountTokens
   accounts: Accounts
@@ -650,4 +655,5 @@ export interface Database {
   unsure_finds: UnsureFinds
   verification_documents: VerificationDocuments
   verifications: Verifications
+  zip_code_counts: ZipCodeCounts
 }

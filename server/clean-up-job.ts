@@ -5,6 +5,7 @@ import { cleanUpCases } from '../app/domain/claims/settle-case.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
 import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
+import { foldZipCodeCounts } from '../app/domain/locations/places.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { deleteOldEvents } from '../app/domain/payments/events.server.ts'
 import { settleDoubts } from '../app/domain/reports/happy-hour-doubt.server.ts'
@@ -45,6 +46,7 @@ export async function startCleanUpJob(
         () => deleteOldEvents(db, { now: now() }),
         () => settleDoubts(db, { now: now() }),
         () => tellOwners(db, { mail, answerUrl: `${baseUrl}/profile`, now: now() }),
+        () => foldZipCodeCounts(db),
         () => deleteExpiredLimits(db, { now: now() }),
         () => scrubSentMails(db, { now: now() }),
         () => deleteExpiredDocuments(db, { mails, now: now() }),

@@ -24,7 +24,7 @@ export async function addEmptying(db: Db): Promise<void> {
     db,
     sql`select relname as name, exists (
         select from pg_trigger
-        where tgrelid = pg_class.oid and not tgisinternal and tgtype & 11 = 11
+        where tgrelid = pg_class.oid and not tgisinternal and (tgtype & 11 = 11 or tgtype & 9 = 8)
       ) as "isGuarded"
       from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${KEPT})`,

@@ -4,7 +4,7 @@ import { METERS_PER_MILE } from '../locations/distance.ts'
 import { type ListingFilter, NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
-import { isOnAt } from './on-now.server.ts'
+import { isOnAt, mayBeOnAt, mayBeOnDay } from './on-now.server.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
@@ -43,7 +43,7 @@ export function nearbyQuery({
   const reach = offset + limit
   const wanted = sql`hidden_at is null
     and id <> all(${exclude}::bigint[])
-    and ${matching(filter, now)}`
+    and ${mayMatch(filter, now)} and ${matching(filter, now)}`
   return sql<ListingCardRow>`
     with place as materialized (
       select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
@@ -103,4 +103,9 @@ export function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> 
   if (filter === 'all') return sql`true`
   if (filter === 'on-now') return isOnAt(now)
   return sql`happy_days & ${1 << filter.weekday} <> 0`
+}
+
+function mayMatch(filter: ListingFilter, now: Date): RawBuilder<boolean> {
+  if (filter === 'all') return sql`true`
+  return filter === 'on-now' ? mayBeOnAt(now) : mayBeOnDay(filter.weekday)
 }

@@ -11,7 +11,7 @@ import type { ListingCardRow } from './listing-card.ts'
 import { priceSlot } from './listing-items.ts'
 import { kindPattern, NAMED_KINDS } from './listing-kind.ts'
 import { cardColumns } from './listings.server.ts'
-import { isOnAt } from './on-now.server.ts'
+import { isOnAt, mayBeOnAt } from './on-now.server.ts'
 import { type QueryTime, queryTime } from './query-time.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
@@ -79,9 +79,10 @@ export function isMatchedBy(query: Query, now: Date): Condition {
 function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
   const time = queryTime(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
-  if (query.isOnNow) return [isNow]
+  const first = sql<boolean>`(${mayBeOnAt(now)} and ${isNow})`
+  if (query.isOnNow) return [first]
   if (time) return [sql`(${isOnDuring(time)} and ${itemsAt(query, time)})`]
-  return [isNow, sql`(not ${isNow} and ${itemsAt(query, null)})`]
+  return [first, sql`(not ${isNow} and ${itemsAt(query, null)})`]
 }
 
 function nearest(

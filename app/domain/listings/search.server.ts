@@ -36,7 +36,7 @@ export async function searchCards(
 }
 
 /** So many that match compete to be near. */
-const NEAR_CANDIDATES = 60
+export const NEAR_CANDIDATES = 60
 
 interface Point {
   latitude: number
