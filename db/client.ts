@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareMarked } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -45,7 +46,10 @@ interface PoolOptions {
   size?: number
   /** For migrations and other long work: without timeouts. */
   patient?: boolean
-  /** Through a pooler, which knows no settings of a session: the role has them (`time-limits.ts`). */
+  /**
+   * Through a pooler, which knows no settings of a session: the role has them (`time-limits.ts`). Nothing
+   * is prepared, since not every pooler knows the names.
+   */
   isPooled?: boolean
   onLost?: (error: Error) => void
 }
@@ -68,7 +72,10 @@ export function createPool({
   })
   const lost = (error: Error) => onLost?.(error)
   pool.on('error', lost)
-  pool.on('connect', client => client.on('error', lost))
+  pool.on('connect', client => {
+    client.on('error', lost)
+    if (!isPooled) prepareMarked(client)
+  })
   return pool
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import type { Role, Viewer } from './viewer.ts'
 
@@ -81,6 +82,7 @@ export async function findViewer(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .modifyFront(prepared)
     .select(['accounts.id', 'role', 'email', 'first_name', 'last_name', 'profile_picture'])
     .select(['sessions.created_at', 'seen_at', 'second_factor_at', 'password_shown_at'])
     .select(eb => eb('password_hash', 'is not', null).as('has_password'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { isRowId, isUid } from '../ids/id.ts'
 import type { ListingKey } from './listing.ts'
 import { CARD_COLUMNS, PAGE_COLUMNS } from './listing-columns.ts'
@@ -26,6 +27,7 @@ export async function findFoundListing(
   if (!isRowId(listingId)) return null
   const row = await db
     .selectFrom('listings')
+    .modifyFront(prepared)
     .select([...PAGE_COLUMNS, 'menu_url', sql<null>`null`.as('menu_file')])
     .where('id', '=', Number(listingId))
     .where('member_uid', 'is', null)

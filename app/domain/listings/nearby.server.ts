@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { type ListingFilter, NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
@@ -7,6 +8,9 @@ import { cardColumns } from './listings.server.ts'
 import { isOnAt, mayBeOnAt, mayBeOnDay } from './on-now.server.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
+
+/** Each length of a list is a statement of its own: no more of them are kept. */
+const MAX_PREPARED_REACH = 48
 
 export interface NearbyParams {
   zipCode: string
@@ -30,7 +34,7 @@ export async function listNearby(db: Db, params: NearbyParams): Promise<ListingC
 /**
  * Exported to measure its plan. `own` is in the order of listings_by_zip. `nearest` uses a nearest-
  * neighbour scan, which sorts by distance alone, so it takes all ties for the last place and the id
- * decides later.
+ * decides later. How many are wanted is in the text, since a prepared plan knows no parameter.
  */
 export function nearbyQuery({
   zipCode,
@@ -41,10 +45,11 @@ export function nearbyQuery({
   now,
 }: NearbyParams): RawBuilder<ListingCardRow> {
   const reach = offset + limit
+  const first = sql.lit(reach)
   const wanted = sql`hidden_at is null
     and id <> all(${exclude}::bigint[])
     and ${mayMatch(filter, now)} and ${matching(filter, now)}`
-  return sql<ListingCardRow>`
+  return sql<ListingCardRow>`${reach > MAX_PREPARED_REACH ? sql`` : prepared}
     with place as materialized (
       select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
     ),
@@ -53,7 +58,7 @@ export function nearbyQuery({
       from listings
       where zip_code = ${zipCode} and ${wanted}
       order by ${ownOrder}
-      limit ${reach}::int
+      limit ${first}
     ),
     nearest as (
       select id, ll_to_earth(latitude, longitude) <-> (select point from place) as distance
@@ -61,19 +66,19 @@ export function nearbyQuery({
       where exists (select from place)
         and zip_code <> ${zipCode} and ${wanted} and ${within(filter)}
       order by ll_to_earth(latitude, longitude) <-> (select point from place)
-      fetch first (${reach}::int) rows with ties
+      fetch first (${first}) rows with ties
     ),
     others as (
       select id, ${OTHERS_RANK} as rank, distance
       from nearest
       where distance <= gc_to_sec(${NEARBY_METERS})
       order by distance, id
-      limit greatest(0, ${reach}::int - (select count(*) from own))
+      limit greatest(0, ${first} - (select count(*) from own))
     ),
     page as (
       select * from own union all select * from others
       order by rank, distance, id
-      limit ${limit}::int offset ${offset}::int
+      limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     select ${cardColumns},
       case when rank = ${OTHERS_RANK} then sec_to_gc(distance) / ${METERS_PER_MILE}
