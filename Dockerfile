@@ -1,8 +1,8 @@
 # One process with its own PostgreSQL, or with the one of DATABASE_URL. See docs/operations.md.
-FROM debian:bookworm-slim
+FROM debian:trixie-slim
 
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates nodejs npm \
+  && apt-get install -y --no-install-recommends ca-certificates libatomic1 nodejs npm \
   && rm -rf /var/lib/apt/lists/*
 
 RUN useradd --system --home-dir /var/lib/hush --create-home hush
