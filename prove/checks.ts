@@ -2,6 +2,8 @@ import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { databaseFaults } from './faults-database.ts'
+import { eventFaults } from './faults-events.ts'
+import { fileFaults } from './faults-files.ts'
 import { mailFaults } from './faults-mail.ts'
 import { fuzzing } from './fuzz.ts'
 import { headerChecks } from './headers.ts'
@@ -10,6 +12,7 @@ import { overloads } from './overload.ts'
 import { payoutRaces, providerFaults } from './payouts.ts'
 import { queueRaces } from './races.ts'
 import { onceRaces } from './races-once.ts'
+import { slowLoads } from './slow-clients.ts'
 
 /** In the order in which they run and are printed. */
 const CHECKS: readonly Check[] = [
@@ -17,10 +20,13 @@ const CHECKS: readonly Check[] = [
   ...onceRaces,
   ...payoutRaces,
   ...databaseFaults,
+  ...fileFaults,
   ...mailFaults,
   ...providerFaults,
+  ...eventFaults,
   ...loads,
   ...overloads,
+  ...slowLoads,
   ...fuzzing,
   ...authorization,
   ...headerChecks,

@@ -23,7 +23,12 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
     // Services other than AWS expect the bucket in the path.
     forcePathStyle: true,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      // Otherwise it only warns.
+      throwOnRequestTimeout: true,
+    },
   })
   return {
     async put(key, bytes) {
