@@ -12,6 +12,7 @@ import { overloads } from './overload.ts'
 import { payoutRaces, providerFaults } from './payouts.ts'
 import { queueRaces } from './races.ts'
 import { onceRaces } from './races-once.ts'
+import { rawHttp } from './raw-http.ts'
 import { slowLoads } from './slow-clients.ts'
 
 /** In the order in which they run and are printed. */
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   ...slowLoads,
   ...fuzzing,
   ...authorization,
+  ...rawHttp,
   ...headerChecks,
   ...backups,
 ]

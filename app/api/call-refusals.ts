@@ -7,8 +7,10 @@ export function refusalsOf(contract: Contract): Map<number, string[]> {
     return sentences.map(sentence => [Number(status), sentence] as const)
   })
   const isPost = contract.method === 'post'
+  const hasFields = Object.keys(contract.input.shape).length > 0
   const all: [boolean, number, string][] = [
-    [Object.keys(contract.input.shape).length > 0, 400, misfit(contract)],
+    [hasFields, 400, misfit(contract)],
+    [!hasFields && !isPost, 400, 'name: must be given once'],
     [contract.who !== 'anyone', 401, LOG_IN_FIRST],
     [contract.who === 'diner', 403, DINERS_ONLY],
     [contract.who === 'business', 403, BUSINESSES_ONLY],
