@@ -127,22 +127,26 @@ describe('a backup', () => {
     expect(await examine(patientOf(target), line => lines.push(line)), lines.join('\n')).toBe(true)
   })
 
-  test('brings back no document that was erased after it', async () => {
-    const { verificationId, fileIds } = await addWorld()
-    await backUp(folder, source)
-    await db.transaction().execute(tx => deleteDocuments(tx, { verificationId, now: TEST_NOW }))
-    await cleanUpFiles(db, files, { now: TEST_NOW })
-    const target = await emptyTarget(files.store)
-    const { erased } = await restore(folder, target)
-    expect(erased).toBe(fileIds.length)
-    for (const fileId of fileIds) expect(await target.store.read(fileId)).toBeNull()
-    const left = await target.db
-      .selectFrom('files')
-      .select('id')
-      .where('area', '=', 'proofs')
-      .execute()
-    expect(left).toEqual([])
-  })
+  test.each(['the same store', 'a new one in its place'])(
+    'brings back no document that was erased after it, into %s',
+    async into => {
+      const { verificationId, fileIds } = await addWorld()
+      await backUp(folder, source)
+      await db.transaction().execute(tx => deleteDocuments(tx, { verificationId, now: TEST_NOW }))
+      await cleanUpFiles(db, files, { now: TEST_NOW })
+      const target = await emptyTarget(into === 'the same store' ? files.store : undefined)
+      const { erased } = await restore(folder, { ...target, replaced: files.store })
+      expect(fileIds).not.toEqual([])
+      expect(erased).toBe(fileIds.length)
+      for (const fileId of fileIds) expect(await target.store.read(fileId)).toBeNull()
+      const left = await target.db
+        .selectFrom('files')
+        .select('id')
+        .where('area', '=', 'proofs')
+        .execute()
+      expect(left).toEqual([])
+    },
+  )
 
   test('is never written over another, and leaves nothing behind when it fails', async () => {
     await backUp(folder, source)

@@ -16,6 +16,8 @@ interface Target {
   store: FileStore
   secret: string
   now: Date
+  /** The files of the installation that this one takes the place of: they know what it erased. */
+  replaced?: FileStore
 }
 
 export interface Restored {
@@ -31,7 +33,7 @@ export interface Restored {
  * wrong with the backup or the target is said before anything is changed.
  */
 export async function restore(folder: string, target: Target): Promise<Restored> {
-  const { db, pool, store, secret } = target
+  const { db, pool, store, secret, replaced } = target
   const backup = await readBackup(folder)
   if (backup.secretMark !== secretMark(secret)) {
     throw new BackupError(
@@ -52,7 +54,7 @@ export async function restore(folder: string, target: Target): Promise<Restored>
     client.release()
   }
   await migrate(db)
-  const erased = await listErased(db, store)
+  const erased = await listErased(db, replaced ? [store, replaced] : [store])
   for (const { key } of backup.files) {
     if (!erased.has(key)) await store.put(key, await readFile(filePath(folder, key)))
   }
@@ -66,10 +68,12 @@ export async function restore(folder: string, target: Target): Promise<Restored>
   }
 }
 
-async function listErased(db: Db, store: FileStore): Promise<Set<string>> {
+async function listErased(db: Db, stores: readonly FileStore[]): Promise<Set<string>> {
   const proofs = await db.selectFrom('files').select('id').where('area', '=', 'proofs').execute()
   const erased = new Set<string>()
-  for (const { id } of proofs) if (await isErased(store, id)) erased.add(id)
+  for (const { id } of proofs) {
+    for (const store of stores) if (await isErased(store, id)) erased.add(id)
+  }
   return erased
 }
 
