@@ -43,7 +43,24 @@ export async function benchCalls(connectionString: string, now: string): Promise
   const bare = await startProcess('bare.ts', [await answer.text()])
   const result = await compareLoads(load, { ...load, url: bare.url })
   await Promise.all([ours.stop(), bare.stop()])
-  return [goal('POST /api/fetch_restaurants against a bare server', result, 0.2)]
+  return [
+    goal('POST /api/fetch_restaurants against a bare server', result, 0.2),
+    await benchUnsharedCall(connectionString, now),
+  ]
+}
+
+/** Each call asks the database, as those of a bare server do that sends the rows as they are. */
+async function benchUnsharedCall(connectionString: string, now: string): Promise<Goal> {
+  const ours = await startProcess('serve.ts', [connectionString, now, '--unshared'])
+  const bare = await startProcess('bare-call.ts', [connectionString, now])
+  const load = { method: 'POST', body: QUERY, headers: JSON_HEADERS } as const
+  const path = '/api/fetch_restaurants'
+  const result = await compareLoads(
+    { ...load, url: ours.url + path },
+    { ...load, url: bare.url + path },
+  )
+  await Promise.all([ours.stop(), bare.stop()])
+  return goal('The same with nothing shared against bare Hono with the statement', result, 0.8)
 }
 
 function goal(
