@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { grantServing } from '../db/grants.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 import { hearsItself } from '../db/notices.ts'
@@ -23,6 +24,8 @@ interface OpenDatabase {
   pool: pg.Pool
   /** Past a pooler: for jobs and LISTEN. */
   directUrl: string
+  /** Call it again when the jobs have their tables: the one who serves need not own any. */
+  letServe(): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,6 +50,7 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
   const direct = isPooled
     ? createDb(createPool({ connectionString: directUrl, size: DIRECT_CONNECTIONS, onLost }))
     : db
+  const past = pastPooler({ connectionString, directUrl })
   let reading = db
   async function close(): Promise<void> {
     for (const each of new Set([reading, direct, db])) await each.destroy()
@@ -54,15 +58,24 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
   }
   try {
     await prepare(directUrl, config, { say, log })
+    await letServe({ past, directUrl })
     // Before anything asks through the pooler, whose connections would be without them.
-    if (isPooled) await requireTimeLimits({ connectionString, directUrl })
+    if (isPooled) await requireTimeLimits({ connectionString, past })
     await requireNotices(directUrl)
     reading = openReading(config, { pool, db, log })
   } catch (error) {
     await close()
     throw unusable(error, directUrl)
   }
-  return { db, reading, direct, pool, directUrl, close }
+  return {
+    db,
+    reading,
+    direct,
+    pool,
+    directUrl,
+    letServe: () => letServe({ past, directUrl }),
+    close,
+  }
 }
 
 const DIRECT_CONNECTIONS = 2
@@ -83,12 +96,30 @@ function openReading(
   return createDb(readingPool({ primary: pool, replica }, { onChange }))
 }
 
+/** To the server itself, as the one who asks through the pooler. */
+function pastPooler(urls: { connectionString: string; directUrl: string }): string {
+  const past = new URL(urls.directUrl)
+  const { username, password } = new URL(urls.connectionString)
+  past.username = username
+  past.password = password
+  return past.href
+}
+
+/** Where the one who serves is not the one who owns the tables. */
+async function letServe({ past, directUrl }: { past: string; directUrl: string }): Promise<void> {
+  const role = decodeURIComponent(new URL(past).username)
+  if (role === decodeURIComponent(new URL(directUrl).username)) return
+  const owner = createDb(createPool({ connectionString: directUrl, size: 1, patient: true }))
+  try {
+    await grantServing(owner, role)
+  } finally {
+    await owner.destroy()
+  }
+}
+
 /** A pooler drops what a connection asks for at its start, and said nothing. */
-async function requireTimeLimits(urls: {
-  connectionString: string
-  directUrl: string
-}): Promise<void> {
-  await giveTimeLimits(urls.directUrl)
+async function requireTimeLimits(urls: { connectionString: string; past: string }): Promise<void> {
+  await giveTimeLimits(urls.past)
   const missing = await missingTimeLimit(urls.connectionString)
   if (missing === null) return
   throw new StartError(
