@@ -30,7 +30,7 @@ export function admission(gate: Gate, drawBusyPage: DrawBusyPage): MiddlewareHan
     await bodyOf(c)
     const isHeld = HELD.test(c.req.path) && SESSION.test(c.req.header('cookie') ?? '')
     const chosen = isHeld ? gateOfHeld : gate
-    if (await chosen.enter()) {
+    if (await chosen.enter(isRead(c.req.method) ? 'read' : 'change')) {
       try {
         return await next()
       } finally {

@@ -34,7 +34,7 @@ export function drawFor(services: Services): DrawPage {
 /** A page that is drawn behind a reply waits for its turn as requests do. */
 export function throughGate(gate: Gate, draw: DrawPage): DrawPage {
   return async request => {
-    if (!(await gate.enter())) throw new TooBusy('Too much is under way.')
+    if (!(await gate.enter('read'))) throw new TooBusy('Too much is under way.')
     try {
       return await draw(request)
     } finally {

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createGate, type Kind } from './gate.ts'
 
 /** Lets six seconds pass in which so many are finished and 1,200 a second ask. */
 async function work(gate: ReturnType<typeof createGate>, clock: { ms: number }, perSecond: number) {
   let underWay = 0
   for (let tick = 0; tick < 120; tick += 1) {
-    for (let asked = 0; asked < 60; asked += 1) if (await gate.enter()) underWay += 1
+    for (let asked = 0; asked < 60; asked += 1) if (await gate.enter('read')) underWay += 1
     clock.ms += 50
     for (let done = 0; done < perSecond / 20; done += 1) {
       gate.leave()
@@ -40,15 +40,29 @@ describe('a gate', () => {
     await work(gate, clock, 20)
     for (let left = 0; left < 2_000; left += 1) gate.leave()
     clock.ms += 10_000
-    const admitted = await Promise.all(Array.from({ length: 50 }, () => gate.enter()))
+    const admitted = await Promise.all(Array.from({ length: 50 }, () => gate.enter('read')))
     expect(admitted).not.toContain(false)
+  })
+
+  test('lets reads pass a storm of changes, and the other way round', async () => {
+    const gate = createGate(() => 0)
+    const begun: string[] = []
+    const ask = async (kind: Kind, name: string) => {
+      await gate.enter(kind)
+      begun.push(name)
+    }
+    const storm = Array.from({ length: 40 }, (_, index) => ask('change', `change ${index}`))
+    const read = ask('read', 'read')
+    await Promise.all([...storm, read])
+    expect(begun.indexOf('read')).toBeLessThan(6)
+    expect(begun).toHaveLength(41)
   })
 
   test('begins a few in a turn of the event loop, in order', async () => {
     const gate = createGate(() => 0)
     const begun: number[] = []
     const all = Array.from({ length: 10 }, async (_, index) => {
-      await gate.enter()
+      await gate.enter('read')
       begun.push(index)
     })
     await Promise.resolve()

@@ -15,15 +15,18 @@ const BEGUN_A_TURN = 2
  */
 const MAX_OWED_TURNS = 100
 
+/** Reads and changes take turns, so that a storm of one leaves the other its half. */
+export type Kind = 'read' | 'change'
+
 export interface Gate {
   /** Resolves when it is this one's turn; false: too many are under way, come again later. */
-  enter(): Promise<boolean>
+  enter(kind: Kind): Promise<boolean>
   leave(): void
 }
 
 /**
  * Admits what can be answered in time. Counts what is under way and how fast it is finished, and
- * begins a few each turn of the event loop, in order.
+ * begins a few each turn of the event loop, in order of their kind.
  */
 export function createGate(now: () => number = () => performance.now()): Gate {
   let underWay = 0
@@ -31,7 +34,7 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   let hasArrived = false
   let owedTurns = 0
   let turnedAt: number | undefined
-  const line: (() => void)[] = []
+  const lines: Record<Kind, (() => void)[]> = { read: [], change: [] }
   const pace = createPace(now)
 
   function awaitTurn(): void {
@@ -45,30 +48,40 @@ export function createGate(now: () => number = () => performance.now()): Gate {
     turnedAt = undefined
     owedTurns = hasArrived ? Math.min(MAX_OWED_TURNS, owedTurns + ms) - 1 : 0
     hasArrived = false
-    const next = owedTurns >= 1 ? [] : line.splice(0, BEGUN_A_TURN)
+    const next = owedTurns >= 1 ? [] : takeNext()
     begunThisTurn = next.length
     for (const begin of next) begin()
-    if (line.length > 0 || next.length > 0) awaitTurn()
+    if (waiting() > 0 || next.length > 0) awaitTurn()
   }
 
-  function comesNext(): Promise<void> | undefined {
+  function takeNext(): (() => void)[] {
+    const one = [...lines.read.splice(0, 1), ...lines.change.splice(0, 1)]
+    const rest = BEGUN_A_TURN - one.length
+    return [...one, ...(lines.read.length > 0 ? lines.read : lines.change).splice(0, rest)]
+  }
+
+  function waiting(): number {
+    return lines.read.length + lines.change.length
+  }
+
+  function comesNext(kind: Kind): Promise<void> | undefined {
     hasArrived = true
     awaitTurn()
-    if (line.length > 0 || begunThisTurn >= BEGUN_A_TURN || owedTurns >= 1) {
-      return new Promise(resolve => line.push(resolve))
+    if (waiting() > 0 || begunThisTurn >= BEGUN_A_TURN || owedTurns >= 1) {
+      return new Promise(resolve => lines[kind].push(resolve))
     }
     begunThisTurn += 1
     return undefined
   }
 
   return {
-    async enter() {
+    async enter(kind) {
       if (underWay >= Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)) {
         hasArrived = true
         return false
       }
       underWay += 1
-      await comesNext()
+      await comesNext(kind)
       return true
     },
     leave() {
