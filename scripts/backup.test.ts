@@ -181,6 +181,7 @@ describe('the doctor', () => {
     ['Queues agree', sql`update coupons set activated_at = now()`, 'and is activated'],
     ['The audit log', sql`update audit_log set action = 'other'`, 'was altered'],
     ['Migrations', sql`update function_files set sha256 = 'x'`, 'is not that of this release'],
+    ['Places are counted', sql`delete from zip_code_counts`, 'shows 1 places and counts 0'],
     [
       'Mail leaves',
       sql`insert into mails (kind, recipient, subject, body, created_at)

@@ -35,6 +35,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   { what: 'Notices are heard', look: lookAtNotices },
   { what: 'Time limits hold', look: lookAtTimeLimits },
   { what: 'Queues agree with their entries', look: lookAtQueues },
+  { what: 'Places are counted right', look: lookAtCounts },
   { what: 'The ledger sums to nothing', look: lookAtLedger },
   { what: 'Payouts move', look: lookAtPayouts },
   { what: 'The audit log is unbroken', look: lookAtAudit },
@@ -87,6 +88,18 @@ async function lookAtQueues({ db }: Patient): Promise<string[]> {
     const state = active ? 'activated' : 'not activated'
     return `Coupon ${id} has ${entries} of ${target} and is ${state}.`
   })
+}
+
+async function lookAtCounts({ db }: Patient): Promise<string[]> {
+  const { rows } = await sql<{ zip: string; counted: number; shown: number }>`
+    select zip_code as zip, coalesce(counted, 0)::int as counted, coalesce(shown, 0)::int as shown
+    from (select zip_code, sum(listings) as counted from zip_code_counts group by zip_code) counts
+    full join (select zip_code, count(*) as shown from listings where hidden_at is null group by zip_code)
+      places using (zip_code)
+    where coalesce(counted, 0) <> coalesce(shown, 0) order by zip_code limit ${LISTED}`.execute(db)
+  return rows.map(
+    ({ zip, counted, shown }) => `Zip code ${zip} shows ${shown} places and counts ${counted}.`,
+  )
 }
 
 async function lookAtLedger({ db }: Patient): Promise<string[]> {
