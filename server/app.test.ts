@@ -42,6 +42,15 @@ describe('every answer', () => {
     expect(late).toContain('data-modules="/')
   })
 
+  test('sets no cookie without Secure where the site is served over https', async () => {
+    const secure = createTestApp(db, { baseUrl: 'https://hush.test' })
+    const { headers } = await secure.request('/?zip=21401&tab=coupons')
+    expect(headers.getSetCookie()).toHaveLength(3)
+    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/)
+    const plain = await app.request('/?zip=21401&tab=coupons')
+    expect(plain.headers.getSetCookie().join()).not.toContain('Secure')
+  })
+
   test('sends HSTS and upgrades only where the site is served over https', async () => {
     const secure = createTestApp(db, { baseUrl: 'https://hush.test' })
     expect((await secure.request('/healthz')).headers.get('strict-transport-security')).toBeTruthy()

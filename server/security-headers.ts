@@ -44,8 +44,18 @@ export function securityHeaders(options: {
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     if (options.secure) {
+      keepCookiesSecure(headers)
       headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
     }
+  }
+}
+
+/** Also those that only remember a place or a sentence. */
+function keepCookiesSecure(headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  headers.delete('Set-Cookie')
+  for (const cookie of cookies) {
+    headers.append('Set-Cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
   }
 }
 
