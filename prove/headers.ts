@@ -22,8 +22,7 @@ const WANTED: readonly [name: string, value: RegExp][] = [
   ['cache-control', /./],
 ]
 
-/** A notice is a sentence that the next page shows, and opens nothing. */
-const COOKIE = /^(?=notice=|.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=(Lax|Strict))/i
+const COOKIE = /^(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=(Lax|Strict))/i
 
 /** Z8: what every answer carries, behind https, for each who asks. */
 async function headers(stage: Stage): Promise<Outcome> {
