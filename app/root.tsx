@@ -14,13 +14,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import type { Db } from '../db/client.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import { findCity } from './domain/locations/locations.server.ts'
-import { countUnseenNews } from './domain/news/unseen-news.server.ts'
+import { countWaiting } from './domain/news/unseen-news.server.ts'
 import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
-import { countLiveCodes } from './domain/promotions/live-codes.server.ts'
 import { readSession } from './http/accounts/session.server.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
 import { chosenLocation, saveLocation } from './http/cookies.server.ts'
@@ -69,7 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { zipCode, city } = chosenLocation(request)
   const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   if (city === null) saveLocation(headers, location)
-  const own = viewer?.role === 'diner' ? await countOwn(db, viewer.accountId, now()) : null
+  const own =
+    viewer?.role === 'diner'
+      ? await countWaiting(db, { dinerId: viewer.accountId, now: now() })
+      : null
   return data(
     {
       viewer: viewer && {
@@ -88,15 +89,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { headers },
   )
-}
-
-/** What waits for a diner, shown in the header of every page. */
-async function countOwn(db: Db, dinerId: string, now: Date) {
-  const [unseenNews, codes] = await Promise.all([
-    countUnseenNews(db, { dinerId, now }),
-    countLiveCodes(db, { dinerId, now }),
-  ])
-  return { unseenNews, codes }
 }
 
 /** Passes Retry-After on with the error page. */

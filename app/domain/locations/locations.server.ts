@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { searchKey } from '../forms/search-text.ts'
 import { isZipCode, type Location, MAX_SUGGESTIONS } from './location.ts'
 import { type LocationQuery, readLocationQuery } from './location-search.ts'
@@ -65,6 +66,7 @@ export async function findTown(
 export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {
   const row = await db
     .selectFrom('locations')
+    .modifyFront(prepared)
     .select('city')
     .where('zip_code', '=', zipCode)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import type { NewsItem } from './news.ts'
@@ -11,13 +12,31 @@ interface Reader {
   now: Date
 }
 
-/** Called for every page: it reads only the diner's own entries. */
-export async function countUnseenNews(db: Db, { dinerId, now }: Reader): Promise<number> {
-  const { unseen } = await newsOf(db, { dinerId, now })
-    .where('news_seen_at', 'is', null)
-    .select(eb => eb.fn.countAll<number>().as('unseen'))
+/** What the header shows of a diner. Called for every page, so it reads their own entries once. */
+export async function countWaiting(
+  db: Db,
+  { dinerId, now }: Reader,
+): Promise<{ unseenNews: number; codes: number }> {
+  const today = localTimeAt(now).date
+  return entriesOf(db, dinerId)
+    .modifyFront(prepared)
+    .select(eb => {
+      const { count } = eb.fn
+      const isActivated = eb('activated_at', 'is not', null)
+      const isUsable = eb.and([
+        isActivated,
+        eb('redeemed_at', 'is', null),
+        eb('ends_on', '>=', today),
+      ])
+      return [
+        count<number>('queue_entries.id')
+          .filterWhere(isDecided(today))
+          .filterWhere('news_seen_at', 'is', null)
+          .as('unseenNews'),
+        count<number>('queue_entries.id').filterWhere(isUsable).as('codes'),
+      ]
+    })
     .executeTakeFirstOrThrow()
-  return unseen
 }
 
 /** Latest news, newest first; marks all of it as seen. */
@@ -61,17 +80,19 @@ function dayOf({ activated_at, ended_at, ends_on }: Outcome): string {
 }
 
 function newsOf(db: Db, { dinerId, now }: Reader) {
+  return entriesOf(db, dinerId).where(isDecided(localTimeAt(now).date))
+}
+
+function entriesOf(db: Db, dinerId: string) {
   return db
     .selectFrom('queue_entries')
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('diner_id', '=', dinerId)
     .where(isVisibleToHolders)
-    .where(eb =>
-      eb.or([
-        eb('activated_at', 'is not', null),
-        eb('ended_at', 'is not', null),
-        eb('ends_on', '<', localTimeAt(now).date),
-      ]),
-    )
+}
+
+function isDecided(today: string) {
+  return sql<boolean>`(
+    activated_at is not null or coupons.ended_at is not null or ends_on < ${today})`
 }

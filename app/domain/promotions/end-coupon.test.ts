@@ -5,7 +5,7 @@ import { outboxOnly } from '../../../test/mails.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.ts'
 import { notifyDiners } from '../news/notify-diners.server.ts'
-import { countUnseenNews, openNews } from '../news/unseen-news.server.ts'
+import { countWaiting, openNews } from '../news/unseen-news.server.ts'
 import { listRunningCoupons } from '../sitemap/entries.server.ts'
 import { findCoupon, listCouponsOfDiner, listCouponsOfListing } from './coupons.server.ts'
 import { listCouponsForZip, listCouponsNearby } from './coupons-around.server.ts'
@@ -91,7 +91,7 @@ describe('ending an unfilled coupon early', () => {
     ])
     expect(mails[0]?.body).toContain('before its last day, Jun 30, 2027')
     const reader = { dinerId: dana, now: TEST_NOW }
-    expect(await countUnseenNews(db, reader)).toBe(1)
+    expect(await countWaiting(db, reader)).toMatchObject({ unseenNews: 1 })
     expect(await openNews(db, reader)).toMatchObject([{ kind: 'ended-early', day: '2027-06-17' }])
   })
 

@@ -5,18 +5,6 @@ import type { CodesOfDiner } from './kept-coupon.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { formatCode } from './typed-code.ts'
 
-/** Called for every page of a diner: it reads only their own entries. */
-export async function countLiveCodes(
-  db: Db,
-  { dinerId, now }: { dinerId: string; now: Date },
-): Promise<number> {
-  const { codes } = await activatedEntries(db, { dinerId, now })
-    .where('redeemed_at', 'is', null)
-    .select(eb => eb.fn.countAll<number>().as('codes'))
-    .executeTakeFirstOrThrow()
-  return codes
-}
-
 export async function listCodesOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
