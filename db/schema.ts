@@ -33,6 +33,25 @@ export interface Accounts {
   zip_code: string | null
 }
 
+export interface AlertSettings {
+  a_day: Generated<number>
+  account_id: string
+  channel: 'mail' | 'push'
+  resume_at: Date | null
+}
+
+export interface Alerts {
+  account_id: string
+  channel: string
+  due_at: Date
+  expires_at: Date
+  id: Generated<number>
+  kind: 'week' | 'coupon' | 'deal' | 'start'
+  listing_id: number
+  subject: string
+  told_at: Date | null
+}
+
 export interface AuditLog {
   action: string
   actor_id: string | null
@@ -200,6 +219,14 @@ export interface Deals {
   title: string
 }
 
+export interface Digests {
+  account_id: string
+  channel: 'mail' | 'push'
+  number: number
+  on_date: string
+  told_at: Date
+}
+
 export interface Disputes {
   answer: 'still-on' | 'not-on' | null
   answered_at: Date | null
@@ -245,6 +272,10 @@ export interface Follows {
   carried_by: string | null
   created_at: Generated<Date>
   listing_id: number
+  promotions_since: Date | null
+  start_days: Generated<number>
+  starts_read_until: Date | null
+  week_since: Date | null
 }
 
 export interface FunctionFiles {
@@ -280,6 +311,15 @@ export interface LedgerLines {
   business_id: string | null
   cents: number
   entry_id: number
+}
+
+export interface ListingChanges {
+  id: Generated<number>
+  kind: 'week' | 'coupon' | 'deal'
+  listing_id: number
+  minutes_before: string | null
+  promotion_id: string | null
+  seen_at: Date | null
 }
 
 export interface ListingCounts {
@@ -373,7 +413,7 @@ export interface LogInCodes {
 
 export interface MailRefusals {
   account_id: string
-  kind: 'activated' | 'ended-unfilled'
+  kind: 'activated' | 'ended-unfilled' | 'alerts'
   refused_at: Date
 }
 
@@ -605,6 +645,8 @@ export interface ZipCodeCounts {
 export interface Database {
   account_tokens: AccountTokens
   accounts: Accounts
+  alert_settings: AlertSettings
+  alerts: Alerts
   audit_log: AuditLog
   business_sign_up_documents: BusinessSignUpDocuments
   business_sign_ups: BusinessSignUps
@@ -619,6 +661,7 @@ export interface Database {
   coupons: Coupons
   credits: Credits
   deals: Deals
+  digests: Digests
   disputes: Disputes
   evidence: Evidence
   files: Files
@@ -627,6 +670,7 @@ export interface Database {
   inquiries: Inquiries
   ledger_entries: LedgerEntries
   ledger_lines: LedgerLines
+  listing_changes: ListingChanges
   listing_counts: ListingCounts
   listing_items: ListingItems
   listings: Listings

@@ -79,12 +79,25 @@ export async function insertOffers(tx: Tx, offers: DemoOffer[], ids: ListingIds)
   await tx.insertInto('offers').values(rows).execute()
 }
 
+/** One bit a weekday, Monday first. */
+const THURSDAY_AND_FRIDAY = 0b0011000
+
 export async function insertFollows(tx: Tx, follows: DemoFollow[], ids: ListingIds): Promise<void> {
-  const rows = follows.map(follow => ({
-    account_id: follow.accountId,
-    listing_id: idOf(ids, follow.sourceId),
-    created_at: follow.createdAt,
+  const rows = follows.map(({ accountId, sourceId, createdAt, tells }) => ({
+    account_id: accountId,
+    listing_id: idOf(ids, sourceId),
+    created_at: createdAt,
+    week_since: tells === 'nothing' ? null : createdAt,
+    promotions_since: tells === 'nothing' ? null : createdAt,
+    start_days: tells === 'changes and starts' ? THURSDAY_AND_FRIDAY : 0,
   }))
+  const told = new Set(
+    follows.filter(({ tells }) => tells !== 'nothing').map(({ accountId }) => accountId),
+  )
+  await tx
+    .insertInto('alert_settings')
+    .values([...told].map(account_id => ({ account_id, channel: 'mail' as const })))
+    .execute()
   await tx.insertInto('follows').values(rows).execute()
 }
 

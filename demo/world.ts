@@ -13,6 +13,7 @@ export interface DemoFollow {
   /** The source id of the listing. */
   sourceId: string
   createdAt: Date
+  tells: 'nothing' | 'changes' | 'changes and starts'
 }
 
 export interface DemoWorld {
@@ -69,10 +70,12 @@ function inventFollows(
       if (number === 0) return chooser.pick(home)
       return chooser.pick(chooser.chance(FOLLOWS_A_MEMBER) ? members : listings)
     })
-    return [...new Set(wanted)].map(({ draft }) => ({
+    return [...new Set(wanted)].map(({ draft }, place) => ({
       accountId: person.id,
       sourceId: draft.sourceId,
       createdAt: duringDay(dayAfter(today, -chooser.between(1, 30)), chooser.next()),
+      // The crowd would fill the demo's mailbox.
+      tells: number > 0 ? 'nothing' : place % 3 === 1 ? 'changes and starts' : 'changes',
     }))
   })
 }

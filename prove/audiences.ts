@@ -85,7 +85,7 @@ const READS: Audiences = {
     '/profile/account/data',
     '/profile/account/deletion',
   ],
-  diner: ['/my-codes', '/news', '/profile/edit', '/profile/picture'],
+  diner: ['/my-codes', '/news', '/alerts', '/profile/edit', '/profile/picture'],
   business: [
     '/profile/edit-business-profile',
     '/profile/edit-happy-hour',
@@ -165,6 +165,7 @@ const WRITES: Audiences = {
   member: ['/profile/account/password', '/profile/account/deletion'],
   diner: [
     '/news',
+    '/alerts',
     '/profile/edit',
     '/profile/picture',
     '/listings/:listingId/follow',

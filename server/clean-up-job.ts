@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up-accounts.server.ts'
+import { deleteOldAlerts } from '../app/domain/alerts/clean-up-alerts.server.ts'
 import { cleanUpCases } from '../app/domain/claims/settle-case.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
@@ -41,6 +42,7 @@ export async function startCleanUpJob(
       [
         () => cleanUpAccounts(db, { now: now() }),
         () => cleanUpCases(db, { now: now() }),
+        () => deleteOldAlerts(db, { now: now() }),
         () => deleteOldInquiries(db, { now: now() }),
         () => deleteOldCardSetUps(db, { now: now() }),
         () => deleteOldEvents(db, { now: now() }),

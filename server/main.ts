@@ -18,6 +18,7 @@ import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
+import { startAlertJob } from './alert-job.ts'
 import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     })
     started.unshift(stopDiscovering)
   }
+  await startAlertJob(boss, { db, mail, now, log, baseUrl })
   const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db, { log })
   const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })

@@ -20,12 +20,13 @@ import {
 
 export const followCalls: ServedCall[] = [
   serveSignedIn(followRestaurant, async ({ input, services, viewer }) => {
-    const { db, limits } = services
+    const { db, limits, now } = services
     const refused = await refuseTooOften(limits, [['follow by account', viewer.accountId]])
     if (refused) return refused
     const listingId = await findListingId(db, { key: input.restaurant_id })
     if (listingId === null) return refusal(followRestaurant, 404)
-    const outcome = await followListing(db, { accountId: viewer.accountId, listingId })
+    const follow = { accountId: viewer.accountId, listingId, now: now() }
+    const outcome = await followListing(db, follow)
     return outcome === 'not-found' ? refusal(followRestaurant, 404) : { following: true }
   }),
 

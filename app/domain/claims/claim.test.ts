@@ -110,9 +110,9 @@ describe('the listing that a business is asked about', () => {
 describe('claiming a listing', () => {
   test('brings rating, reviews, followers and offers over and hides the found one', async () => {
     const [dana, omar] = [await addPerson(db, PEOPLE.dana), await addPerson(db, PEOPLE.omar)]
-    await followListing(db, { accountId: dana, listingId: foundId })
-    await followListing(db, { accountId: omar, listingId: foundId })
-    await followListing(db, { accountId: omar, listingId: ownId })
+    await followListing(db, { accountId: dana, listingId: foundId, now: TEST_NOW })
+    await followListing(db, { accountId: omar, listingId: foundId, now: TEST_NOW })
+    await followListing(db, { accountId: omar, listingId: ownId, now: TEST_NOW })
     const offerId = await addOffer(db, { listing_id: foundId })
     expect(await claim(db, { businessId, listingId: foundId })).toBe('claimed')
     expect(await listing(ownId)).toMatchObject({
@@ -258,9 +258,9 @@ describe('undoing a claim', () => {
 
   test('puts both rows back byte for byte, with their followers and offers', async () => {
     const [dana, omar] = [await addPerson(db, PEOPLE.dana), await addPerson(db, PEOPLE.omar)]
-    await followListing(db, { accountId: dana, listingId: foundId })
-    await followListing(db, { accountId: omar, listingId: foundId })
-    await followListing(db, { accountId: omar, listingId: ownId })
+    await followListing(db, { accountId: dana, listingId: foundId, now: TEST_NOW })
+    await followListing(db, { accountId: omar, listingId: foundId, now: TEST_NOW })
+    await followListing(db, { accountId: omar, listingId: ownId, now: TEST_NOW })
     await addOffer(db, { listing_id: foundId })
     await addOffer(db, { listing_id: ownId })
     await db
@@ -278,9 +278,9 @@ describe('undoing a claim', () => {
 
   test('leaves what changed meanwhile: a new name, a new follower, one who went', async () => {
     const [dana, omar] = [await addPerson(db, PEOPLE.dana), await addPerson(db, PEOPLE.omar)]
-    await followListing(db, { accountId: dana, listingId: foundId })
+    await followListing(db, { accountId: dana, listingId: foundId, now: TEST_NOW })
     await claim(db, { businessId, listingId: foundId })
-    await followListing(db, { accountId: omar, listingId: ownId })
+    await followListing(db, { accountId: omar, listingId: ownId, now: TEST_NOW })
     await db.deleteFrom('follows').where('account_id', '=', dana).execute()
     await db.updateTable('listings').set({ name: 'Lantern II' }).where('id', '=', ownId).execute()
     await undo()

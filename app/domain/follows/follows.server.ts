@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import type { ListingCardRow } from '../listings/listing-card.ts'
 import { CARD_COLUMNS } from '../listings/listing-columns.ts'
 
@@ -8,10 +8,13 @@ interface Follow {
   listingId: number
 }
 
-/** 'not-found' for a hidden listing and for an account that is being deleted. */
+/**
+ * From now on its followers are told of a new week and of promotions. 'not-found' for a hidden listing and
+ * for an account that is being deleted.
+ */
 export async function followListing(
   db: Db,
-  { accountId, listingId }: Follow,
+  { accountId, listingId, now }: Follow & { now: Date },
 ): Promise<'following' | 'not-found'> {
   const { rows } = await sql<{ id: number }>`
     with follower as (select id from accounts where id = ${accountId} for key share),
@@ -22,20 +25,39 @@ export async function followListing(
       for key share of listings
     ),
     followed as (
-      insert into follows (account_id, listing_id)
-      select follower, id from shown
+      insert into follows (account_id, listing_id, week_since, promotions_since)
+      select follower, id, ${now}::timestamptz, ${now}::timestamptz from shown
+      on conflict do nothing
+    ),
+    settings as (
+      insert into alert_settings (account_id, channel)
+      select follower, 'mail' from shown
       on conflict do nothing
     )
     select id from shown`.execute(db)
   return rows.length > 0 ? 'following' : 'not-found'
 }
 
-/** Also works for a hidden listing. */
+/** Also works for a hidden listing. Whoever is writing to the follower has written by then. */
 export async function unfollowListing(db: Db, { accountId, listingId }: Follow): Promise<void> {
-  await db
-    .deleteFrom('follows')
+  await db.transaction().execute(async tx => {
+    await lockAlerts(tx, { accountId })
+    await tx
+      .deleteFrom('follows')
+      .where('account_id', '=', accountId)
+      .where('listing_id', '=', listingId)
+      .execute()
+  })
+}
+
+/** For everything that stops alerts: none is written once it is done. */
+export async function lockAlerts(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+  await tx
+    .selectFrom('alert_settings')
+    .select('channel')
     .where('account_id', '=', accountId)
-    .where('listing_id', '=', listingId)
+    .orderBy('channel')
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -69,14 +69,16 @@ describe('deleting an account', () => {
     const diners = await addDiners(10)
     const tabs = diners.flatMap(accountId => [
       remove(accountId),
-      ...Array.from({ length: 4 }, () => followListing(db, { accountId, listingId })),
+      ...Array.from({ length: 4 }, () =>
+        followListing(db, { accountId, listingId, now: TEST_NOW }),
+      ),
       ...Array.from({ length: 4 }, () =>
         refuseMails(db, { accountId, kind: 'activated', now: TEST_NOW }),
       ),
     ])
     await Promise.all(tabs)
     for (const accountId of diners) {
-      expect(await followListing(db, { accountId, listingId })).toBe('not-found')
+      expect(await followListing(db, { accountId, listingId, now: TEST_NOW })).toBe('not-found')
       await refuseMails(db, { accountId, kind: 'activated', now: TEST_NOW })
     }
     expect(await db.selectFrom('follows').selectAll().execute()).toEqual([])
@@ -107,7 +109,7 @@ describe('deleting an account', () => {
     const omar = await addPerson(db, PEOPLE.omar)
     for (const accountId of [vera, omar]) {
       await signIn(db, accountId)
-      await followListing(db, { accountId, listingId })
+      await followListing(db, { accountId, listingId, now: TEST_NOW })
     }
     for (const recipient of ['Vera@example.com', PEOPLE.omar.email]) {
       const mail = { kind: 'reset', recipient, subject: 'Hello', body: 'A link' }

@@ -63,7 +63,7 @@ describe('deleting the account of a business', () => {
   test('gives back the found listing that it claimed, as it was found', async () => {
     const found = await addTwin(db)
     const newcomer = await addNewcomer(db)
-    await followListing(db, { accountId: dana, listingId: found })
+    await followListing(db, { accountId: dana, listingId: found, now: TEST_NOW })
     expect(await claim(db, { businessId: newcomer.accountId, listingId: found })).toBe('claimed')
     const password_hash = await hashOf(PASSWORD)
     await db.updateTable('accounts').set({ password_hash }).execute()

@@ -10,8 +10,9 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return null
-  const [follows, reports, queues, mails, refusals, sessions, links] = await Promise.all([
+  const [follows, alerts, reports, queues, mails, refusals, sessions, links] = await Promise.all([
     listFollows(db, accountId),
+    findAlerts(db, accountId),
     listReportsOf(db, accountId),
     listEntries(db, accountId),
     listMailsTo(db, account.email),
@@ -19,7 +20,7 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     listSessions(db, accountId),
     listLinks(db, accountId),
   ])
-  const rest = { follows, reports, queues, mails, refusals, sessions, links }
+  const rest = { follows, alerts, reports, queues, mails, refusals, sessions, links }
   if (account.role !== 'business') return { account, ...rest }
   return { account, business: await findBusinessData(db, { accountId }), ...rest }
 }
@@ -30,10 +31,36 @@ function listFollows(db: Db, accountId: string) {
     .innerJoin('listings', 'listings.id', 'follows.listing_id')
     .select(['listings.id as restaurant_id', 'member_uid', 'name', 'city', 'zip_code'])
     .select('follows.created_at as followed_at')
+    .select(['week_since', 'promotions_since', 'start_days'])
     .where('account_id', '=', accountId)
     .orderBy('follows.created_at')
     .orderBy('listings.id')
     .execute()
+}
+
+/** How often they are wanted, what was told or waits, and when. */
+async function findAlerts(db: Db, accountId: string) {
+  const [settings, alerts, digests] = await Promise.all([
+    db
+      .selectFrom('alert_settings')
+      .select(['channel', 'a_day'])
+      .where('account_id', '=', accountId)
+      .orderBy('channel')
+      .execute(),
+    db
+      .selectFrom('alerts')
+      .select(['channel', 'listing_id as restaurant_id', 'kind', 'subject', 'due_at', 'told_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('digests')
+      .select(['channel', 'told_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('told_at')
+      .execute(),
+  ])
+  return { settings, alerts, digests }
 }
 
 function listReportsOf(db: Db, accountId: string) {

@@ -7,6 +7,7 @@ const { db } = useDatabase()
 /** What becomes of the rows about somebody: in the file of their data, and when the account is deleted. */
 const DECIDED = [
   'account_tokens.account_id: in the file, deleted',
+  'alert_settings.account_id: in the file, deleted',
   // Forgotten when one of them is confirmed.
   'business_sign_ups.account_id: deleted',
   'businesses.account_id: in the file, deleted',
@@ -20,6 +21,7 @@ const DECIDED = [
   'claims.business_id: in the file, without an account',
   'claims.undone_by: of operators',
   'connected_accounts.account_id: in the file, deleted',
+  'digests.account_id: in the file, deleted',
   'files.owner_id: in the file, released',
   'follows.account_id: in the file, deleted',
   'inquiries.answered_by: of operators',

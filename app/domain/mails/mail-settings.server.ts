@@ -35,7 +35,7 @@ interface MailSwitch {
   now: Date
 }
 
-/** Idempotent. The key share lock keeps an account from being deleted in between. */
+/** Idempotent. The lock waits for whoever is writing such a mail, and for a deletion. */
 export async function refuseMails(db: Db, { accountId, kind, now }: MailSwitch): Promise<void> {
   await db
     .insertInto('mail_refusals')
@@ -44,7 +44,7 @@ export async function refuseMails(db: Db, { accountId, kind, now }: MailSwitch):
       selectFrom('accounts')
         .where('id', '=', accountId)
         .select(['id', val(kind).as('kind'), val(now).as('refused_at')])
-        .forKeyShare(),
+        .forUpdate(),
     )
     .onConflict(conflict => conflict.columns(['account_id', 'kind']).doNothing())
     .execute()

@@ -9,6 +9,11 @@ export const OPTIONAL_MAILS = [
     title: 'Coupons that ended',
     when: 'When a coupon you joined ended without filling: the morning after its last day, or when its place ends it early.',
   },
+  {
+    kind: 'alerts',
+    title: 'Places you follow',
+    when: 'When a place you follow changes its week, posts a deal or coupon, or is about to start: at most as often as you choose.',
+  },
 ] as const satisfies readonly { kind: string; title: string; when: string }[]
 
 export type OptionalMailKind = (typeof OPTIONAL_MAILS)[number]['kind']

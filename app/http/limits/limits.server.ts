@@ -84,6 +84,8 @@ const LIMITS = {
   'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'week by account': { points: 120, seconds: HOUR },
+  // A switch each, and a diner may follow many places.
+  'alert settings by account': { points: 300, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
   // Enough to set up a page with a menu and five featured items.
   'uploads by account': { points: 60, seconds: HOUR },

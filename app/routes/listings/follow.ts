@@ -17,7 +17,7 @@ const fields = z.object({
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, limits } = context.get(servicesContext)
+  const { db, limits, now } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) throw data('Follow or unfollow?', { status: 400 })
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await unfollowListing(db, follow)
     return replace(back)
   }
-  const outcome = await followListing(db, follow)
+  const outcome = await followListing(db, { ...follow, now: now() })
   if (outcome === 'not-found') throw data('Restaurant not found', { status: 404 })
   return replace(back)
 }

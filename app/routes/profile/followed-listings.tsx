@@ -6,6 +6,7 @@ import { PreloadAction } from '../../ui/forms/preload-action.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { useFollow } from '../../ui/listings/use-follow.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { moreShown, profileHref } from './profile-tab.ts'
 
 interface FollowedListingsProps {
@@ -23,6 +24,9 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
   return (
     <section className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Restaurants you follow</h2>
+      {cards.length === 0 ? null : (
+        <TextLink to={href('/alerts')}>Choose what they tell you</TextLink>
+      )}
       {cards.length === 0 ? (
         <NothingHere
           drink="drink-beer"

@@ -1,4 +1,5 @@
 import type { OPTIONAL_MAILS } from '../../../domain/mails/optional-mails.ts'
+import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 
 interface MailSwitchProps {
   mail: (typeof OPTIONAL_MAILS)[number]
@@ -15,23 +16,13 @@ export function MailSwitch({ mail, isOn }: MailSwitchProps) {
           {mail.when}
         </p>
       </div>
-      <button
-        type="submit"
+      <SwitchButton
         name="turn"
         value={isOn ? 'off' : 'on'}
-        role="switch"
-        aria-checked={isOn}
-        aria-label={mail.title}
-        aria-describedby={hint}
-        className="group flex shrink-0 items-center gap-2 after:absolute after:inset-0"
-      >
-        <span aria-hidden="true" className="w-7 text-right text-sm font-semibold text-soft">
-          {isOn ? 'On' : 'Off'}
-        </span>
-        <span className="flex h-7 w-12 items-center rounded-full border border-field-line bg-sunk p-0.5 transition-colors group-aria-checked:border-good group-aria-checked:bg-good">
-          <span className="size-5.5 rounded-full bg-soft transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-card" />
-        </span>
-      </button>
+        isOn={isOn}
+        label={mail.title}
+        hint={hint}
+      />
     </div>
   )
 }

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import { lockAlerts } from '../follows/follows.server.ts'
+import type { ListingKey } from '../listings/listing.ts'
+import { listingKey } from '../listings/listing-card.ts'
+import { timeTextOf } from '../listings/listing-week.ts'
+import type { Switches, Turn } from './alert-settings.ts'
+import { readerZone } from './reader-zone.server.ts'
+
+/** More than anybody has followed; the page stays one page. */
+const MAX_PLACES = 200
+const EVERY_DAY = 127
+
+export interface AlertSettings {
+  /** Digests a day by each channel. */
+  mail: number
+  push: number
+  timeZone: string
+}
+
+export async function findAlertSettings(
+  db: Db,
+  { accountId }: { accountId: string },
+): Promise<AlertSettings | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select([
+      readerZone.as('time_zone'),
+      limitOf('mail').as('mail'),
+      limitOf('push').as('push'),
+      sql<boolean>`exists (
+        select from mail_refusals where account_id = accounts.id and kind = 'alerts'
+      )`.as('refuses_mails'),
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  return { mail: row.refuses_mails ? 0 : row.mail, push: row.push, timeZone: row.time_zone }
+}
+
+const limitOf = (channel: string) => sql<number>`coalesce((
+  select a_day from alert_settings where account_id = accounts.id and channel = ${channel}
+), 1)`
+
+export interface PlaceSwitches extends ListingKey, Switches {
+  id: number
+  name: string
+  city: string
+  hours: string
+  /** The weekdays with a happy hour, in bits. */
+  happyDays: number
+}
+
+export async function listPlaceSwitches(
+  db: Db,
+  { accountId }: { accountId: string },
+): Promise<PlaceSwitches[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .innerJoin('listings', 'listings.id', 'follows.listing_id')
+    .select(['listings.id', 'member_uid', 'name', 'city', 'happy_hours', 'happy_days'])
+    .select(['week_since', 'promotions_since', 'start_days'])
+    .where('account_id', '=', accountId)
+    .where('hidden_at', 'is', null)
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(MAX_PLACES)
+    .execute()
+  return rows.map(row => ({
+    ...listingKey(row),
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    hours: timeTextOf(row.happy_hours),
+    happyDays: row.happy_days,
+    tellsWeek: row.week_since !== null,
+    tellsPromotions: row.promotions_since !== null,
+    startDays: row.start_days,
+  }))
+}
+
+interface TurnInput {
+  accountId: string
+  listingId: number
+  turn: Turn
+  now: Date
+}
+
+/** Once something is off, nothing more is written about it. 'not-found' where the place is not followed. */
+export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | 'not-found'> {
+  const { accountId, listingId, turn } = input
+  return db.transaction().execute(async tx => {
+    if (turn.isOn) await addChannel(tx, { accountId, channel: 'mail' })
+    await lockAlerts(tx, { accountId })
+    const row = await tx
+      .updateTable('follows')
+      .set(turn.name === 'week' || turn.name === 'promotions' ? since(input) : startDays(turn))
+      .where('account_id', '=', accountId)
+      .where('listing_id', '=', listingId)
+      .returning('listing_id')
+      .executeTakeFirst()
+    if (row) await resume(tx, { accountId })
+    return row ? 'turned' : 'not-found'
+  })
+}
+
+function since({ turn, now }: TurnInput) {
+  const column = turn.name === 'week' ? 'week_since' : 'promotions_since'
+  const since = turn.isOn ? sql<Date>`coalesce(${sql.ref(column)}, ${now})` : null
+  return turn.name === 'week' ? { week_since: since } : { promotions_since: since }
+}
+
+function startDays({ day, isOn }: Turn) {
+  const happyDays = sql<number>`coalesce(
+    (select nullif(happy_days, 0) from listings where listings.id = follows.listing_id), ${EVERY_DAY})`
+  const whole = isOn ? happyDays : 0
+  const bit = 1 << (day ?? 0)
+  const one = isOn ? sql<number>`start_days | ${bit}` : sql<number>`start_days & ~${bit}::int`
+  return { start_days: day === null ? whole : one, starts_read_until: null }
+}
+
+export async function addChannel(
+  tx: Tx,
+  { accountId, channel }: { accountId: string; channel: 'mail' | 'push' },
+): Promise<void> {
+  await sql`
+    insert into alert_settings (account_id, channel)
+    select id, ${channel} from accounts where id = ${accountId} for key share
+    on conflict do nothing`.execute(tx)
+}
+
+async function resume(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+  await tx
+    .updateTable('alert_settings')
+    .set({ resume_at: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+interface Limits {
+  accountId: string
+  mail: number
+  push?: number | undefined
+}
+
+/** Whoever asks for mails again takes back that they unsubscribed. */
+export async function changeLimits(db: Db, { accountId, mail, push }: Limits): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await addChannel(tx, { accountId, channel: 'mail' })
+    if (push !== undefined) await addChannel(tx, { accountId, channel: 'push' })
+    await lockAlerts(tx, { accountId })
+    for (const [channel, aDay] of [
+      ['mail', mail],
+      ['push', push],
+    ] as const) {
+      if (aDay === undefined) continue
+      await tx
+        .updateTable('alert_settings')
+        .set({ a_day: aDay, resume_at: null })
+        .where('account_id', '=', accountId)
+        .where('channel', '=', channel)
+        .execute()
+    }
+    if (mail > 0) {
+      await tx
+        .deleteFrom('mail_refusals')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'alerts')
+        .execute()
+    }
+  })
+}

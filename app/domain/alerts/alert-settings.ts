@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isRowId } from '../ids/id.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+
+export const MAX_A_DAY = 5
+
+/** `startDays` has one bit a weekday, Monday first. */
+export interface Switches {
+  tellsWeek: boolean
+  tellsPromotions: boolean
+  startDays: number
+}
+
+const listing = z.string().refine(isRowId).transform(Number)
+const TURN = /^(week|promotions|starts|day ([0-6])) (on|off)$/
+
+export interface Turn {
+  name: 'week' | 'promotions' | 'starts'
+  /** One weekday of the starts; null: all on which there is a happy hour. */
+  day: number | null
+  isOn: boolean
+}
+
+function readTurn(text: string): Turn | null {
+  const [, name, day, way] = TURN.exec(text) ?? []
+  if (name === undefined) return null
+  const isOn = way === 'on'
+  if (name === 'week' || name === 'promotions') return { name, day: null, isOn }
+  return { name: 'starts', day: day === undefined ? null : Number(day), isOn }
+}
+
+/** One switch of one place: "week on", "promotions off", "starts on", "day 3 off". */
+export const turnForm = z.object({
+  listing,
+  turn: z.string().transform((text, context) => {
+    const turn = readTurn(text)
+    if (turn) return turn
+    context.addIssue('no such switch')
+    return z.NEVER
+  }),
+})
+
+const aDay = z
+  .string()
+  .regex(/^[0-5]$/)
+  .transform(Number)
+
+export const limitsForm = z.object({ mail: aDay, push: aDay.optional() })
+
+export function hasDay(days: number, day: Weekday): boolean {
+  return (days & (1 << day)) !== 0
+}
+
+export function weekdaysIn(days: number): Weekday[] {
+  return WEEKDAYS.filter(day => hasDay(days, day))
+}

@@ -1,0 +1,54 @@
+import { localTimeAt } from '../time/local-time.ts'
+import { isQuiet, morningAfter, nextMorning } from './quiet-hours.ts'
+
+export interface WaitingAlert {
+  kind: 'week' | 'coupon' | 'deal' | 'start'
+  dueAt: Date
+}
+
+interface Waiting<Alert extends WaitingAlert> {
+  alerts: readonly Alert[]
+  /** How many digests of this day were sent already, and how many may be. */
+  sentToday: number
+  aDay: number
+  now: Date
+  timeZone: string
+}
+
+interface Choice<Alert> {
+  chosen: Alert[]
+  /** Nothing can be told before; null: as soon as something is due. */
+  resumeAt: Date | null
+}
+
+/**
+ * What one person is told now by one channel. The last digest of a day is kept for the hour before a
+ * start where one is still to come: what happened until then goes with it.
+ */
+export function chooseDigest<Alert extends WaitingAlert>({
+  alerts,
+  sentToday,
+  aDay,
+  now,
+  timeZone,
+}: Waiting<Alert>): Choice<Alert> {
+  if (isQuiet(now, timeZone)) return { chosen: [], resumeAt: nextMorning(now, timeZone) }
+  if (sentToday >= aDay) return { chosen: [], resumeAt: morningAfter(now, timeZone) }
+  const due = alerts.filter(({ dueAt }) => dueAt <= now)
+  if (due.length === 0) return { chosen: [], resumeAt: null }
+  if (sentToday + 1 < aDay) return { chosen: due, resumeAt: null }
+  const startsLater = alerts.filter(alert => isStartLaterToday(alert, now, timeZone))
+  if (startsLater.length > 0 && !due.some(({ kind }) => kind === 'start')) {
+    return { chosen: [], resumeAt: earliest(startsLater) }
+  }
+  return { chosen: [...due, ...startsLater], resumeAt: morningAfter(now, timeZone) }
+}
+
+function isStartLaterToday({ kind, dueAt }: WaitingAlert, now: Date, timeZone: string): boolean {
+  if (kind !== 'start' || dueAt <= now) return false
+  return localTimeAt(dueAt, timeZone).date === localTimeAt(now, timeZone).date
+}
+
+function earliest(alerts: readonly WaitingAlert[]): Date {
+  return new Date(Math.min(...alerts.map(({ dueAt }) => dueAt.getTime())))
+}

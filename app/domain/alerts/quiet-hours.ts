@@ -1,0 +1,44 @@
+import { addDays, midnightOf } from '../time/calendar-date.ts'
+import { localTimeAt, wallMinutesAt } from '../time/local-time.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/units.ts'
+
+const MORNING_MINUTE = 10 * 60
+const EVENING_MINUTE = 21 * 60
+/** What would be due at night, and is over in the morning, is told so long before the evening ends. */
+const LAST_CALL_MINUTES = 15
+
+/** Nobody is told anything from 21:00 to 10:00 on their own clock. */
+export function isQuiet(instant: Date, timeZone: string): boolean {
+  const { minute } = localTimeAt(instant, timeZone)
+  return minute < MORNING_MINUTE || minute >= EVENING_MINUTE
+}
+
+/** The next 10:00. */
+export function nextMorning(instant: Date, timeZone: string): Date {
+  const { date, minute } = localTimeAt(instant, timeZone)
+  return instantOf(minute < MORNING_MINUTE ? date : addDays(date, 1), MORNING_MINUTE, timeZone)
+}
+
+export function morningAfter(instant: Date, timeZone: string): Date {
+  return instantOf(addDays(localTimeAt(instant, timeZone).date, 1), MORNING_MINUTE, timeZone)
+}
+
+/** When to tell of a start: an hour before, and never in quiet hours. */
+export function dueBefore(start: Date, timeZone: string): Date {
+  const due = new Date(start.getTime() - HOUR_MS)
+  if (!isQuiet(due, timeZone)) return due
+  const morning = nextMorning(due, timeZone)
+  if (morning < start) return morning
+  const { date, minute } = localTimeAt(due, timeZone)
+  const evening = minute < MORNING_MINUTE ? addDays(date, -1) : date
+  return instantOf(evening, EVENING_MINUTE - LAST_CALL_MINUTES, timeZone)
+}
+
+/** Neither 10:00 nor the evening is ever skipped or repeated by a change of clocks. */
+function instantOf(date: string, minute: number, timeZone: string): Date {
+  const wall = midnightOf(date) + minute
+  const guess = new Date(wall * MINUTE_MS)
+  const offset = wallMinutesAt(guess, timeZone) - wall
+  const near = new Date((wall - offset) * MINUTE_MS)
+  return new Date(near.getTime() + (wall - wallMinutesAt(near, timeZone)) * MINUTE_MS)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import { DAY_MS, MINUTE_MS } from '../time/units.ts'
+
+/** A week is told once nobody has touched it for so long. */
+const STANDING_MS = 15 * MINUTE_MS
+/** What could not be told for so long is old. */
+const FRESH_MS = 3 * DAY_MS
+
+/** Makes alerts of what changed at places, for everybody who wants to be told. */
+export async function readChanges(db: Db, { now }: { now: Date }): Promise<void> {
+  await markSeen(db, now)
+  while (await db.transaction().execute(tx => readNextChange(tx, now)));
+}
+
+/** The triggers that write changes do not know our clock. */
+async function markSeen(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('listing_changes')
+    .set({ seen_at: now })
+    .where('id', 'in', changes =>
+      changes
+        .selectFrom('listing_changes')
+        .select('id')
+        .where('seen_at', 'is', null)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+async function readNextChange(tx: Tx, now: Date): Promise<boolean> {
+  const stoodSince = new Date(now.getTime() - STANDING_MS)
+  const change = await tx
+    .selectFrom('listing_changes')
+    // A change of the week locks its listing first, and so does this.
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('kind', '=', 'week'), eb('seen_at', '<=', stoodSince)]),
+        eb.and([eb('kind', '<>', 'week'), eb('seen_at', '<=', now)]),
+      ]),
+    )
+    .select(['listing_changes.id', 'listing_id', 'kind', 'promotion_id', 'seen_at'])
+    .orderBy('listing_changes.id')
+    .limit(1)
+    .forUpdate('listing_changes')
+    .forKeyShare('listings')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!change) return false
+  const since = change.kind === 'week' ? 'week_since' : 'promotions_since'
+  await sql`
+    insert into alerts (account_id, channel, listing_id, kind, subject, due_at, expires_at)
+    select account_id, channel, listing_id, ${change.kind},
+      ${change.promotion_id ?? String(change.id)}, ${now}, ${new Date(now.getTime() + FRESH_MS)}
+    from follows join alert_settings using (account_id)
+    where listing_id = ${change.listing_id} and ${sql.ref(since)} <= ${change.seen_at}
+    on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('listing_changes').where('id', '=', change.id).execute()
+  return true
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
+import { startsBetween } from '../happy-hours/starts.ts'
+import { weekOfListing } from '../listings/listing-week.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { DAY_MS } from '../time/units.ts'
+import { dueBefore } from './quiet-hours.ts'
+import { readerZone } from './reader-zone.server.ts'
+
+const READ_AHEAD_MS = 3 * DAY_MS
+const READ_AGAIN_MS = 2 * DAY_MS
+const PLACES_AT_ONCE = 500
+
+/** Makes alerts of the starts of the coming days; a week that changes is read again. */
+export async function readStarts(db: Db, { now }: { now: Date }): Promise<void> {
+  for (;;) {
+    const places = await listUnread(db, now)
+    for (const { listing_id } of places) {
+      await db.transaction().execute(tx => readStartsOf(tx, { listingId: listing_id, now }))
+    }
+    if (places.length < PLACES_AT_ONCE) return
+  }
+}
+
+const isUnread = (now: Date) => sql<boolean>`
+  start_days <> 0 and coalesce(starts_read_until, '-infinity') < ${new Date(now.getTime() + READ_AGAIN_MS)}`
+
+function listUnread(db: Db, now: Date) {
+  return db
+    .selectFrom('follows')
+    .select('listing_id')
+    .distinct()
+    .where(isUnread(now))
+    .orderBy('listing_id')
+    .limit(PLACES_AT_ONCE)
+    .execute()
+}
+
+/** The key share lock waits for whoever changes the week, and has them wait. */
+async function readStartsOf(
+  tx: Tx,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<void> {
+  const listing = await tx
+    .selectFrom('listings')
+    .select(['happy_hours', 'opening_hours', 'exceptions', 'time_zone'])
+    .where('id', '=', listingId)
+    .forShare()
+    .executeTakeFirst()
+  const until = new Date(now.getTime() + READ_AHEAD_MS)
+  if (listing) await writeStarts(tx, { listingId, starts: startsOf(listing, now, until), now })
+  await tx
+    .updateTable('follows')
+    .set({ starts_read_until: until })
+    .where('listing_id', '=', listingId)
+    .where('start_days', '<>', 0)
+    .execute()
+}
+
+interface ListingHours {
+  happy_hours: PublishedHours
+  opening_hours: OpeningSlot[]
+  exceptions: WeekException[]
+  time_zone: string
+}
+
+interface Start {
+  at: Date
+  weekday: number
+}
+
+function startsOf(listing: ListingHours, from: Date, until: Date): Start[] {
+  const { happy_hours, opening_hours, exceptions, time_zone: timeZone } = listing
+  const week = weekOfListing(happy_hours, opening_hours)
+  return startsBetween(week, { from, until, timeZone, exceptions }).map(at => ({
+    at,
+    weekday: localTimeAt(at, timeZone).weekday,
+  }))
+}
+
+async function writeStarts(
+  tx: Tx,
+  { listingId, starts, now }: { listingId: number; starts: readonly Start[]; now: Date },
+): Promise<void> {
+  const zones = await sql<{ zone: string }>`
+    select distinct ${readerZone} as zone
+    from follows join accounts on accounts.id = account_id
+    where listing_id = ${listingId} and start_days <> 0`.execute(tx)
+  for (const { zone } of zones.rows) {
+    for (const { at, weekday } of starts) {
+      const due = dueBefore(at, zone)
+      await sql`
+        insert into alerts (account_id, channel, listing_id, kind, subject, due_at, expires_at)
+        select account_id, channel, listing_id, 'start', ${at.toISOString()},
+          greatest(${due}::timestamptz, ${now}::timestamptz), ${at}
+        from follows
+        join accounts on accounts.id = follows.account_id
+        join alert_settings using (account_id)
+        where listing_id = ${listingId} and start_days & ${1 << weekday} <> 0
+          and ${readerZone} = ${zone}
+        on conflict do nothing`.execute(tx)
+    }
+  }
+}

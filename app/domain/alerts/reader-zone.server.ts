@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
+
+/** The clock of a person in `accounts`: that of the places at their zip code. */
+export const readerZone: RawBuilder<string> = sql<string>`coalesce((
+  select listings.time_zone from listings
+  where listings.zip_code = accounts.zip_code and listings.hidden_at is null limit 1
+), ${sql.lit(DEFAULT_TIME_ZONE)})`

@@ -1,0 +1,78 @@
+import { data, href, redirect } from 'react-router'
+import {
+  changeLimits,
+  findAlertSettings,
+  listPlaceSwitches,
+  turnSwitch,
+} from '../../../domain/alerts/alert-settings.server.ts'
+import { limitsForm, turnForm } from '../../../domain/alerts/alert-settings.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireDiner } from '../../../http/guards.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { NothingHere } from '../../../ui/nothing-here.tsx'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/alerts-page'
+import { LimitsForm } from './limits-form.tsx'
+import { PlaceSwitchList } from './place-switch-list.tsx'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Alerts · Hush')
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accountId } = requireDiner(context, href('/alerts'))
+  const { db } = context.get(servicesContext)
+  const [settings, places] = await Promise.all([
+    findAlertSettings(db, { accountId }),
+    listPlaceSwitches(db, { accountId }),
+  ])
+  if (!settings) throw redirect(href('/'))
+  return { settings, places }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId } = requireDiner(context, href('/alerts'))
+  const { db, limits, now } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['alert settings by account', accountId]])
+  const fields = await readForm(request)
+  const chosen = limitsForm.safeParse(fields)
+  if (chosen.success) {
+    await changeLimits(db, { accountId, ...chosen.data })
+    return redirectWithNotice(href('/alerts'), 'Saved.')
+  }
+  const turned = turnForm.safeParse(fields)
+  if (!turned.success) throw data('There is no such switch.', { status: 400 })
+  const { listing: listingId, turn } = turned.data
+  const outcome = await turnSwitch(db, { accountId, listingId, turn, now: now() })
+  if (outcome === 'not-found') throw data('You do not follow this place.', { status: 404 })
+  return redirect(`${href('/alerts')}#place-${listingId}`, 303)
+}
+
+export default function Alerts({ loaderData }: Route.ComponentProps) {
+  const { settings, places } = loaderData
+  return (
+    <section className="page max-w-3xl py-3 sm:py-8">
+      <BackButton to={href('/profile')} />
+      <h1 className="font-display text-3xl sm:text-4xl">Alerts</h1>
+      <p className="mt-2 text-soft">What the places you follow tell you, and how often.</p>
+      <LimitsForm settings={settings} />
+      <h2 className="mt-8 font-display text-2xl">Places you follow</h2>
+      {places.length === 0 ? (
+        <div className="mt-4">
+          <NothingHere
+            drink="drink-beer"
+            text="You don’t follow any place yet."
+            hint="Follow one, and it tells you when its week changes."
+            action={<ButtonLink to={href('/')}>See who has a happy hour</ButtonLink>}
+          />
+        </div>
+      ) : (
+        <PlaceSwitchList places={places} />
+      )}
+    </section>
+  )
+}
