@@ -17,7 +17,7 @@ const FLOORS = [
   ['reports'],
   ['offers', 'follows', 'inquiries', 'businesses', 'sites'],
   ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
-  ['news', 'alerts', 'results', 'structured-data', 'sitemap', 'operators'],
+  ['news', 'alerts', 'outings', 'results', 'structured-data', 'sitemap', 'operators'],
   ['lifecycle'],
 ]
 

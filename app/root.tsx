@@ -38,6 +38,7 @@ import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
 import { NonceProvider, useNonce } from './ui/nonce.tsx'
+import { ShortlistBar } from './ui/outings/shortlist-bar.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
@@ -172,6 +173,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         </AccountContext>
       </main>
       <Footer demo={loaderData.demo} isSlim={isWork} />
+      {simple ? null : <ShortlistBar />}
       <RouteAnnouncer />
       <LostRequestNotice />
       <AccountChangedNotice accountId={accountId} />

@@ -31,6 +31,13 @@ const promotions = [
   route('offers/:offerId', 'routes/offers/offer-page.tsx'),
 ]
 
+const outings = [
+  route('tonight', 'routes/outings/tonight-page.tsx'),
+  route('tonight/:token', 'routes/outings/outing-page.tsx'),
+  route('tonight/:token/changes', 'routes/outings/outing-changes.ts'),
+  route('tonight/:token/picture.jpg', 'routes/outings/outing-picture.ts'),
+]
+
 const account = [
   route('AuthForm/:authMode', 'routes/account/log-in/auth-page.tsx'),
   route('business-login', 'routes/account/log-in/business-log-in-page.tsx'),
@@ -164,6 +171,7 @@ export default [
   ...home,
   ...places,
   ...promotions,
+  ...outings,
   ...account,
   ...profile,
   ...files,

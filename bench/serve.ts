@@ -8,6 +8,7 @@ import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import { createQueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import { createLimits } from '../app/http/limits/limits.server.ts'
 import { freshLists, sharedLists } from '../app/http/lists/shared-lists.server.ts'
+import { createOutingFeed } from '../app/http/outings/outing-feed.server.ts'
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import { openFiles } from '../app/integrations/files/files.server.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
@@ -45,6 +46,7 @@ const app = createApp({
     keys: deriveKeys('bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),
     queueFeed: createQueueFeed(db, { log }),
+    outingFeed: createOutingFeed(),
     payments: stripeProvider(UNUSED_PROVIDER),
     payoutQueue: { put: async () => {} },
     businessPriceCents: 599,

@@ -450,6 +450,41 @@ export interface Offers {
   zip_code: string
 }
 
+export interface OutingPlaces {
+  listing_id: number
+  outing_id: number
+  place: number
+}
+
+export interface OutingVoters {
+  id: Generated<string>
+  is_host: boolean
+  joined_at: Date
+  name: string
+  outing_id: number
+  zip_code: string | null
+}
+
+export interface OutingVotes {
+  listing_id: number
+  outing_id: number
+  vote: 'yes' | 'fine' | 'no'
+  voter_id: string
+}
+
+export interface Outings {
+  coupon_id: string | null
+  created_at: Date
+  decided_at: Date | null
+  decided_listing_id: number | null
+  id: Generated<number>
+  meets_at: Date
+  time_zone: string
+  token: string
+  version: Generated<number>
+  zip_code: string
+}
+
 export interface Payouts {
   asking_until: Date | null
   business_id: string
@@ -679,6 +714,10 @@ export interface Database {
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
+  outing_places: OutingPlaces
+  outing_voters: OutingVoters
+  outing_votes: OutingVotes
+  outings: Outings
   payouts: Payouts
   plan_checkouts: PlanCheckouts
   provider_customers: ProviderCustomers

@@ -41,6 +41,7 @@ const READS: Audiences = {
     '/queues',
     '/detail-offer',
     '/offers/:offerId',
+    '/tonight',
     '/AuthForm/:authMode',
     '/business-login',
     '/confirm-email',
@@ -128,6 +129,9 @@ const READS: Audiences = {
   ],
   key: [
     '/t/:tableCode',
+    '/tonight/:token',
+    '/tonight/:token/changes',
+    '/tonight/:token/picture.jpg',
     '/unsubscribe',
     '/mailbox/:mailId',
     '/pictures/:fileId/:width',
@@ -144,6 +148,7 @@ const WRITES: Audiences = {
     '/location/here',
     '/listings/:listingId/reports',
     '/listings/:listingId/visits',
+    '/tonight',
     '/AuthForm/:authMode',
     '/business-login',
     '/confirm-email',
@@ -191,7 +196,7 @@ const WRITES: Audiences = {
   ],
   owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
   operator: READS.operator ?? [],
-  key: ['/uploads', '/unsubscribe', '/*'],
+  key: ['/tonight/:token', '/uploads', '/unsubscribe', '/*'],
 }
 
 /** What an address wants before it asks who sends it. */

@@ -8,6 +8,7 @@ import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import { createQueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import { createLimits } from '../app/http/limits/limits.server.ts'
 import { sharedLists } from '../app/http/lists/shared-lists.server.ts'
+import { createOutingFeed } from '../app/http/outings/outing-feed.server.ts'
 import { WEBHOOK_PATH } from '../app/http/payments/payment-addresses.ts'
 import { payoutLinks } from '../app/http/payouts/payout-links.server.ts'
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
@@ -31,7 +32,7 @@ import { loadApp } from './load-app.ts'
 import { startNotifyJob } from './notify-job.ts'
 import { openPayments } from './payments.ts'
 import { startPayoutJob } from './payout-job.ts'
-import { listenToQueues } from './queue-listener.ts'
+import { listenToOutings, listenToQueues } from './queue-listener.ts'
 import { startReadingJob } from './reading-job.ts'
 import { startReconcileJob } from './reconcile-job.ts'
 import { StartError } from './start-error.ts'
@@ -90,6 +91,8 @@ async function start(): Promise<void> {
   const queueFeed = createQueueFeed(db, { log })
   const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })
   started.unshift(stopListening)
+  const outingFeed = createOutingFeed()
+  started.unshift(await listenToOutings(boss, { feed: outingFeed }))
 
   const { provider } = payments
   if (config.demo) await openDemoAccount(db, provider, { baseUrl, now: now(), log })
@@ -109,6 +112,7 @@ async function start(): Promise<void> {
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(reading),
       queueFeed,
+      outingFeed,
       payments: provider,
       payoutQueue,
       businessPriceCents: config.businessPriceCents,
@@ -136,6 +140,7 @@ async function start(): Promise<void> {
   started.unshift(() => server.close(STOP_TIMEOUT_MS))
   // Stopped before the server, which waits for open streams.
   started.unshift(async () => queueFeed.close())
+  started.unshift(async () => outingFeed.close())
   payments.listenAt(server.port)
   announce(server.port, { config, payments: provider }, say)
 }

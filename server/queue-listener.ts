@@ -1,10 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
+import type { OutingFeed } from '../app/http/outings/outing-feed.server.ts'
 
 /** See db/functions/notify_queues.sql. */
-const CHANNEL = 'queues'
-
-/** The job library reopens a broken connection; notices may have been missed then. */
 export async function listenToQueues(
   boss: PgBoss,
   { feed, onDecided }: { feed: QueueFeed; onDecided: () => void },
@@ -17,7 +15,33 @@ export async function listenToQueues(
     feed.changed()
     onDecided()
   }
-  const listening = await boss.getDb().listen?.(CHANNEL, onNotice, catchUp)
+  return listen(boss, 'queues', { onNotice, catchUp })
+}
+
+/** A notice is the token of an outing and its version. */
+export async function listenToOutings(
+  boss: PgBoss,
+  { feed }: { feed: OutingFeed },
+): Promise<() => Promise<void>> {
+  const onNotice = (notice: string) => {
+    const [token = '', version] = notice.split(' ')
+    feed.changed(token, Number(version))
+  }
+  return listen(boss, 'outings', { onNotice, catchUp: () => feed.allChanged() })
+}
+
+interface Listener {
+  onNotice: (notice: string) => void
+  /** The job library reopens a broken connection; notices may have been missed then. */
+  catchUp: () => void
+}
+
+async function listen(
+  boss: PgBoss,
+  channel: string,
+  { onNotice, catchUp }: Listener,
+): Promise<() => Promise<void>> {
+  const listening = await boss.getDb().listen?.(channel, onNotice, catchUp)
   if (!listening) throw new Error('The job library listens no more.')
   return () => listening.close()
 }

@@ -4,6 +4,7 @@ import type { Services } from '../app/http/context.server.ts'
 import { createQueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import { createLimits } from '../app/http/limits/limits.server.ts'
 import { freshLists } from '../app/http/lists/shared-lists.server.ts'
+import { createOutingFeed } from '../app/http/outings/outing-feed.server.ts'
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import type { Db } from '../db/client.ts'
 import { demoServices } from '../demo/demo-services.ts'
@@ -55,6 +56,7 @@ export function createTestApp(
     businessPriceCents: 599,
     lists: freshLists(db),
     queueFeed: createQueueFeed(db, { log }),
+    outingFeed: createOutingFeed(),
     visits: createVisitCounter(db, { log }),
     proofSites: emptySites,
     log,

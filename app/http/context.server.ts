@@ -11,6 +11,7 @@ import type { Keys } from '../domain/secrets/keys.server.ts'
 import type { QueueFeed } from './coupons/queue-feed.server.ts'
 import type { Limits } from './limits/limits.server.ts'
 import type { SharedLists } from './lists/shared-lists.server.ts'
+import type { OutingFeed } from './outings/outing-feed.server.ts'
 import type { VisitCounter } from './visits/visit-counter.server.ts'
 
 /** Everything the application needs from outside; tests bring their own. */
@@ -23,6 +24,7 @@ export interface Services {
   files: FileServices
   lists: SharedLists
   queueFeed: QueueFeed
+  outingFeed: OutingFeed
   visits: VisitCounter
   limits: Limits
   payments: PaymentProvider

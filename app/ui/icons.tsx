@@ -79,6 +79,12 @@ export const ArrowRight = (props: IconProps) => (
   </Icon>
 )
 
+export const Plus = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+)
+
 export const Check = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5 12.5l4.5 4.5L19 7.5" />

@@ -32,12 +32,17 @@ export function pageMeta([root]: Matches, page: PageMeta): MetaDescriptor[] {
   return [
     ...basics,
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: SITE_NAME },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: page.title.replace(` · ${SITE_NAME}`, '') },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...pictureTags(baseUrl, page.picture ?? SOCIAL_PICTURE),
+    ...chatTags(baseUrl, { ...page, description }),
+  ]
+}
+
+/** For a page that its link alone leads to: chats preview it, search engines leave it out. */
+export function linkMeta([root]: Matches, page: Omit<PageMeta, 'isThin'>): MetaDescriptor[] {
+  const description = truncate(page.description)
+  return [
+    ...unlistedMeta(page.title),
+    { name: 'description', content: description },
+    ...chatTags(root.loaderData?.baseUrl ?? '', { ...page, description }),
   ]
 }
 
@@ -52,6 +57,20 @@ export function placePath(path: string, zipCode: string): string {
 }
 
 const NO_INDEX = { name: 'robots', content: 'noindex' }
+
+function chatTags(
+  baseUrl: string,
+  { title, description, path, picture = SOCIAL_PICTURE }: Omit<PageMeta, 'isThin'>,
+): MetaDescriptor[] {
+  return [
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title.replace(` · ${SITE_NAME}`, '') },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: baseUrl + path },
+    ...pictureTags(baseUrl, picture),
+  ]
+}
 
 /** Twitter falls back to Open Graph for all but the type of card. */
 function pictureTags(baseUrl: string, { path, alt }: SocialPicture): MetaDescriptor[] {

@@ -47,6 +47,7 @@ type QueueFacts = Pick<CouponCard, 'state' | 'current' | 'target'> &
   Partial<Pick<CouponCard, 'isRedeemed'>>
 
 export interface CouponPage extends CouponCard {
+  listingId: number
   description: string
   logo: string | null
   /** The last day, inclusive, 'YYYY-MM-DD'. */

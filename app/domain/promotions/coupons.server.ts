@@ -115,6 +115,7 @@ function toPage(row: PageRow, today: string): CouponPage {
   const card = toCard(toFacts(row), today)
   return {
     ...card,
+    listingId: row.listing_id,
     description: row.description,
     logo: row.logo,
     endsOn: row.ends_on,

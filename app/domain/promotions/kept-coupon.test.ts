@@ -20,6 +20,7 @@ const crabCakes: CouponPage = {
   isRedeemed: false,
   isListingHidden: false,
   address: '11 Lantern Row, North Bethesda, MD',
+  listingId: 7,
   directionsUrl: 'https://maps.example',
   state: 'activated',
   terms: 'Mon–Thu, 4 PM to 7 PM',

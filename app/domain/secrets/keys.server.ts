@@ -17,6 +17,8 @@ export interface Keys {
   claims: Buffer
   /** Hashes the networks of guests, and signs what their browsers keep. */
   guests: Buffer
+  /** Signs which voter of an outing a browser is. */
+  voters: Buffer
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -26,5 +28,6 @@ export function deriveKeys(secret: string): Keys {
     browsers: deriveKey(secret, 'browsers'),
     claims: deriveKey(secret, 'claims'),
     guests: deriveKey(secret, 'guests'),
+    voters: deriveKey(secret, 'voters'),
   }
 }

@@ -35,12 +35,18 @@ function formatIn(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
 }
 
+const DAY = formatIn({ weekday: 'long', month: 'long', day: 'numeric' })
 const FULL = formatIn({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const SHORT = formatIn({ weekday: 'short', month: 'short', day: 'numeric' })
 const MONTH_AND_DAY = formatIn({ month: 'long', day: 'numeric' })
 
 export function fullDate(date: string): string {
   return FULL.format(Date.parse(date))
+}
+
+/** "Thursday, June 17" */
+export function dayAndDate(date: string): string {
+  return DAY.format(Date.parse(date))
 }
 
 /** "Thu, Jun 17" */

@@ -55,3 +55,7 @@ export function eventStreamResponse(body: ReadableStream<Uint8Array>): Response 
     },
   })
 }
+
+export function wantsEvents(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/event-stream') ?? false
+}

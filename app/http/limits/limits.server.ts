@@ -51,6 +51,9 @@ const LIMITS = {
   'resend by email': { points: 3, seconds: HOUR },
   'queue by account': { points: 30, seconds: MINUTE },
   'queue by address': { points: 300, seconds: MINUTE },
+  'outings by address': { points: 20, seconds: HOUR },
+  // A hundred friends may sit behind one address.
+  'outing votes by address': { points: 150, seconds: MINUTE },
   'follow by account': { points: 60, seconds: MINUTE },
   // Ten a second, with bursts of thirty.
   'search by address': { points: 30, seconds: 3, isOfReads: true },

@@ -13,6 +13,7 @@ import { QueueProgress, RewardLine, SavingLine } from '../../ui/coupons/coupon-c
 import { QueueButton } from '../../ui/coupons/queue-button.tsx'
 import { ShareJoined } from '../../ui/coupons/share-joined.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { SorryPage } from '../../ui/frame/sorry-page.tsx'
 import { Clock } from '../../ui/icons.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
@@ -97,6 +98,14 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Restaurant coupon={coupon} />
+          {coupon.isListingHidden || isOver(coupon) ? null : (
+            <ButtonLink
+              to={`${href('/tonight')}?place=${coupon.listingId}&coupon=${coupon.id}`}
+              look="quiet"
+            >
+              Plan it with friends
+            </ButtonLink>
+          )}
           {coupon.isListingHidden || coupon.state === 'joined' ? null : (
             <ShareCoupon coupon={coupon} url={ownUrl} />
           )}
@@ -107,7 +116,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         {pass ? <ActivatedCouponInPage coupon={coupon} pass={pass} /> : null}
       </div>
       <CouponFacts coupon={coupon} />
-      <div className="sticky bottom-0 z-10 short:static -mx-4 grid grid-cols-1 items-center gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 max-lg:[@media(max-height:30rem)]:grid-cols-2 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
+      <div className="sticky bottom-(--bar) z-10 short:static -mx-4 grid grid-cols-1 items-center gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 max-lg:[@media(max-height:30rem)]:grid-cols-2 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
         {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
         <RedeemedStamp coupon={coupon} />
         <QueuePlace coupon={coupon} pass={pass} isCodeOpen={isCodeOpen} isSignedIn={isSignedIn} />

@@ -1,7 +1,7 @@
 import { isUid } from '../../domain/ids/id.ts'
 import { MAX_LIVE_QUEUES } from '../../domain/promotions/live-queue.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
-import { eventStreamResponse } from '../../http/coupons/event-stream.server.ts'
+import { eventStreamResponse, wantsEvents } from '../../http/coupons/event-stream.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import type { Route } from './+types/live-queues'
 
@@ -30,8 +30,4 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (stream instanceof ReadableStream) return eventStreamResponse(stream)
   const { status, sentence } = REFUSALS[stream]
   return new Response(sentence, { status, headers: retryAfter(RETRY_SECONDS) })
-}
-
-function wantsEvents(request: Request): boolean {
-  return request.headers.get('accept')?.includes('text/event-stream') ?? false
 }

@@ -41,6 +41,13 @@ export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string })
           </li>
         ))}
       </ul>
+      <Link
+        to={href('/tonight')}
+        className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-2xl border border-dashed border-field-line px-4 py-2 hover:bg-sunk"
+      >
+        <span>Going out with friends?</span>
+        <span className="font-semibold text-link">Where tonight?</span>
+      </Link>
     </section>
   )
 }

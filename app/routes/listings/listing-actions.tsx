@@ -4,6 +4,7 @@ import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { Phone } from '../../ui/icons.tsx'
 import { FollowButton } from '../../ui/listings/follow-button.tsx'
+import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { tapReport } from './report-tap.ts'
 
 interface ListingActionsProps {
@@ -20,7 +21,7 @@ interface ListingActionsProps {
 export function ListingActions({ page, url, follow }: ListingActionsProps) {
   const isOn = page.now?.isOn ?? false
   return (
-    <div className="flex flex-wrap gap-2 py-2 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:-mx-4 max-sm:bg-paper/95 max-sm:px-4 max-sm:backdrop-blur sm:gap-3 [@media(max-height:24rem)]:static">
+    <div className="flex flex-wrap gap-2 py-2 max-sm:sticky max-sm:bottom-(--bar) max-sm:z-20 max-sm:-mx-4 max-sm:bg-paper/95 max-sm:px-4 max-sm:backdrop-blur sm:gap-3 [@media(max-height:24rem)]:static">
       <a
         href={page.directionsUrl}
         target="_blank"
@@ -49,6 +50,11 @@ export function ListingActions({ page, url, follow }: ListingActionsProps) {
           <span className="sr-only"> {page.name}</span>
         </a>
       ) : null}
+      <ShortlistLink
+        listingId={page.id}
+        name={page.name}
+        className={buttonClass('quiet', 'max-sm:px-3')}
+      />
       <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
     </div>
   )

@@ -152,7 +152,13 @@ function Perforation() {
   )
 }
 
-export function QueueProgress({ coupon }: { coupon: CouponCard }) {
+interface QueueProgressProps {
+  coupon: CouponCard
+  /** In place of the usual sentence. */
+  text?: string
+}
+
+export function QueueProgress({ coupon, text = queueText(coupon) }: QueueProgressProps) {
   return (
     <div className="grid gap-2">
       {coupon.state === 'joined' ? (
@@ -162,7 +168,7 @@ export function QueueProgress({ coupon }: { coupon: CouponCard }) {
         </p>
       ) : null}
       <p className={isNearlyFull(coupon) ? 'font-display text-xl text-link' : 'font-semibold'}>
-        {queueText(coupon)}
+        {text}
       </p>
       <progress
         className="meter"

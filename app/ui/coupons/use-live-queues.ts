@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetchers, useRevalidator } from 'react-router'
+import { href, useFetchers, useRevalidator } from 'react-router'
 import type { CouponCard } from '../../domain/promotions/coupon.ts'
 import {
   isMoving,
@@ -7,8 +7,8 @@ import {
   MAX_LIVE_QUEUES,
   withLiveQueue,
 } from '../../domain/promotions/live-queue.ts'
+import { followStream } from '../follow-stream.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
-import { followQueues } from './queue-stream.ts'
 import { queueKey } from './use-queue.ts'
 
 /** When a coupon activates, its whole queue reloads: spread the load. */
@@ -48,7 +48,9 @@ export function useLiveQueues<Card extends CouponCard>(
     if (mayBeMine) setTimeout(revalidate, Math.random() * SPREAD_MS)
   })
   useEffect(() => {
-    if (followed !== '') return followQueues(followed.split(','), onQueues)
+    if (followed === '') return
+    const query = new URLSearchParams(followed.split(',').map(id => ['coupon', id]))
+    return followStream(`${href('/queues')}?${query}`, onQueues)
   }, [followed])
   const reload = useEffectEvent(() => void revalidate())
   useEffect(() => listenToOtherTabs(reload), [])

@@ -57,7 +57,9 @@ export function startWhenTouched(id: string): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const control =
       event.target instanceof Element &&
-      event.target.closest('button[type=button]:not([popovertarget]), a[aria-haspopup=dialog]')
+      event.target.closest(
+        'button[type=button]:not([popovertarget]), a[aria-haspopup=dialog], a[data-keeps]',
+      )
     if (!(control instanceof HTMLElement)) return
     event.preventDefault()
     tapped = control

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardItem, ListingCard } from '../../domain/listings/listing.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
+import { ShortlistLink } from '../outings/shortlist-link.tsx'
 import { Picture } from '../picture.tsx'
 import { CardItemText } from './card-item-text.tsx'
 import { listingHref } from './listing-href.ts'
@@ -35,6 +36,11 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
           sizes={SIZES}
           eager={eager}
           className="w-full object-cover transition-transform duration-300 max-sm:absolute max-sm:inset-0 max-sm:h-full sm:aspect-8/5 motion-safe:group-hover:scale-103"
+        />
+        <ShortlistLink
+          listingId={card.id}
+          name={card.name}
+          className="absolute top-1 right-1 z-20 grid size-11 place-items-center rounded-full border border-line bg-card/90 text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber sm:top-2 sm:right-2"
         />
       </div>
       <div className="grid grid-cols-1 content-start text-sm max-sm:row-span-2 max-sm:leading-snug sm:flex-1 sm:gap-1.5 sm:p-4">

@@ -1,18 +1,10 @@
-import { href } from 'react-router'
-import type { LiveQueue } from '../../domain/promotions/live-queue.ts'
-
 /** The server sends a beat every 20 s; a longer silence means that the connection is dead. */
 const SILENCE_MS = 50_000
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/** Polls where streams do not get through. Returns a function that stops it. */
-export function followQueues(
-  couponIds: readonly string[],
-  onFacts: (queues: LiveQueue[]) => void,
-): () => void {
-  const query = new URLSearchParams(couponIds.map(id => ['coupon', id]))
-  const address = `${href('/queues')}?${query}`
+/** Polls `address` for JSON where streams do not get through. Returns a function that stops it. */
+export function followStream<News>(address: string, onNews: (news: News) => void): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -30,7 +22,7 @@ export function followQueues(
     source.onmessage = ({ data }) => {
       failures = 0
       resetSilenceTimer()
-      onFacts(JSON.parse(data))
+      onNews(JSON.parse(data))
     }
     source.addEventListener('beat', resetSilenceTimer)
     source.onerror = scheduleRetry
@@ -53,7 +45,7 @@ export function followQueues(
   async function readOnce(): Promise<void> {
     try {
       const response = await fetch(address, { headers: { accept: 'application/json' } })
-      if (response.ok) onFacts(await response.json())
+      if (response.ok) onNews(await response.json())
     } catch {}
   }
 

@@ -1,0 +1,36 @@
+import { minutesYouGet } from '../happy-hours/minutes-you-get.ts'
+import { describeMinute } from '../happy-hours/wording.ts'
+import { happyHourOfRow, type ListingCardRow } from '../listings/listing-card.ts'
+import { dayAndDate } from '../time/calendar-date.ts'
+import { describeDuration } from '../time/duration.ts'
+import { localTimeAt } from '../time/local-time.ts'
+
+export interface Arrival {
+  text: string
+  isOn: boolean
+  youGet: number | null
+}
+
+/** What a group that arrives together would get. */
+export function arrivalAt(row: ListingCardRow, instant: Date): Arrival {
+  const status = happyHourOfRow(row, instant)
+  const time = timeText(instant, row.time_zone)
+  const youGet = minutesYouGet(status, 0)
+  if (status === null) return { text: 'No happy hour is known for then.', isOn: false, youGet }
+  if (!status.isOn) return { text: `Not on at ${time}. ${status.text}.`, isOn: false, youGet }
+  const text =
+    status.minutesLeft === null
+      ? `On at ${time}, with no end that we know.`
+      : `You would get ${describeDuration(status.minutesLeft)} if all arrive at ${time}.`
+  return { text, isOn: true, youGet }
+}
+
+/** "6:05 PM", on the clock of the place. */
+export function timeText(instant: Date, timeZone: string): string {
+  return describeMinute(localTimeAt(instant, timeZone).minute)
+}
+
+/** "Thursday, November 19, 6:05 PM" */
+export function whenText(instant: Date, timeZone: string): string {
+  return `${dayAndDate(localTimeAt(instant, timeZone).date)}, ${timeText(instant, timeZone)}`
+}

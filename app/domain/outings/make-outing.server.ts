@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../../../db/client.ts'
+import { MAX_OUTING_PLACES } from './outing.ts'
+import { listShownIds } from './outings.server.ts'
+
+const TOKEN_BYTES = 16
+
+interface NewOuting {
+  listingIds: readonly number[]
+  zipCode: string
+  timeZone: string
+  meetsAt: Date
+  /** Whose queue the group wants to fill; passed over where it is of another listing. */
+  couponId: string | null
+  host: { name: string; zipCode: string | null }
+  now: Date
+}
+
+/** 'no-places' if none of the listings is shown any more. */
+export async function makeOuting(
+  db: Db,
+  { listingIds, zipCode, timeZone, meetsAt, couponId, host, now }: NewOuting,
+): Promise<{ token: string; hostId: string } | 'no-places'> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const wanted = [...new Set(listingIds)].slice(0, MAX_OUTING_PLACES)
+  const shown = await listShownIds(db, wanted)
+  if (shown.length === 0) return 'no-places'
+  return db.transaction().execute(async tx => {
+    const { id } = await tx
+      .insertInto('outings')
+      .values({
+        token,
+        zip_code: zipCode,
+        time_zone: timeZone,
+        meets_at: meetsAt,
+        coupon_id: await couponAt(tx, shown, couponId),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('outing_places')
+      .values(
+        shown.map((listingId, index) => ({
+          outing_id: id,
+          listing_id: listingId,
+          place: index + 1,
+        })),
+      )
+      .execute()
+    const voter = await tx
+      .insertInto('outing_voters')
+      .values({
+        outing_id: id,
+        name: host.name,
+        is_host: true,
+        zip_code: host.zipCode,
+        joined_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { token, hostId: voter.id }
+  })
+}
+
+async function couponAt(
+  tx: Tx,
+  listingIds: readonly number[],
+  couponId: string | null,
+): Promise<string | null> {
+  if (couponId === null) return null
+  const row = await tx
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', '=', couponId)
+    .where('listing_id', 'in', listingIds)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

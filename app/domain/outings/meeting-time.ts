@@ -1,0 +1,71 @@
+import { describeMinute } from '../happy-hours/wording.ts'
+import { addDays, midnightOf, shortDate } from '../time/calendar-date.ts'
+import { localTimeAt, MINUTES_PER_DAY, stretchesAfter } from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
+
+const DAYS_AHEAD = 7
+const STEP = 30
+const FIRST_MINUTE = 11 * 60
+const USUAL_MINUTE = 17 * 60
+/** Friends need a while to answer, and to get there. */
+const NOTICE_MINUTES = 30
+
+interface Choice {
+  value: string
+  text: string
+}
+
+/** A day and a time on the clock of a place, as a form has them. */
+export interface MeetingTime {
+  day: string
+  time: string
+}
+
+export function dayChoices(now: Date, timeZone: string): Choice[] {
+  const { date } = localTimeAt(now, timeZone)
+  return Array.from({ length: DAYS_AHEAD }, (_, days) => {
+    const day = addDays(date, days)
+    const near = ['Today', 'Tomorrow'][days]
+    return { value: day, text: near ? `${near}, ${shortDate(day)}` : shortDate(day) }
+  })
+}
+
+export const TIME_CHOICES: readonly Choice[] = Array.from(
+  { length: (MINUTES_PER_DAY - FIRST_MINUTE) / STEP },
+  (_, step) => {
+    const minute = FIRST_MINUTE + step * STEP
+    return { value: clockText(minute), text: describeMinute(minute) }
+  },
+)
+
+/** The next half hour that leaves time to answer; tomorrow at five when today is over. */
+export function usualMeetingTime(now: Date, timeZone: string): MeetingTime {
+  const { date, minute } = localTimeAt(now, timeZone)
+  const soonest = Math.ceil((minute + NOTICE_MINUTES) / STEP) * STEP
+  if (soonest >= MINUTES_PER_DAY) return { day: addDays(date, 1), time: clockText(USUAL_MINUTE) }
+  return { day: date, time: clockText(Math.max(soonest, USUAL_MINUTE)) }
+}
+
+/** Null for what no form offers, for what has passed, and for an hour that the clock skips. */
+export function readMeetingTime(
+  { day, time }: MeetingTime,
+  now: Date,
+  timeZone: string,
+): Date | null {
+  const isOffered =
+    dayChoices(now, timeZone).some(({ value }) => value === day) &&
+    TIME_CHOICES.some(({ value }) => value === time)
+  if (!isOffered) return null
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = midnightOf(day) + hours * 60 + minutes
+  const stretches = stretchesAfter(now, DAYS_AHEAD + 1, timeZone)
+  const stretch = stretches.find(
+    ({ from, to, offset }) => from <= wall - offset && wall - offset < to,
+  )
+  return stretch ? new Date((wall - stretch.offset) * MINUTE_MS) : null
+}
+
+function clockText(minute: number): string {
+  const past = String(minute % 60).padStart(2, '0')
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${past}`
+}

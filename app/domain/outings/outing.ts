@@ -1,0 +1,69 @@
+import type { ListingKey } from '../listings/listing.ts'
+import { type CouponCard, queueText } from '../promotions/coupon.ts'
+import { DAY_MS, HOUR_MS } from '../time/units.ts'
+
+export const MAX_OUTING_PLACES = 6
+export const MAX_VOTERS = 100
+export const MAX_VOTER_NAME = 24
+
+/** After the evening its page is gone, and later everything of it. */
+export const OUTING_SHOWN_MS = 48 * HOUR_MS
+export const OUTING_KEPT_MS = 30 * DAY_MS
+
+export const VOTES = ['yes', 'fine', 'no'] as const
+export type Vote = (typeof VOTES)[number]
+
+/** A place of an outing as one voter sees it: nobody sees who said no, nor how many did. */
+export interface OutingPlace extends ListingKey {
+  id: number
+  name: string
+  picture: string | null
+  fallback: string
+  address: string | null
+  directionsUrl: string
+  /** "You get 55 min if all arrive at 6:05 PM." */
+  arrivalText: string
+  isOnThen: boolean
+  item: string | null
+  yes: number
+  fine: number
+  mine: Vote | null
+  coupon: CouponCard | null
+}
+
+export interface Voter {
+  id: string
+  name: string
+  isHost: boolean
+}
+
+export interface Outing {
+  token: string
+  zipCode: string
+  /** "Thursday, Nov 19, 6:05 PM" */
+  when: string
+  version: number
+  isDecided: boolean
+  /** Null too where the place has left Hush since. */
+  decidedPlace: OutingPlace | null
+  /** In the order of what the group thinks. */
+  places: OutingPlace[]
+  voters: Voter[]
+  /** Null for who only looks. */
+  me: Voter | null
+}
+
+export function isOutingToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
+}
+
+/** "You are 4; 3 more and it activates": the plan is what its coupon lacks. */
+export function queueSentence(
+  queue: Pick<CouponCard, 'current' | 'target' | 'state'>,
+  people: number,
+): string {
+  const { current, target, state } = queue
+  const isOpen = state === 'open' || state === 'joined'
+  if (!isOpen || people === 1) return queueText(queue)
+  return `You are ${people}; ${target - current} more and it activates`
+}

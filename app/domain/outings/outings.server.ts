@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { listCardsOf } from '../listings/in-box.server.ts'
+import { type ListingCardRow, listingCards } from '../listings/listing-card.ts'
+import { directionsUrl } from '../listings/listing-texts.ts'
+import { milesBetween } from '../locations/distance.ts'
+import { type CouponCard, compareCoupons } from '../promotions/coupon.ts'
+import { runningCoupons, toCard, toFacts } from '../promotions/coupon-rows.server.ts'
+import { isMoving } from '../promotions/live-queue.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { arrivalAt, whenText } from './arrival.ts'
+import {
+  isOutingToken,
+  OUTING_KEPT_MS,
+  OUTING_SHOWN_MS,
+  type Outing,
+  type OutingPlace,
+  type Vote,
+} from './outing.ts'
+import { byWhatTheGroupThinks } from './outing-order.ts'
+
+interface OutingQuery {
+  token: string
+  /** Whose browser looks; null for a stranger. */
+  voterId: string | null
+  /** Who is signed in, for what they joined. */
+  viewerId: string | null
+  now: Date
+}
+
+/** Null for a token that nobody was given, and 48 hours after the evening. */
+export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | null> {
+  if (!isOutingToken(query.token)) return null
+  const row = await db
+    .selectFrom('outings')
+    .selectAll()
+    .where('token', '=', query.token)
+    .where('meets_at', '>', new Date(query.now.getTime() - OUTING_SHOWN_MS))
+    .executeTakeFirst()
+  if (!row) return null
+  const [places, voters, tallies, middle] = await Promise.all([
+    listPlaces(db, row.id),
+    listVoters(db, row.id),
+    listTallies(db, row.id, query.voterId),
+    middleOf(db, row.id),
+  ])
+  const ids = places.map(({ id }) => id)
+  const coupons = await couponsOf(db, ids, { ...query, wantedId: row.coupon_id })
+  const instant = row.meets_at > query.now ? row.meets_at : query.now
+  const judged = places.flatMap((place, index) => {
+    const [card] = listingCards([place], query.now)
+    if (!card) return []
+    const arrival = arrivalAt(place, instant)
+    const tally = tallies.get(place.id) ?? NO_VOTES
+    const shown: OutingPlace = {
+      id: place.id,
+      kind: card.kind,
+      key: card.key,
+      name: card.name,
+      picture: card.picture,
+      fallback: card.fallback,
+      address: card.address,
+      directionsUrl: directionsUrl(place),
+      arrivalText: arrival.text,
+      isOnThen: arrival.isOn,
+      item: card.items[0]
+        ? [card.items[0].price, card.items[0].name].filter(Boolean).join(' ')
+        : null,
+      yes: tally.yes,
+      fine: tally.fine,
+      mine: tally.mine,
+      coupon: coupons.get(place.id) ?? null,
+    }
+    const miles = middle && milesBetween(place, middle)
+    return [{ place: index, no: tally.no, yes: tally.yes, youGet: arrival.youGet, miles, shown }]
+  })
+  const inOrder = judged.toSorted(byWhatTheGroupThinks).map(({ shown }) => shown)
+  return {
+    token: row.token,
+    zipCode: row.zip_code,
+    when: whenText(row.meets_at, row.time_zone),
+    version: row.version,
+    isDecided: row.decided_at !== null,
+    decidedPlace: inOrder.find(({ id }) => id === row.decided_listing_id) ?? null,
+    places: inOrder,
+    voters,
+    me: voters.find(({ id }) => id === query.voterId) ?? null,
+  }
+}
+
+/** Null as of `findOuting`. */
+export async function findOutingVersion(
+  db: Db,
+  { token, now }: { token: string; now: Date },
+): Promise<number | null> {
+  if (!isOutingToken(token)) return null
+  const row = await db
+    .selectFrom('outings')
+    .select('version')
+    .where('token', '=', token)
+    .where('meets_at', '>', new Date(now.getTime() - OUTING_SHOWN_MS))
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+/** Those that have left Hush since are left out. */
+async function listPlaces(db: Db, outingId: number): Promise<ListingCardRow[]> {
+  const rows = await db
+    .selectFrom('outing_places')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select('listings.id')
+    .where('outing_id', '=', outingId)
+    .where('hidden_at', 'is', null)
+    .orderBy('place')
+    .execute()
+  return listCardsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function listVoters(db: Db, outingId: number) {
+  const rows = await db
+    .selectFrom('outing_voters')
+    .select(['id', 'name', 'is_host'])
+    .where('outing_id', '=', outingId)
+    .orderBy('is_host', 'desc')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, is_host }) => ({ id, name, isHost: is_host }))
+}
+
+interface Tally {
+  yes: number
+  fine: number
+  no: number
+  mine: Vote | null
+}
+
+const NO_VOTES: Tally = { yes: 0, fine: 0, no: 0, mine: null }
+
+async function listTallies(
+  db: Db,
+  outingId: number,
+  voterId: string | null,
+): Promise<Map<number, Tally>> {
+  const { rows } = await sql<Tally & { listing_id: number }>`
+    select listing_id,
+      count(*) filter (where vote = 'yes')::int as yes,
+      count(*) filter (where vote = 'fine')::int as fine,
+      count(*) filter (where vote = 'no')::int as no,
+      min(vote) filter (where voter_id = ${voterId}) as mine
+    from outing_votes where outing_id = ${outingId} group by listing_id`.execute(db)
+  return new Map(rows.map(({ listing_id, ...tally }) => [listing_id, tally]))
+}
+
+/** Of the zip codes that the voters' browsers look at, else of the outing's own. */
+async function middleOf(
+  db: Db,
+  outingId: number,
+): Promise<{ latitude: number; longitude: number } | null> {
+  const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
+    select avg(latitude) as latitude, avg(longitude) as longitude
+    from outing_voters
+    join outings on outings.id = outing_id
+    join locations on locations.zip_code = coalesce(outing_voters.zip_code, outings.zip_code)
+    where outing_id = ${outingId}`.execute(db)
+  const { latitude = null, longitude = null } = rows[0] ?? {}
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** Of each listing the wanted one, else the nearest to activating, of those that can still be joined or are held. */
+export async function couponsOf(
+  db: Db,
+  listingIds: readonly number[],
+  query: { viewerId: string | null; wantedId?: string | null; now: Date },
+): Promise<Map<number, CouponCard>> {
+  const { viewerId, wantedId = null, now } = query
+  if (listingIds.length === 0) return new Map()
+  const today = localTimeAt(now).date
+  const rows = await runningCoupons(db, viewerId, today)
+    .where('listings.id', 'in', listingIds)
+    .orderBy('coupons.id')
+    .execute()
+  const chosen = new Map<number, CouponCard>()
+  for (const facts of rows.map(row => toFacts(row)).sort(compareCoupons)) {
+    const card = toCard(facts, today)
+    const isUseful = isMoving(card) || card.state === 'activated'
+    const isFirst = card.id === wantedId || !chosen.has(facts.row.listing_id)
+    if (isUseful && isFirst) chosen.set(facts.row.listing_id, card)
+  }
+  return chosen
+}
+
+/** Those of `ids` that have a page, in their order. */
+export async function listShownIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listings.id from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join listings on listings.id = wanted.id
+    where hidden_at is null
+    order by wanted.place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Names and votes too, thirty days after the evening. */
+export async function deleteOldOutings(db: Db, { now }: { now: Date }): Promise<void> {
+  await db
+    .deleteFrom('outings')
+    .where('meets_at', '<', new Date(now.getTime() - OUTING_KEPT_MS))
+    .execute()
+}

@@ -1,0 +1,107 @@
+import type { Db } from '../../../db/client.ts'
+import { byWhatYouGet } from '../happy-hours/minutes-you-get.ts'
+import { listCardsOf } from '../listings/in-box.server.ts'
+import type { ListingKey } from '../listings/listing.ts'
+import { type ListingCardRow, listingCards } from '../listings/listing-card.ts'
+import { listNearby } from '../listings/nearby.server.ts'
+import { searchNear } from '../listings/search-near.server.ts'
+import { describeWay, wayTo } from '../locations/way.ts'
+import { EMPTY_QUERY } from '../search/query.ts'
+import { arrivalAt } from './arrival.ts'
+import { couponsOf, listShownIds } from './outings.server.ts'
+
+const CANDIDATES = 24
+export const MAX_SUGGESTED = 9
+/** So many are the answer; the rest is to choose from. */
+export const BEST = 3
+
+export interface SuggestedPlace extends ListingKey {
+  id: number
+  name: string
+  picture: string | null
+  fallback: string
+  reasons: string[]
+}
+
+interface PlacesQuery {
+  zipCode: string
+  meetsAt: Date
+  people: number
+  now: Date
+}
+
+/**
+ * Where a group would do best, best first, each with its reasons: what a coupon lacks no more than they
+ * are; then what leaves enough time; then the nearest. The same for everybody who asks the same.
+ */
+export async function suggestPlaces(db: Db, query: PlacesQuery): Promise<SuggestedPlace[]> {
+  const { zipCode, meetsAt, people, now } = query
+  const onThen = await searchNear(db, {
+    query: { ...EMPTY_QUERY, isOnNow: true },
+    zipCode,
+    limit: CANDIDATES,
+    now: meetsAt,
+  })
+  const rows =
+    onThen.length > 0
+      ? onThen
+      : await listNearby(db, { zipCode, limit: MAX_SUGGESTED, now: meetsAt })
+  const coupons = await couponsOf(
+    db,
+    rows.map(({ id }) => id),
+    { viewerId: null, now },
+  )
+  const judged = rows.map(row => {
+    const coupon = coupons.get(row.id)
+    const missing = coupon ? coupon.target - coupon.current : Number.POSITIVE_INFINITY
+    const fills = coupon && people > 1 && missing <= people ? coupon : null
+    return {
+      row,
+      id: row.id,
+      miles: row.miles,
+      youGet: arrivalAt(row, meetsAt).youGet,
+      fills,
+      missing,
+    }
+  })
+  return judged
+    .toSorted(
+      (one, other) =>
+        Number(other.fills !== null) - Number(one.fills !== null) || byWhatYouGet(one, other),
+    )
+    .slice(0, MAX_SUGGESTED)
+    .flatMap(({ row, fills, missing }) => {
+      const coupon = fills && `You are ${people}: ${fills.title} lacks only ${missing}.`
+      return described(row, { meetsAt, now, coupon })
+    })
+}
+
+/** Those that somebody has chosen, in their order. */
+export async function describePlaces(
+  db: Db,
+  { ids, meetsAt, now }: { ids: readonly number[]; meetsAt: Date; now: Date },
+): Promise<SuggestedPlace[]> {
+  const rows = await listCardsOf(db, await listShownIds(db, ids))
+  return rows.flatMap(row => described(row, { meetsAt, now, coupon: null }))
+}
+
+function described(
+  row: ListingCardRow,
+  { meetsAt, now, coupon }: { meetsAt: Date; now: Date; coupon: string | null },
+): SuggestedPlace[] {
+  const [card] = listingCards([row], now)
+  if (!card) return []
+  const { id, kind, key, name, picture, fallback, items, distance } = card
+  const [item] = items
+  const reasons = [
+    arrivalAt(row, meetsAt).text,
+    item ? [item.price, item.name].filter(Boolean).join(' ') : null,
+    coupon,
+    row.miles === null
+      ? null
+      : [distance, describeWay(wayTo(row.miles))].filter(Boolean).join(', '),
+  ]
+  return [
+    { id, kind, key, name, picture, fallback, reasons: reasons.filter(reason => reason !== null) },
+  ]
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import { MAX_VOTERS, OUTING_SHOWN_MS, type Vote } from './outing.ts'
+
+interface Change {
+  token: string
+  now: Date
+}
+
+interface Ballot {
+  /** Null for who has not said a name yet. */
+  voterId: string | null
+  name: string
+  zipCode: string | null
+  votes: ReadonlyMap<number, Vote>
+}
+
+export type VoteOutcome = { voterId: string } | 'decided' | 'full' | 'not-found'
+
+/**
+ * Keeps what one voter thinks of the places, and their name. A voter who was removed begins anew.
+ * Every change of an outing takes its lock first, so that nobody votes once it is decided.
+ */
+export async function vote(
+  db: Db,
+  { token, now, ...ballot }: Change & Ballot,
+): Promise<VoteOutcome> {
+  return db.transaction().execute(async tx => {
+    const outing = await lockOuting(tx, { token, now })
+    if (!outing) return 'not-found'
+    if (outing.decided_at) return 'decided'
+    const voterId =
+      (await renameVoter(tx, outing.id, ballot)) ?? (await addVoter(tx, outing.id, ballot, now))
+    if (voterId === null) return 'full'
+    for (const [listingId, value] of ballot.votes) {
+      await sql`
+        insert into outing_votes (voter_id, outing_id, listing_id, vote)
+        select ${voterId}, outing_id, listing_id, ${value} from outing_places
+        where outing_id = ${outing.id} and listing_id = ${listingId}
+        on conflict (voter_id, listing_id) do update set vote = excluded.vote`.execute(tx)
+    }
+    await announce(tx, outing)
+    return { voterId }
+  })
+}
+
+async function renameVoter(
+  tx: Tx,
+  outingId: number,
+  { voterId, name }: Ballot,
+): Promise<string | null> {
+  if (voterId === null) return null
+  const row = await tx
+    .updateTable('outing_voters')
+    .set({ name })
+    .where('outing_id', '=', outingId)
+    .where('id', '=', voterId)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function addVoter(
+  tx: Tx,
+  outingId: number,
+  { name, zipCode }: Ballot,
+  now: Date,
+): Promise<string | null> {
+  const { voters } = await tx
+    .selectFrom('outing_voters')
+    .where('outing_id', '=', outingId)
+    .select(eb => eb.fn.countAll<number>().as('voters'))
+    .executeTakeFirstOrThrow()
+  if (voters >= MAX_VOTERS) return null
+  const { id } = await tx
+    .insertInto('outing_voters')
+    .values({ outing_id: outingId, name, is_host: false, zip_code: zipCode, joined_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type HostOutcome = 'done' | 'already-decided' | 'not-host' | 'not-found'
+
+/** Once: of two that decide at the same moment the first stands. */
+export async function decide(
+  db: Db,
+  { hostId, listingId, ...change }: Change & { hostId: string | null; listingId: number },
+): Promise<HostOutcome> {
+  return asHost(db, { hostId, ...change }, async (tx, outing) => {
+    if (outing.decided_at) return 'already-decided'
+    const place = await tx
+      .selectFrom('outing_places')
+      .select('listing_id')
+      .where('outing_id', '=', outing.id)
+      .where('listing_id', '=', listingId)
+      .executeTakeFirst()
+    if (!place) return 'not-found'
+    await tx
+      .updateTable('outings')
+      .set({ decided_at: change.now, decided_listing_id: listingId })
+      .where('id', '=', outing.id)
+      .execute()
+    return 'done'
+  })
+}
+
+/** With all that they voted. The host stays. */
+export async function removeVoter(
+  db: Db,
+  { hostId, voterId, ...change }: Change & { hostId: string | null; voterId: string },
+): Promise<HostOutcome> {
+  return asHost(db, { hostId, ...change }, async (tx, outing) => {
+    await tx
+      .deleteFrom('outing_voters')
+      .where('outing_id', '=', outing.id)
+      .where('id', '=', voterId)
+      .where('is_host', '=', false)
+      .execute()
+    return 'done'
+  })
+}
+
+async function asHost(
+  db: Db,
+  { token, now, hostId }: Change & { hostId: string | null },
+  change: (tx: Tx, outing: LockedOuting) => Promise<HostOutcome>,
+): Promise<HostOutcome> {
+  if (hostId === null) return 'not-host'
+  return db.transaction().execute(async tx => {
+    const outing = await lockOuting(tx, { token, now })
+    if (!outing) return 'not-found'
+    const host = await tx
+      .selectFrom('outing_voters')
+      .select('id')
+      .where('outing_id', '=', outing.id)
+      .where('id', '=', hostId)
+      .where('is_host', '=', true)
+      .executeTakeFirst()
+    if (!host) return 'not-host'
+    const outcome = await change(tx, outing)
+    if (outcome === 'done') await announce(tx, outing)
+    return outcome
+  })
+}
+
+interface LockedOuting {
+  id: number
+  token: string
+  version: number
+  decided_at: Date | null
+}
+
+async function lockOuting(tx: Tx, { token, now }: Change): Promise<LockedOuting | undefined> {
+  return tx
+    .updateTable('outings')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('token', '=', token)
+    .where('meets_at', '>', new Date(now.getTime() - OUTING_SHOWN_MS))
+    .returning(['id', 'token', 'version', 'decided_at'])
+    .executeTakeFirst()
+}
+
+/** Open pages hear of it with the commit (server/outing-listener.ts). */
+async function announce(tx: Tx, { token, version }: LockedOuting): Promise<void> {
+  await sql`select pg_notify('outings', ${`${token} ${version}`})`.execute(tx)
+}

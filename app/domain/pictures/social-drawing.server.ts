@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import sharp, { type OverlayOptions } from 'sharp'
+import { createLimiter } from '../limiter/limiter.ts'
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './artwork.ts'
+import { letter } from './lettering.server.ts'
+
+/** Some 50 KB each. */
+const MAX_KEPT = 100
+const MAX_WAITING = 20
+const QUALITY = 84
+
+export const MARGIN = 80
+export const WIDTH = SOCIAL_WIDTH - 2 * MARGIN
+
+export const ROSE = '#7d2f57'
+export const CREAM = '#fff3df'
+export const AMBER = '#ffb224'
+const DUSK = '#3a1741'
+
+/** Kept from the first request on: whoever comes while one is drawn waits for that one. */
+const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: MAX_KEPT })
+const inTurn = createLimiter({ atOnce: 1, waiting: MAX_WAITING })
+
+/** A JPEG for chats, of the layers that `key` names. Throws `TooBusy`. */
+export function drawSocial(
+  key: string,
+  layers: () => Promise<OverlayOptions[]>,
+): Promise<Buffer<ArrayBuffer>> {
+  const known = kept.get(key)
+  if (known) return known
+  const drawn = inTurn(async () => compose(await layers()))
+  kept.set(key, drawn)
+  drawn.catch(() => kept.delete(key))
+  return drawn
+}
+
+/** One line over the whole width, as large as fits into `height`. */
+export async function socialLine(
+  text: string,
+  { top, height, colour }: { top: number; height: number; colour: string },
+): Promise<OverlayOptions> {
+  return { input: await letter({ text, height, colour, width: WIDTH }), left: MARGIN, top }
+}
+
+async function compose(layers: OverlayOptions[]): Promise<Buffer<ArrayBuffer>> {
+  const ground = {
+    width: SOCIAL_WIDTH,
+    height: SOCIAL_HEIGHT,
+    channels: 3,
+    background: DUSK,
+  } as const
+  const jpeg = await sharp({ create: ground })
+    .composite(layers)
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+  return Buffer.from(jpeg)
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { MAX_VOTER_NAME, type Outing, type OutingPlace } from '../../domain/outings/outing.ts'
+import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { PlaceToVoteOn } from './place-to-vote-on.tsx'
+import { useSteadyOrder } from './use-steady-order.ts'
+
+/** The votes stand outside of their form, which would have the queues' forms in it otherwise. */
+const FORM = 'votes'
+
+interface BallotProps {
+  outing: Outing
+  answer: FormAnswer | undefined
+  isSignedIn: boolean
+}
+
+export function Ballot({ outing, answer, isSignedIn }: BallotProps) {
+  const { me, token, voters } = outing
+  const votes = votesOf(outing.places)
+  const [chosenOn, setChosenOn] = useState<string | null>(null)
+  const isChoosing = chosenOn === votes
+  const places = useSteadyOrder(useLivePlaces(outing.places, isSignedIn), isChoosing)
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ul
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        onChange={() => setChosenOn(votes)}
+      >
+        {places.map(place => (
+          <PlaceToVoteOn
+            key={place.id}
+            form={FORM}
+            place={place}
+            typed={answer?.typed}
+            people={voters.length}
+            isHost={me?.isHost ?? false}
+            isSignedIn={isSignedIn}
+            next={href('/tonight/:token', { token })}
+          />
+        ))}
+      </ul>
+      <Form
+        id={FORM}
+        method="post"
+        preventScrollReset
+        className="sticky bottom-0 z-20 -mx-4 grid grid-cols-1 gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:max-w-md sm:rounded-card sm:border sm:bg-card sm:p-5 sm:shadow-card [@media(max-height:30rem)]:static"
+      >
+        {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
+        <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+          <Field
+            label="Your first name"
+            name="name"
+            required
+            maxLength={MAX_VOTER_NAME}
+            autoComplete="given-name"
+            defaultValue={answer?.typed?.name ?? me?.name}
+            error={answer?.errors?.name}
+          />
+          <Button aria-disabled={isPending} className={answer?.errors?.name ? 'mb-7' : ''}>
+            {isPending ? 'Sending…' : hasVoted(outing) ? 'Change my votes' : 'Send my votes'}
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-soft">
+          {hasVoted(outing) && !isChoosing
+            ? 'Your votes are in. You can change them until it is decided.'
+            : null}
+        </p>
+      </Form>
+    </div>
+  )
+}
+
+function hasVoted({ places }: Outing): boolean {
+  return places.some(({ mine }) => mine !== null)
+}
+
+function votesOf(places: readonly OutingPlace[]): string {
+  return places
+    .map(({ id, mine }) => `${id} ${mine}`)
+    .toSorted()
+    .join()
+}
+
+function useLivePlaces(places: readonly OutingPlace[], isSignedIn: boolean): OutingPlace[] {
+  const coupons = places.flatMap(({ coupon }) => coupon ?? [])
+  const live = useLiveQueues(coupons, { isSignedIn })
+  return places.map(place => ({
+    ...place,
+    coupon: live.find(({ id }) => id === place.coupon?.id) ?? null,
+  }))
+}

@@ -1,0 +1,177 @@
+import { useEffect } from 'react'
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { z } from 'zod'
+import { fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { isRowId, isUid } from '../../domain/ids/id.ts'
+import { isOutingToken, MAX_VOTERS, type Outing } from '../../domain/outings/outing.ts'
+import { findOuting } from '../../domain/outings/outings.server.ts'
+import { decide, removeVoter, vote } from '../../domain/outings/vote.server.ts'
+import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
+import { chosenLocation } from '../../http/cookies.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
+import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { SorryPage } from '../../ui/frame/sorry-page.tsx'
+import { takeOffShortlist } from '../../ui/outings/shortlist.ts'
+import { linkMeta, unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/outing-page'
+import { Ballot } from './ballot.tsx'
+import { Decision } from './decision.tsx'
+import { InviteFriends } from './invite-friends.tsx'
+import { ballotForm, readVotes } from './read-outing-form.ts'
+import { useLiveOuting } from './use-live-outing.ts'
+import { VoterList } from './voter-list.tsx'
+
+const GONE = 'This plan is not here. It may be over: a plan is gone two days after its evening.'
+const NO_VOTES = 'Please vote on one place at least.'
+const NOT_HOST = 'Only who made this plan can do that.'
+
+const REFUSALS = {
+  decided: 'It is decided already, so your votes were not counted.',
+  full: `This plan has its ${MAX_VOTERS} people, and takes no more.`,
+}
+
+const hostForm = z.union([
+  z.object({ decide: z.string().refine(isRowId).transform(Number) }),
+  z.object({ remove: z.string().refine(isUid) }),
+])
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return unlistedMeta('Plan not found · Hush')
+  const { outing } = loaderData
+  const { token, decidedPlace } = outing
+  const path = href('/tonight/:token', { token })
+  const picture = `${href('/tonight/:token/picture.jpg', { token })}${outing.isDecided ? '?decided' : ''}`
+  const title = decidedPlace ? `We go to ${decidedPlace.name}` : 'Where shall we go?'
+  return linkMeta(matches, {
+    title: `${title} · Hush`,
+    description: decidedPlace ? outing.when : `${outing.when}. ${namesOf(outing)}. Have your say.`,
+    path,
+    picture: { path: picture, alt: `${title} ${outing.when}` },
+  })
+}
+
+function namesOf({ places }: Outing): string {
+  return places.map(({ name }) => name).join(', ')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfterOf(actionHeaders)
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { token } = params
+  const { db, now, baseUrl } = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const voterId = voterOf(request, context, token)
+  const query = { token, voterId, viewerId: viewer?.accountId ?? null, now: now() }
+  const outing = await findOuting(db, query)
+  if (!outing) throw data(GONE, { status: 404 })
+  const url = baseUrl + href('/tonight/:token', { token })
+  return { outing, url, isSignedIn: viewer !== null }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { token } = params
+  const { limits } = context.get(servicesContext)
+  if (!isOutingToken(token)) throw data(GONE, { status: 404 })
+  const typed = await readForm(request)
+  const address = context.get(clientAddressContext)
+  const seconds = await takeLimits(limits, [['outing votes by address', address]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
+  }
+  const asked = hostForm.safeParse(typed)
+  return asked.success ? changeAsHost(asked.data) : castVotes()
+
+  async function changeAsHost(change: z.infer<typeof hostForm>) {
+    const { db, now } = context.get(servicesContext)
+    const host = { token, hostId: voterOf(request, context, token), now: now() }
+    const outcome =
+      'decide' in change
+        ? await decide(db, { ...host, listingId: change.decide })
+        : await removeVoter(db, { ...host, voterId: change.remove })
+    if (outcome === 'not-found') throw data(GONE, { status: 404 })
+    if (outcome === 'not-host') return refuse(403, { problem: NOT_HOST })
+    return redirect(href('/tonight/:token', { token }), 303)
+  }
+
+  async function castVotes() {
+    const parsed = ballotForm.safeParse(typed)
+    if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
+    const votes = readVotes(typed)
+    if (votes.size === 0) return refuse(400, { problem: NO_VOTES, typed })
+    const { db, now } = context.get(servicesContext)
+    const outcome = await vote(db, {
+      token,
+      voterId: voterOf(request, context, token),
+      name: parsed.data.name,
+      zipCode: chosenLocation(request).zipCode,
+      votes,
+      now: now(),
+    })
+    if (outcome === 'not-found') throw data(GONE, { status: 404 })
+    if (typeof outcome === 'string') return refuse(409, { problem: REFUSALS[outcome], typed })
+    const headers = { 'Set-Cookie': voterCookie(context, token, outcome.voterId) }
+    return redirect(href('/tonight/:token', { token }), { status: 303, headers })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript<FormAnswer>(serverAction, { lost: notReached('saved') })
+}
+
+export default function OutingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { outing, url, isSignedIn } = loaderData
+  const { me, voters, when } = outing
+  useLiveOuting(outing)
+  useEmptiedShortlist(outing)
+  const place = outing.decidedPlace
+  return (
+    <div className="page grid max-w-5xl grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-10">
+      <header className="grid grid-cols-1 gap-1">
+        <p className="font-semibold text-soft">{when}</p>
+        <h1 className="font-display text-4xl sm:text-5xl">
+          {place ? `We go to ${place.name}` : 'Where shall we go?'}
+        </h1>
+      </header>
+      {me?.isHost && !outing.isDecided ? (
+        <InviteFriends url={url} isAlone={voters.length === 1} />
+      ) : null}
+      {outing.isDecided ? (
+        <Decision outing={outing} url={url} isSignedIn={isSignedIn} />
+      ) : (
+        <Ballot outing={outing} answer={actionData} isSignedIn={isSignedIn} />
+      )}
+      <VoterList voters={voters} me={me} />
+    </div>
+  )
+}
+
+/** What is in the plan need not be put aside any more. */
+function useEmptiedShortlist({ me, places }: Outing): void {
+  const ids = me?.isHost ? places.map(({ id }) => id).join(' ') : ''
+  useEffect(() => {
+    if (ids !== '') takeOffShortlist(ids.split(' ').map(Number))
+  }, [ids])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isKnown = isRouteErrorResponse(error) && typeof error.data === 'string'
+  return (
+    <>
+      <SorryPage status={status} reason={isKnown ? error.data : null} />
+      <p className="-mt-12 mb-16 text-center">
+        <ButtonLink to={href('/tonight')} look="quiet">
+          Make a plan
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { href, redirect } from 'react-router'
+import { fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { isUid } from '../../domain/ids/id.ts'
+import { makeOuting } from '../../domain/outings/make-outing.server.ts'
+import {
+  dayChoices,
+  readMeetingTime,
+  TIME_CHOICES,
+  usualMeetingTime,
+} from '../../domain/outings/meeting-time.ts'
+import { MAX_OUTING_PLACES } from '../../domain/outings/outing.ts'
+import { BEST, describePlaces, suggestPlaces } from '../../domain/outings/suggest-places.server.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/time/local-time.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { chosenLocation } from '../../http/cookies.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
+import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { voterCookie } from '../../http/outings/voter-cookie.server.ts'
+import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/tonight-page'
+import { AskFriends } from './ask-friends.tsx'
+import { ballotForm, readPlaces, readShortlist } from './read-outing-form.ts'
+import { WhenForm } from './when-form.tsx'
+
+const MAX_PEOPLE = 20
+const USUAL_PEOPLE = 2
+const PASSED = 'Please choose a time that is still to come.'
+const NO_PLACES = 'Please tick one place at least.'
+const TOO_MANY = `A plan has at most ${MAX_OUTING_PLACES} places. Please untick some.`
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    title: 'Where tonight? · Hush',
+    description:
+      'Three happy hours that fit your evening, with the reasons. Send one link, let friends vote, and go together.',
+    path: href('/tonight'),
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfterOf(actionHeaders)
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { reading: db, now } = context.get(servicesContext)
+  const instant = now()
+  const { zipCode } = chosenLocation(request)
+  const usual = usualMeetingTime(instant, DEFAULT_TIME_ZONE)
+  const asked = {
+    day: url.searchParams.get('day') ?? usual.day,
+    time: url.searchParams.get('time') ?? usual.time,
+  }
+  const meetsAt = readMeetingTime(asked, instant, DEFAULT_TIME_ZONE)
+  const people = readPeople(url.searchParams.get('people'))
+  const when = meetsAt ?? readMeetingTime(usual, instant, DEFAULT_TIME_ZONE) ?? instant
+  const query = { zipCode, meetsAt: when, people, now: instant }
+  const ids = readShortlist(url.searchParams)
+  const couponId = url.searchParams.get('coupon') ?? ''
+  const [shortlist, suggested] = await Promise.all([
+    describePlaces(db, { ids, ...query }),
+    suggestPlaces(db, query),
+  ])
+  const others = suggested.filter(({ id }) => !ids.includes(id))
+  return {
+    zipCode,
+    people,
+    chosen: meetsAt ? asked : usual,
+    problem: meetsAt ? null : PASSED,
+    days: dayChoices(instant, DEFAULT_TIME_ZONE),
+    times: TIME_CHOICES,
+    couponId: isUid(couponId) ? couponId : null,
+    shortlist,
+    best: shortlist.length > 0 ? [] : others.slice(0, BEST),
+    others: shortlist.length > 0 ? others : others.slice(BEST),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limits, now } = context.get(servicesContext)
+  const instant = now()
+  const typed = await readForm(request)
+  const parsed = ballotForm.safeParse(typed)
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
+  const meeting = { day: typed.day ?? '', time: typed.time ?? '' }
+  const meetsAt = readMeetingTime(meeting, instant, DEFAULT_TIME_ZONE)
+  if (meetsAt === null) return refuse(400, { problem: PASSED, typed })
+  const listingIds = readPlaces(typed)
+  if (listingIds.length === 0) return refuse(400, { problem: NO_PLACES, typed })
+  if (listingIds.length > MAX_OUTING_PLACES) return refuse(400, { problem: TOO_MANY, typed })
+  const address = context.get(clientAddressContext)
+  const seconds = await takeLimits(limits, [['outings by address', address]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
+  }
+  const { zipCode } = chosenLocation(request)
+  const made = await makeOuting(db, {
+    listingIds,
+    zipCode,
+    timeZone: DEFAULT_TIME_ZONE,
+    meetsAt,
+    couponId: isUid(typed.coupon ?? '') ? (typed.coupon ?? null) : null,
+    host: { name: parsed.data.name, zipCode },
+    now: instant,
+  })
+  if (made === 'no-places') return refuse(409, { problem: NO_PLACES, typed })
+  const headers = { 'Set-Cookie': voterCookie(context, made.token, made.hostId) }
+  return redirect(href('/tonight/:token', { token: made.token }), { status: 303, headers })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript<FormAnswer>(serverAction, { lost: notReached('saved') })
+}
+
+function readPeople(text: string | null): number {
+  const people = Number(text ?? USUAL_PEOPLE)
+  return Number.isInteger(people) && people >= 1 && people <= MAX_PEOPLE ? people : USUAL_PEOPLE
+}
+
+export default function Tonight({ loaderData, actionData }: Route.ComponentProps) {
+  const { zipCode, problem } = loaderData
+  return (
+    <div className="page grid max-w-5xl grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-10">
+      <header className="grid grid-cols-1 gap-2">
+        <h1 className="font-display text-4xl sm:text-5xl">Where tonight?</h1>
+        <p className="max-w-prose text-lg text-soft">
+          Say when and how many. We name what fits near {zipCode}; your friends vote with one link,
+          without an account.
+        </p>
+      </header>
+      <WhenForm {...loaderData} />
+      {problem ? (
+        <p role="alert" className="font-medium text-bad">
+          {problem}
+        </p>
+      ) : null}
+      <AskFriends {...loaderData} answer={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Form, href } from 'react-router'
+import type { SuggestedPlace } from '../../domain/outings/suggest-places.server.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+
+interface Choice {
+  value: string
+  text: string
+}
+
+interface WhenFormProps {
+  couponId: string | null
+  days: readonly Choice[]
+  times: readonly Choice[]
+  chosen: { day: string; time: string }
+  people: number
+  shortlist: readonly SuggestedPlace[]
+}
+
+/** A question in the address, so that Back and a copied link ask the same. */
+export function WhenForm(props: WhenFormProps) {
+  const { couponId, days, times, chosen, people, shortlist } = props
+  return (
+    <Form
+      key={`${chosen.day} ${chosen.time} ${people}`}
+      action={href('/tonight')}
+      preventScrollReset
+      className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-[2fr_1.5fr_1fr_auto] sm:p-5"
+    >
+      {couponId ? <input type="hidden" name="coupon" value={couponId} /> : null}
+      {shortlist.map(({ id }) => (
+        <input key={id} type="hidden" name="place" value={id} />
+      ))}
+      <SelectField
+        label="Day"
+        name="day"
+        defaultValue={chosen.day}
+        className="col-span-2 sm:col-span-1"
+      >
+        {days.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="All there by" name="time" defaultValue={chosen.time}>
+        {times.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="People"
+        name="people"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={20}
+        required
+        defaultValue={people}
+      />
+      <Button look="quiet" className="col-span-2 sm:col-span-1">
+        Show what fits
+      </Button>
+    </Form>
+  )
+}
