@@ -87,6 +87,7 @@ async function valuesOf(
     '*': 'nothing-is-here',
     width: '320',
     tableCode: 'AAAAAAAAAA',
+    token: 'AAAAAAAAAAAAAAAAAAAAAA',
     fileId: nobody,
     mailId: nobody,
     entryId: nobody,
