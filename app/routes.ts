@@ -48,6 +48,7 @@ const account = [
   route('session/end', 'routes/account/log-in/log-out.ts'),
   route('news', 'routes/account/news/news-page.tsx'),
   route('alerts', 'routes/account/alerts/alerts-page.tsx'),
+  route('alerts/pushes', 'routes/account/alerts/pushes.ts'),
   route('mail-settings', 'routes/account/mails/mail-settings-page.tsx'),
   route('unsubscribe', 'routes/account/mails/unsubscribe-page.tsx'),
   route('sessions/end', 'routes/account/log-in/log-out-everywhere.ts'),

@@ -41,6 +41,7 @@ const app = createApp({
     reading: db,
     now: () => new Date(now),
     mail: { put: async () => {} },
+    push: null,
     files: await openFiles({ dataDir, secret: 'bench', s3: undefined }),
     limits: createLimits(db, 'bench', { log }),
     keys: deriveKeys('bench'),

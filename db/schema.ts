@@ -521,6 +521,24 @@ export interface ProviderEvents {
   type: string
 }
 
+export interface PushSubscriptions {
+  account_id: string
+  auth: string
+  created_at: Date
+  endpoint: string
+  id: Generated<string>
+  p256dh: string
+  session_hash: Buffer | null
+}
+
+export interface Pushes {
+  expires_at: Date
+  id: Generated<string>
+  payload: string
+  sending_at: Date | null
+  subscription_id: string
+}
+
 export interface QueueEntries {
   code: string
   coupon_id: string
@@ -722,6 +740,8 @@ export interface Database {
   plan_checkouts: PlanCheckouts
   provider_customers: ProviderCustomers
   provider_events: ProviderEvents
+  push_subscriptions: PushSubscriptions
+  pushes: Pushes
   queue_entries: QueueEntries
   rate_limits: RateLimits
   reports: Reports

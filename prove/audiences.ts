@@ -49,6 +49,7 @@ const READS: Audiences = {
     '/reset-password',
     '/session/code',
     '/session/end',
+    '/alerts/pushes',
     '/sessions/end',
     '/mailbox',
     '/profile',
@@ -171,6 +172,7 @@ const WRITES: Audiences = {
   diner: [
     '/news',
     '/alerts',
+    '/alerts/pushes',
     '/profile/edit',
     '/profile/picture',
     '/listings/:listingId/follow',

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { tellFollowers } from '../app/domain/alerts/tell.server.ts'
+import { type PushOutbox, tellFollowers } from '../app/domain/alerts/tell.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { alertLinks } from '../app/http/accounts/alert-links.server.ts'
 import type { Db } from '../db/client.ts'
@@ -15,6 +15,7 @@ const SECONDS_BETWEEN = 20
 interface AlertJobServices {
   db: Db
   mail: MailQueue
+  pushes: PushOutbox | null
   now: () => Date
   log: Logger
   baseUrl: string
@@ -23,12 +24,12 @@ interface AlertJobServices {
 /** Each run asks for the next; all processes share one that waits. */
 export async function startAlertJob(
   boss: PgBoss,
-  { db, mail, now, log, baseUrl }: AlertJobServices,
+  { db, mail, pushes, now, log, baseUrl }: AlertJobServices,
 ): Promise<void> {
   const links = alertLinks(baseUrl)
   await boss.createQueue(TELL_FOLLOWERS, { policy: 'short' })
   const tell = loggingFailures(log, TELL_FOLLOWERS, () =>
-    tellFollowers(db, { mail, links, now: now() }),
+    tellFollowers(db, { mail, pushes, links, now: now() }),
   )
   await boss.work(TELL_FOLLOWERS, { pollingIntervalSeconds: 1 }, async () => {
     await boss.send(TELL_FOLLOWERS, {}, { startAfter: SECONDS_BETWEEN })

@@ -17,6 +17,7 @@ import { deleteExpiredDocuments } from '../app/domain/verifications/expired-docu
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
 import { deleteExpiredLimits } from '../app/http/limits/limits.server.ts'
 import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
+import { deleteExpiredPushes } from '../app/integrations/push/outbox.server.ts'
 import type { Db } from '../db/client.ts'
 import { runAll } from './chores.ts'
 
@@ -52,6 +53,7 @@ export async function startCleanUpJob(
         () => tellOwners(db, { mail, answerUrl: `${baseUrl}/profile`, now: now() }),
         () => foldZipCodeCounts(db),
         () => deleteExpiredLimits(db, { now: now() }),
+        () => deleteExpiredPushes(db, { now: now() }),
         () => scrubSentMails(db, { now: now() }),
         () => deleteExpiredDocuments(db, { mails, now: now() }),
         () => cleanUpFiles(db, files, { now: now() }),

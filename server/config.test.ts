@@ -145,6 +145,9 @@ describe('reading the configuration', () => {
     ['DEMO', 'perhaps'],
     ['NOW', 'tomorrow'],
     ['SESSION_SECRET', 'short'],
+    ['VAPID_PUBLIC_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'with spaces'],
+    ['VAPID_SUBJECT', 'http://hush.test'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
     const read = () => readConfig({ DATA_DIR: dataDir(), [name]: value })
     expect(read).toThrow(ConfigError)
@@ -197,5 +200,33 @@ describe('reading the configuration', () => {
     const file = join(folder, 'session-secret')
     expect(readFileSync(file, 'utf8')).toBe(first)
     expect(statSync(file).mode & 0o077).toBe(0)
+  })
+  test('makes keys for push once, beside the secret, unless a pair is given', () => {
+    const folder = dataDir()
+    const { vapid } = readConfig({ DATA_DIR: folder })
+    expect(readConfig({ DATA_DIR: folder }).vapid).toEqual(vapid)
+    expect(statSync(join(folder, 'vapid-keys')).mode & 0o077).toBe(0)
+    expect(vapid.subject).toBe('mailto:hello@hush.test')
+    const VAPID_PUBLIC_KEY = vapid.publicKey
+    const given = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: vapid.privateKey }
+    const other = dataDir()
+    expect(readConfig({ DATA_DIR: other, ...given }).vapid).toEqual(vapid)
+    const { vapid: different } = readConfig({ DATA_DIR: other })
+    expect(different.publicKey).not.toBe(vapid.publicKey)
+    for (const wrong of [
+      { VAPID_PUBLIC_KEY },
+      { ...given, VAPID_PRIVATE_KEY: different.privateKey },
+    ]) {
+      expect(() => readConfig({ DATA_DIR: dataDir(), ...wrong })).toThrow('must be one pair')
+    }
+    writeFileSync(join(other, 'vapid-keys'), 'half')
+    expect(() => readConfig({ DATA_DIR: other })).toThrow('vapid-keys must hold one pair')
+  })
+
+  test('says to push services where we can be reached', () => {
+    const subject = (env: NodeJS.ProcessEnv) =>
+      readConfig({ DATA_DIR: dataDir(), ...env }).vapid.subject
+    expect(subject({ BASE_URL: 'https://hush.test' })).toBe('https://hush.test')
+    expect(subject({ VAPID_SUBJECT: 'mailto:ops@hush.test' })).toBe('mailto:ops@hush.test')
   })
 })

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import webpush from 'web-push'
 import { z } from 'zod'
 import type { S3Settings } from '../app/integrations/files/s3-store.server.ts'
 import type { ModelSettings } from '../app/integrations/model/ask-chat.server.ts'
 import type { ProviderKeys } from '../app/integrations/payments/client.server.ts'
+import type { VapidKeys } from '../app/integrations/push/web-push.server.ts'
 import { StartError } from './start-error.ts'
 import { findStreets, type Streets } from './streets.ts'
 
@@ -49,6 +51,18 @@ const environment = z.object({
     .max(254, 'at most 254 letters long')
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address, alone or as "Name <address>"')
     .default('Hush <hello@hush.test>'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'a public key of 65 bytes in URL-safe base64')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'a private key of 32 bytes in URL-safe base64')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'an address that begins with mailto: or https://')
+    .optional(),
   DEMO: flag.optional(),
   NOW: z.iso
     .datetime({ offset: true, error: 'an instant such as 2027-06-17T17:00:00-04:00' })
@@ -122,6 +136,10 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   contactEmail: string
+  /** By which push services know us; processes that share a database must share them. */
+  vapid: VapidKeys
+  /** Push services may also be on this machine, where Hush itself is only here. */
+  isLocal: boolean
   /** Enables the demo world, its sign-ins and `/mailbox`. */
   demo: boolean
   now: Date | undefined
@@ -199,6 +217,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: addressIn(values.MAIL_FROM),
+    vapid: vapidIn(values, dataDir),
+    isLocal: THIS_MACHINE.test(new URL(values.BASE_URL ?? 'http://localhost').hostname),
     demo,
     now: values.NOW ? new Date(values.NOW) : undefined,
     trustProxy: values.TRUST_PROXY,
@@ -267,15 +287,56 @@ function addressIn(sender: string): string {
   return (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 }
 
-/** Created on the first start; the exclusive write lets one of two concurrent starts win. */
 function savedSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
+  return savedText(dataDir, 'session-secret', () =>
+    randomBytes(MIN_SECRET_BYTES).toString('base64url'),
+  )
+}
+
+function vapidIn(values: z.output<typeof environment>, dataDir: string): VapidKeys {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  const { BASE_URL: baseUrl, MAIL_FROM: sender } = values
+  const ours = baseUrl?.startsWith('https:') ? baseUrl : `mailto:${addressIn(sender)}`
+  const pair = publicKey || privateKey ? { publicKey, privateKey } : savedPair(dataDir)
+  if (!isPair(pair)) {
+    throw new ConfigError(
+      publicKey || privateKey
+        ? 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one pair, or neither of them set.'
+        : `${join(dataDir, 'vapid-keys')} must hold one pair of keys: delete it, and browsers have to be turned on again.`,
+    )
+  }
+  return { ...pair, subject: values.VAPID_SUBJECT ?? ours }
+}
+
+function savedPair(dataDir: string) {
+  const saved = savedText(dataDir, 'vapid-keys', () => {
+    const made = webpush.generateVAPIDKeys()
+    return `${made.publicKey} ${made.privateKey}`
+  })
+  const [publicKey, privateKey] = saved.split(' ')
+  return { publicKey, privateKey }
+}
+
+function isPair(keys: {
+  publicKey: string | undefined
+  privateKey: string | undefined
+}): keys is { publicKey: string; privateKey: string } {
+  if (!keys.publicKey || !keys.privateKey) return false
+  try {
+    const curve = createECDH('prime256v1')
+    curve.setPrivateKey(keys.privateKey, 'base64url')
+    return curve.getPublicKey('base64url') === keys.publicKey
+  } catch {
+    return false
+  }
+}
+
+/** Created on the first start; the exclusive write lets one of two concurrent starts win. */
+function savedText(dataDir: string, name: string, make: () => string): string {
+  const file = join(dataDir, name)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(MIN_SECRET_BYTES).toString('base64url'), {
-      mode: 0o600,
-      flag: 'wx',
-    })
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     if (!exists) throw unwritable(dataDir, error)

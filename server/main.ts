@@ -16,6 +16,8 @@ import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
 import { smtpTransport } from '../app/integrations/mail/smtp.server.ts'
 import { localMailbox } from '../app/integrations/mail/transport.ts'
+import { startPushOutbox } from '../app/integrations/push/outbox.server.ts'
+import { webPush } from '../app/integrations/push/web-push.server.ts'
 import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
@@ -86,7 +88,11 @@ async function start(): Promise<void> {
     })
     started.unshift(stopDiscovering)
   }
-  await startAlertJob(boss, { db, mail, now, log, baseUrl })
+  const push = { publicKey: config.vapid.publicKey, isLocal: config.isLocal }
+  const pushTransport = webPush(config.vapid, push)
+  const pushes = await startPushOutbox(boss, { db, transport: pushTransport, now, log })
+  const shown = config.offlineCoupons ? pushes : null
+  await startAlertJob(boss, { db, mail, pushes: shown, now, log, baseUrl })
   const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db, { log })
   const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })
@@ -107,6 +113,7 @@ async function start(): Promise<void> {
       reading,
       now,
       mail,
+      push: config.offlineCoupons ? push : null,
       files,
       limits: createLimits(db, config.sessionSecret, { log }),
       keys: deriveKeys(config.sessionSecret),

@@ -48,6 +48,7 @@ export function createTestApp(
     reading: db,
     now: () => TEST_NOW,
     mail: outboxOnly,
+    push: { publicKey: 'B'.padEnd(87, 'k'), isLocal: false },
     files: memoryFiles(),
     limits: createLimits(db, SECRET, { log }),
     keys: deriveKeys(SECRET),

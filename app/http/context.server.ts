@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
+import type { PushOffer } from '../domain/alerts/push.ts'
 import type { ProofSites } from '../domain/claims/proof-sites.ts'
 import type { FileServices } from '../domain/files/file-store.ts'
 import type { MailQueue } from '../domain/mails/mail.ts'
@@ -21,6 +22,8 @@ export interface Services {
   reading: Db
   now: () => Date
   mail: MailQueue
+  /** Null where browsers keep no worker of ours. */
+  push: PushOffer | null
   files: FileServices
   lists: SharedLists
   queueFeed: QueueFeed

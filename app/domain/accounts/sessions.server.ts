@@ -144,11 +144,28 @@ export async function countSessions(
 }
 
 export async function endSession(db: Db, { token }: { token: string }): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+  await db.transaction().execute(async tx => {
+    const session = await tx
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashToken(token))
+      .returning('account_id')
+      .executeTakeFirst()
+    if (session) await forgetBrowsers(tx, { accountId: session.account_id })
+  })
+}
+
+/** Those without a session: the one that has just ended, and others that may be the same browser. */
+async function forgetBrowsers(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('session_hash', 'is', null)
+    .execute()
 }
 
 export async function endSessions(tx: Db, { accountId }: { accountId: string }): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
 }
 
 export async function endOtherSessions(
@@ -160,6 +177,7 @@ export async function endOtherSessions(
     .where('account_id', '=', accountId)
     .where('token_hash', '!=', hashToken(currentToken))
     .execute()
+  await forgetBrowsers(tx, { accountId })
 }
 
 export async function endExpiredSessions(db: Db, { now }: { now: Date }): Promise<void> {

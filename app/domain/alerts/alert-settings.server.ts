@@ -161,6 +161,7 @@ export async function changeLimits(db: Db, { accountId, mail, push }: Limits): P
         .where('channel', '=', channel)
         .execute()
     }
+    if (push === 0) await deletePushes(tx, { accountId })
     if (mail > 0) {
       await tx
         .deleteFrom('mail_refusals')
@@ -169,4 +170,13 @@ export async function changeLimits(db: Db, { accountId, mail, push }: Limits): P
         .execute()
     }
   })
+}
+
+async function deletePushes(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+  await tx
+    .deleteFrom('pushes')
+    .where('subscription_id', 'in', own =>
+      own.selectFrom('push_subscriptions').select('id').where('account_id', '=', accountId),
+    )
+    .execute()
 }

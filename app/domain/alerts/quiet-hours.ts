@@ -6,6 +6,8 @@ const MORNING_MINUTE = 10 * 60
 const EVENING_MINUTE = 21 * 60
 /** What would be due at night, and is over in the morning, is told so long before the evening ends. */
 const LAST_CALL_MINUTES = 15
+/** What could not be shown for so long is no news. */
+const PUSHED_FOR_MS = 4 * HOUR_MS
 
 /** Nobody is told anything from 21:00 to 10:00 on their own clock. */
 export function isQuiet(instant: Date, timeZone: string): boolean {
@@ -32,6 +34,13 @@ export function dueBefore(start: Date, timeZone: string): Date {
   const { date, minute } = localTimeAt(due, timeZone)
   const evening = minute < MORNING_MINUTE ? addDays(date, -1) : date
   return instantOf(evening, EVENING_MINUTE - LAST_CALL_MINUTES, timeZone)
+}
+
+/** A browser that is off may be told later, and not once the evening is over. */
+export function pushedUntil(now: Date, timeZone: string): Date {
+  const { date } = localTimeAt(now, timeZone)
+  const evening = instantOf(date, EVENING_MINUTE, timeZone)
+  return new Date(Math.min(now.getTime() + PUSHED_FOR_MS, evening.getTime()))
 }
 
 /** Neither 10:00 nor the evening is ever skipped or repeated by a change of clocks. */

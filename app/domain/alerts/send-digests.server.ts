@@ -13,6 +13,7 @@ export type Channel = 'mail' | 'push'
 
 export interface Recipient extends DigestReader {
   accountId: string
+  timeZone: string
 }
 
 /** Writes a digest into the outbox of a channel, in the transaction that marks what it tells. */
@@ -48,6 +49,11 @@ async function sendSome(tx: Tx, sending: Sending): Promise<number> {
 
 type Reader = Awaited<ReturnType<typeof lockReaders>>[number]
 
+const refusesMails = sql<boolean>`exists (
+  select from mail_refusals where mail_refusals.account_id = accounts.id and kind = 'alerts')`
+const hasBrowsers = sql<boolean>`exists (
+  select from push_subscriptions where push_subscriptions.account_id = accounts.id)`
+
 /** Deleting an account locks it before its settings, and so does this. */
 function lockReaders(tx: Tx, { channel, now }: Sending) {
   return (
@@ -66,11 +72,7 @@ function lockReaders(tx: Tx, { channel, now }: Sending) {
       )
       .select(['accounts.id', 'email', 'first_name', 'mail_key', 'confirmed_at', 'suspended_at'])
       .select(['a_day', readerZone.as('time_zone')])
-      .select(
-        sql<boolean>`exists (
-      select from mail_refusals where mail_refusals.account_id = accounts.id and kind = 'alerts'
-    )`.as('refuses_mails'),
-      )
+      .select([refusesMails.as('refuses_mails'), hasBrowsers.as('has_browsers')])
       // Skipping still waits for a row that is just being changed: all wait in one order.
       .orderBy('alert_settings.account_id')
       .limit(READERS_AT_ONCE)
@@ -91,6 +93,7 @@ async function sendOne(tx: Tx, reader: Reader, { channel, put, now }: Sending): 
   if (choice.chosen.length > 0) {
     const recipient = {
       accountId,
+      timeZone,
       email: reader.email,
       firstName: reader.first_name,
       mailKey: reader.mail_key,
@@ -119,7 +122,7 @@ async function sendOne(tx: Tx, reader: Reader, { channel, put, now }: Sending): 
 
 function isTold(reader: Reader, channel: Channel): boolean {
   if (reader.confirmed_at === null || reader.suspended_at !== null) return false
-  return reader.a_day > 0 && !(channel === 'mail' && reader.refuses_mails)
+  return reader.a_day > 0 && (channel === 'mail' ? !reader.refuses_mails : reader.has_browsers)
 }
 
 async function countSent(

@@ -23,7 +23,8 @@ const links = {
   alerts: 'alerts',
   unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
 }
-const tell = (now: Date, on = db) => tellFollowers(on, { mail: outboxOnly, links, now })
+const tell = (now: Date, on = db) =>
+  tellFollowers(on, { mail: outboxOnly, pushes: null, links, now })
 const subjects = async () =>
   (await db.selectFrom('mails').select('subject').orderBy('created_at').execute()).map(
     ({ subject }) => subject,

@@ -40,7 +40,7 @@ function listFollows(db: Db, accountId: string) {
 
 /** How often they are wanted, what was told or waits, and when. */
 async function findAlerts(db: Db, accountId: string) {
-  const [settings, alerts, digests] = await Promise.all([
+  const [settings, alerts, digests, browsers] = await Promise.all([
     db
       .selectFrom('alert_settings')
       .select(['channel', 'a_day'])
@@ -59,8 +59,14 @@ async function findAlerts(db: Db, accountId: string) {
       .where('account_id', '=', accountId)
       .orderBy('told_at')
       .execute(),
+    db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
   ])
-  return { settings, alerts, digests }
+  return { settings, alerts, digests, browsers }
 }
 
 function listReportsOf(db: Db, accountId: string) {

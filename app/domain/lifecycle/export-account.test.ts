@@ -30,6 +30,7 @@ const DECIDED = [
   // An open checkout, closed before.
   'plan_checkouts.account_id: deleted',
   'provider_customers.account_id: deleted',
+  'push_subscriptions.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
   'reports.account_id: in the file, deleted',
   'second_factors.account_id: of operators',

@@ -67,15 +67,23 @@ async function request(
   { protocols, headers }: GetOptions,
   signal: AbortSignal,
 ): Promise<OutsideResponse | null> {
-  const isKnown = protocols.some(protocol => protocol === url.protocol)
-  const isPlain = isKnown && url.port === '' && !url.username && !url.password
-  if (!isPlain) return null
+  if (!protocols.some(protocol => protocol === url.protocol)) return null
+  const address = await addressToCall(outside, url, signal)
+  return address === null
+    ? null
+    : raceWithAbort(outside.get({ url, address, headers, signal }), signal)
+}
+
+/** The one to connect to; null for another port, a login, or a name with an address that is not public. */
+export async function addressToCall(
+  { resolve, mayConnect = isPublicAddress }: Pick<Outside, 'resolve' | 'mayConnect'>,
+  url: URL,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (url.port !== '' || url.username || url.password) return null
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await raceWithAbort(outside.resolve(host), signal)
-  const [address] = addresses
-  const mayConnect = outside.mayConnect ?? isPublicAddress
-  if (address === undefined || !addresses.every(mayConnect)) return null
-  return raceWithAbort(outside.get({ url, address, headers, signal }), signal)
+  const addresses = isIP(host) ? [host] : await raceWithAbort(resolve(host), signal)
+  return addresses.every(address => mayConnect(address)) ? (addresses[0] ?? null) : null
 }
 
 function nextOf({ status, location }: OutsideResponse, url: URL): URL | null {

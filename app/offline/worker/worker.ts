@@ -5,6 +5,7 @@ import {
 } from '../../domain/promotions/kept-coupon.ts'
 import { listKeptCoupons, updateKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
+import { openPush, showPush } from './shown-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,6 +16,9 @@ const CODES = '/coupons/codes'
 // It only answers navigations that the network cannot, so a new version may take over at once
 self.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
+
+self.addEventListener('push', event => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', event => event.waitUntil(openPush(event.notification)))
 
 self.addEventListener('fetch', event => {
   const { request } = event

@@ -6,6 +6,7 @@ import {
   turnSwitch,
 } from '../../../domain/alerts/alert-settings.server.ts'
 import { limitsForm, turnForm } from '../../../domain/alerts/alert-settings.ts'
+import { listEndpoints } from '../../../domain/alerts/subscriptions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
@@ -25,13 +26,14 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = requireDiner(context, href('/alerts'))
-  const { db } = context.get(servicesContext)
-  const [settings, places] = await Promise.all([
+  const { db, push } = context.get(servicesContext)
+  const [settings, places, browsers] = await Promise.all([
     findAlertSettings(db, { accountId }),
     listPlaceSwitches(db, { accountId }),
+    listEndpoints(db, { accountId }),
   ])
   if (!settings) throw redirect(href('/'))
-  return { settings, places }
+  return { settings, places, push: push && { publicKey: push.publicKey, browsers } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,13 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {
-  const { settings, places } = loaderData
+  const { settings, places, push } = loaderData
   return (
     <section className="page max-w-3xl py-3 sm:py-8">
       <BackButton to={href('/profile')} />
       <h1 className="font-display text-3xl sm:text-4xl">Alerts</h1>
       <p className="mt-2 text-soft">What the places you follow tell you, and how often.</p>
-      <LimitsForm settings={settings} />
+      <LimitsForm settings={settings} push={push} />
       <h2 className="mt-8 font-display text-2xl">Places you follow</h2>
       {places.length === 0 ? (
         <div className="mt-4">

@@ -3,30 +3,23 @@ import type { AlertSettings } from '../../../domain/alerts/alert-settings.server
 import { MAX_A_DAY } from '../../../domain/alerts/alert-settings.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { PushSwitch, type PushSwitchProps } from './push-switch.tsx'
 
-const CHOICES = Array.from({ length: MAX_A_DAY + 1 }, (_, count) => count)
+interface LimitsFormProps {
+  settings: AlertSettings
+  /** Null where nothing is pushed. */
+  push: PushSwitchProps | null
+}
 
-export function LimitsForm({ settings }: { settings: AlertSettings }) {
+export function LimitsForm({ settings, push }: LimitsFormProps) {
   return (
     <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
-      <Form
-        method="post"
-        action={href('/alerts')}
-        className="grid grid-cols-[1fr_auto] items-end gap-3"
-      >
-        <SelectField
-          key={settings.mail}
-          name="mail"
-          label="Mails a day, at most"
-          defaultValue={settings.mail}
-        >
-          {CHOICES.map(count => (
-            <option key={count} value={count}>
-              {count === 0 ? 'None' : count}
-            </option>
-          ))}
-        </SelectField>
-        <Button look="quiet" className="min-h-12">
+      <Form method="post" action={href('/alerts')} className="flex flex-wrap items-end gap-3">
+        <CountField name="mail" label="Mails a day, at most" count={settings.mail} />
+        {push === null ? null : (
+          <CountField name="push" label="Pushes a day, at most" count={settings.push} />
+        )}
+        <Button look="quiet" className="min-h-12 max-sm:w-full">
           Save
         </Button>
       </Form>
@@ -34,7 +27,28 @@ export function LimitsForm({ settings }: { settings: AlertSettings }) {
         What happens on one day comes together, in the order it starts. From 9 PM to 10 AM,{' '}
         {zoneWords(settings.timeZone)}, you are left in peace.
       </p>
+      {push === null ? null : <PushSwitch {...push} />}
     </div>
+  )
+}
+
+const CHOICES = Array.from({ length: MAX_A_DAY + 1 }, (_, count) => count)
+
+function CountField({ name, label, count }: { name: string; label: string; count: number }) {
+  return (
+    <SelectField
+      key={count}
+      name={name}
+      label={label}
+      defaultValue={count}
+      className="min-w-32 flex-1"
+    >
+      {CHOICES.map(choice => (
+        <option key={choice} value={choice}>
+          {choice === 0 ? 'None' : choice}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
+import { hashToken } from '../accounts/sessions.server.ts'
+import { lockAlerts } from '../follows/follows.server.ts'
+import { addChannel } from './alert-settings.server.ts'
+import type { PushTarget } from './push.ts'
+
+/** A phone, a tablet and two computers, twice over. */
+const MAX_SUBSCRIPTIONS = 8
+
+interface Subscribing {
+  accountId: string
+  /** The session's of this browser, with which it ends. */
+  token: string
+  target: PushTarget
+  now: Date
+}
+
+/** The oldest beyond eight end. A browser that another account was told in is this one's from now on. */
+export async function subscribe(
+  db: Db,
+  { accountId, token, target, now }: Subscribing,
+): Promise<'subscribed' | 'signed-out'> {
+  return db.transaction().execute(async tx => {
+    const sessionHash = hashToken(token)
+    if (!(await isSignedIn(tx, { accountId, sessionHash }))) return 'signed-out'
+    await addChannel(tx, { accountId, channel: 'push' })
+    await lockAlerts(tx, { accountId })
+    const own = { account_id: accountId, session_hash: sessionHash, created_at: now }
+    const { endpoint, ...keys } = target
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', endpoint)
+      .where('account_id', '<>', accountId)
+      .execute()
+    await tx
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...keys, ...own })
+      .onConflict(conflict => conflict.column('endpoint').doUpdateSet({ ...keys, ...own }))
+      .execute()
+    await sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where account_id = ${accountId}
+        order by created_at desc, id offset ${MAX_SUBSCRIPTIONS})`.execute(tx)
+    await tx
+      .updateTable('follows')
+      .set({ starts_read_until: null })
+      .where('account_id', '=', accountId)
+      .where('start_days', '<>', 0)
+      .execute()
+    return 'subscribed'
+  })
+}
+
+/** Logging out at the same moment waits for what is written with its session. */
+async function isSignedIn(
+  tx: Tx,
+  { accountId, sessionHash }: { accountId: string; sessionHash: Buffer },
+): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('token_hash', '=', sessionHash)
+    .where('account_id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** What was on its way there goes with it. */
+export async function unsubscribe(
+  db: Db,
+  { accountId, endpoint }: { accountId: string; endpoint: string },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await lockAlerts(tx, { accountId })
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('account_id', '=', accountId)
+      .where('endpoint', '=', endpoint)
+      .execute()
+  })
+}
+
+/** The addresses by which a browser recognises itself. */
+export async function listEndpoints(
+  db: Db,
+  { accountId }: { accountId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}

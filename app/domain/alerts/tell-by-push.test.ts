@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { outboxOnly } from '../../../test/mails.ts'
+import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
+import { writePushes } from '../../integrations/push/outbox.server.ts'
+import { startSession } from '../accounts/sessions.server.ts'
+import { followListing } from '../follows/follows.server.ts'
+import { changeLimits, turnSwitch } from './alert-settings.server.ts'
+import { subscribe, unsubscribe } from './subscriptions.server.ts'
+import { tellFollowers } from './tell.server.ts'
+
+const { db } = useDatabase({ size: 20 })
+
+/** A Thursday in Maryland. */
+const at = (clock: string, day = 17) => new Date(`2027-06-${day}T${clock}:00-04:00`)
+const ORIGIN = 'https://hush.test'
+const links = {
+  place: ({ id }: { id: number }) => `${ORIGIN}/restaurants/${id}`,
+  coupon: (id: string) => `${ORIGIN}/coupons/${id}`,
+  alerts: `${ORIGIN}/alerts`,
+  unsubscribe: () => 'stop',
+}
+const pushes = { put: writePushes }
+const tell = (now: Date) => tellFollowers(db, { mail: outboxOnly, pushes, links, now })
+const endpoint = 'https://push.example.com/dana'
+
+let dana = ''
+let owl = 0
+beforeEach(async () => {
+  owl = (await addListing(db, { name: 'Copper Owl' })).id
+  dana = await addPerson(db, PEOPLE.dana)
+  await followListing(db, { accountId: dana, listingId: owl, now: at('11:00') })
+  await turnOn()
+})
+
+async function turnOn(address = endpoint): Promise<void> {
+  const now = at('11:00')
+  const { token } = await db
+    .transaction()
+    .execute(tx => startSession(tx, { accountId: dana, role: 'diner', now }))
+  const keys = { p256dh: 'B'.padEnd(87, 'k'), auth: 'a'.repeat(22) }
+  await subscribe(db, { accountId: dana, token, target: { endpoint: address, ...keys }, now })
+}
+
+const startsOn = () =>
+  turnSwitch(db, {
+    accountId: dana,
+    listingId: owl,
+    turn: { name: 'starts', day: null, isOn: true },
+    now: at('11:00'),
+  })
+
+const rows = () =>
+  db.selectFrom('pushes').select(['payload', 'expires_at']).orderBy('expires_at').execute()
+const told = async () => (await rows()).map(({ payload }) => JSON.parse(payload))
+
+describe('a push', () => {
+  test('tells of an hour before, beside the mail, and opens that place', async () => {
+    await startsOn()
+    await tell(at('14:59'))
+    expect(await told()).toEqual([])
+    await tell(at('15:00'))
+    await tell(at('15:01'))
+    expect(await told()).toEqual([
+      {
+        title: 'Copper Owl',
+        body: 'Copper Owl: happy hour starts at 4 PM',
+        path: `/restaurants/${owl}`,
+      },
+    ])
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  })
+
+  test('tells of several things at once, and opens all alerts', async () => {
+    const ids = await Promise.all(['One', 'Two'].map(title => addCoupon(db, owl, { title })))
+    await tell(at('12:00'))
+    const [only] = await told()
+    expect(only).toMatchObject({ title: 'Places you follow', path: '/alerts' })
+    expect(only.body.split('\n')).toHaveLength(ids.length)
+  })
+
+  test('stays short, however much there is and however long its words', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        addCoupon(db, owl, { title: `${n} ${'ぎ'.repeat(70)}` }),
+      ),
+    )
+    await tell(at('12:00'))
+    const [only] = await told()
+    expect(only.body).toContain('and 7 more')
+  })
+
+  test('goes to each browser of the account', async () => {
+    await turnOn(`${endpoint}-laptop`)
+    await addCoupon(db, owl)
+    await tell(at('12:00'))
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('is worth four hours, and never longer than the evening', async () => {
+    await addCoupon(db, owl)
+    await tell(at('12:00'))
+    await addCoupon(db, owl)
+    await tell(at('20:55', 18))
+    const until = (await rows()).map(({ expires_at }) => expires_at)
+    expect(until).toEqual([at('16:00'), at('21:00', 18)])
+  })
+
+  test('is none at night, with no browser, nor where none is wanted', async () => {
+    await addCoupon(db, owl)
+    await tell(at('21:00'))
+    expect(await told()).toEqual([])
+    await changeLimits(db, { accountId: dana, mail: 1, push: 0 })
+    await tell(at('10:00', 18))
+    expect(await told()).toEqual([])
+    await changeLimits(db, { accountId: dana, mail: 1, push: 1 })
+    await unsubscribe(db, { accountId: dana, endpoint })
+    await addCoupon(db, owl)
+    await tell(at('12:00', 18))
+    expect(await told()).toEqual([])
+    expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is written once by eight processes at once', async () => {
+    await addCoupon(db, owl)
+    await Promise.all(Array.from({ length: 8 }, () => tell(at('12:00'))))
+    expect(await told()).toHaveLength(1)
+  })
+})
