@@ -15,7 +15,7 @@ const FLOORS = [
   ['accounts'],
   ['audit', 'listings', 'payments'],
   ['reports'],
-  ['offers', 'follows', 'inquiries', 'businesses', 'sites'],
+  ['offers', 'follows', 'inquiries', 'businesses', 'sites', 'staff'],
   ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
   ['news', 'alerts', 'outings', 'results', 'structured-data', 'sitemap', 'operators'],
   ['lifecycle'],

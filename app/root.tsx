@@ -78,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         accountId: viewer.accountId,
         firstName: viewer.firstName,
         businessName: viewer.businessName,
+        isStaff: viewer.isStaff,
         role: viewer.role,
         profilePicture: viewer.profilePicture,
       },

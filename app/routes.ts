@@ -98,9 +98,8 @@ const business = [
     route('profile/ViewAllPromotions', 'routes/business/promotions/all-promotions-page.tsx'),
     route('profile/coupons/:couponId/end', 'routes/business/promotions/end-coupon-page.tsx'),
     route('profile/deals/:dealId/end', 'routes/business/promotions/end-deal-page.tsx'),
-    route('profile/redeem', 'routes/business/redeem/redeem-page.tsx'),
     route('profile/table-card', 'routes/business/week/table-card-page.tsx'),
-    route('profile/results', 'routes/business/results/results-page.tsx'),
+    route('profile/staff', 'routes/business/staff/staff-page.tsx'),
     route('request-payout', 'routes/business/payouts/request-payout-page.tsx'),
     route(
       'profile/mannual-account-verification',
@@ -111,6 +110,12 @@ const business = [
     route('connect-account', 'routes/business/payouts/connect-account-page.tsx'),
   ]),
   route('profile/site-hours', 'routes/business/week/answer-site-hours.ts'),
+  layout('routes/business/redeemers-area.tsx', [
+    route('profile/redeem', 'routes/business/redeem/redeem-page.tsx'),
+    route('profile/results', 'routes/business/results/results-page.tsx'),
+  ]),
+  route('staff-invitation', 'routes/business/staff/invitation-page.tsx'),
+  route('profile/staff/end', 'routes/business/staff/leave-staff.ts'),
   route('profile/redemptions/:entryId', 'routes/business/redeem/take-redemption-back.ts'),
   route('listings/:listingId/visits', 'routes/business/results/record-tap.ts'),
   route('profile/plan/portal', 'routes/business/plan/portal.ts'),

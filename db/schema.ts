@@ -547,6 +547,7 @@ export interface QueueEntries {
   joined_at: Generated<Date>
   news_seen_at: Date | null
   redeemed_at: Date | null
+  redeemed_by: string | null
   told_at: Date | null
 }
 
@@ -641,6 +642,21 @@ export interface Sites {
   unchanged_visits: Generated<number>
   visited_at: Date | null
   visiting_since: Date | null
+}
+
+export interface Staff {
+  account_id: string
+  business_id: string
+  joined_at: Date
+}
+
+export interface StaffInvitations {
+  business_id: string
+  email: string
+  expires_at: Date
+  id: Generated<string>
+  sent_at: Date
+  token_hash: Buffer
 }
 
 export interface Subscriptions {
@@ -753,6 +769,8 @@ export interface Database {
   site_pages: SitePages
   site_places: SitePlaces
   sites: Sites
+  staff: Staff
+  staff_invitations: StaffInvitations
   subscriptions: Subscriptions
   table_codes: TableCodes
   unsure_finds: UnsureFinds

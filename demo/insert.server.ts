@@ -120,6 +120,11 @@ export async function insertBusinesses(tx: Tx, { people }: DemoWorld): Promise<v
     business_number: chooserFor(`number ${id}`).between(3_015_550_100, 3_015_550_199).toString(),
   }))
   await tx.insertInto('businesses').values(rows).execute()
+  const { staff, business } = people
+  await tx
+    .insertInto('staff')
+    .values({ account_id: staff.id, business_id: business.id, joined_at: staff.createdAt })
+    .execute()
 }
 
 export async function insertPeople(

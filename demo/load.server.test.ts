@@ -28,7 +28,7 @@ describe('loading the demo world', () => {
     expect(await count('listings')).toBeGreaterThanOrEqual(340)
   })
 
-  test('gives the five sign-ins their password and nobody else', async () => {
+  test('gives the six sign-ins their password and nobody else', async () => {
     await loadDemoWorld(db, { now: THURSDAY })
     const accounts = await db.selectFrom('accounts').selectAll().execute()
     const known = accounts.filter(({ email }) => email.endsWith('@hush.test'))
@@ -40,6 +40,7 @@ describe('loading the demo world', () => {
       ['newbusiness@hush.test', 'business', false],
       ['operator2@hush.test', 'operator', false],
       ['operator@hush.test', 'operator', false],
+      ['staff@hush.test', 'diner', false],
     ])
     for (const { password_hash } of known) {
       expect(await verify(password_hash ?? '', DEMO_PASSWORD)).toBe(true)

@@ -18,6 +18,7 @@ export const DEMO_SIGN_INS = {
     email: 'newbusiness@hush.test',
     note: 'a business that is not verified',
   },
+  staff: { email: 'staff@hush.test', note: 'a diner who redeems for the verified business' },
   operator: { email: 'operator@hush.test', note: 'an operator' },
   secondOperator: {
     email: 'operator2@hush.test',
@@ -44,6 +45,7 @@ export interface DemoPeople {
   diner: DemoPerson
   business: DemoPerson
   newBusiness: DemoPerson
+  staff: DemoPerson
   operator: DemoPerson
   secondOperator: DemoPerson
   /** The other diners, who fill queues and follow places. */
@@ -56,7 +58,7 @@ const CROWD = 320
 
 export function inventPeople(memberUids: readonly string[], today: string): DemoPeople {
   const [ownUid, ...otherUids] = memberUids
-  const { diner, business: owner, newBusiness, operator, secondOperator } = DEMO_SIGN_INS
+  const { diner, business: owner, newBusiness, staff, operator, secondOperator } = DEMO_SIGN_INS
   const business = signIn('business', owner.email, 'Marlow', 'Pocketwell', today)
   const owners = otherUids.map((uid, number): [string, DemoPerson] => [
     uid,
@@ -70,6 +72,7 @@ export function inventPeople(memberUids: readonly string[], today: string): Demo
       ...signIn('business', newBusiness.email, 'Wendell', 'Oddwater', today),
       isVerified: false,
     },
+    staff: signIn('diner', staff.email, 'Piper', 'Halfpenny', today),
     operator: signIn('operator', operator.email, 'Greta', 'Quillfeather', today),
     secondOperator: signIn('operator', secondOperator.email, 'Ambrose', 'Fennimore', today),
     crowd: Array.from({ length: CROWD }, (_, number) => passerBy('diner', number, today)),
@@ -78,9 +81,9 @@ export function inventPeople(memberUids: readonly string[], today: string): Demo
 }
 
 export function everybody(people: DemoPeople): DemoPerson[] {
-  const { diner, business, newBusiness, operator, secondOperator, crowd, owners } = people
+  const { diner, business, newBusiness, staff, operator, secondOperator, crowd, owners } = people
   const others = [...owners.values()].filter(owner => owner !== business && owner !== newBusiness)
-  return [diner, business, newBusiness, operator, secondOperator, ...crowd, ...others]
+  return [diner, business, newBusiness, staff, operator, secondOperator, ...crowd, ...others]
 }
 
 function signIn(

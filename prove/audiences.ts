@@ -7,6 +7,8 @@ export type Audience =
   | 'member'
   | 'diner'
   | 'business'
+  /** Of any bar, and every business. */
+  | 'redeemer'
   | 'verified'
   | 'owner'
   | 'operator'
@@ -55,6 +57,7 @@ const READS: Audiences = {
     '/profile',
     '/profile/site-hours',
     '/profile/redemptions/:entryId',
+    '/profile/staff/end',
     '/profile/plan/portal',
     '/profile/claim',
     '/verify',
@@ -92,15 +95,15 @@ const READS: Audiences = {
     '/profile/edit-business-profile',
     '/profile/edit-happy-hour',
     '/profile/ViewAllPromotions',
-    '/profile/redeem',
     '/profile/table-card',
-    '/profile/results',
+    '/profile/staff',
     '/request-payout',
     '/profile/mannual-account-verification',
     '/profile/card-verification',
     '/profile/claim/proof',
     '/connect-account',
   ],
+  redeemer: ['/profile/redeem', '/profile/results'],
   verified: ['/profile/AddCouponForm', '/profile/AddDealForm'],
   owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
   operator: [
@@ -129,6 +132,7 @@ const READS: Audiences = {
     '/operator/audit.csv',
   ],
   key: [
+    '/staff-invitation',
     '/t/:tableCode',
     '/tonight/:token',
     '/tonight/:token/changes',
@@ -177,19 +181,20 @@ const WRITES: Audiences = {
     '/profile/picture',
     '/listings/:listingId/follow',
     '/coupons/:couponId/queue',
+    '/profile/staff/end',
   ],
   business: [
     '/profile/edit-business-profile',
     '/profile/edit-happy-hour',
-    '/profile/redeem',
+    '/profile/staff',
     '/profile/table-card',
     '/profile/mannual-account-verification',
     '/profile/claim/proof',
     '/profile/site-hours',
-    '/profile/redemptions/:entryId',
     '/profile/plan/portal',
     '/profile/claim',
   ],
+  redeemer: ['/profile/redeem', '/profile/redemptions/:entryId'],
   verified: [
     '/profile/AddCouponForm',
     '/profile/AddDealForm',
@@ -198,7 +203,7 @@ const WRITES: Audiences = {
   ],
   owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
   operator: READS.operator ?? [],
-  key: ['/tonight/:token', '/uploads', '/unsubscribe', '/*'],
+  key: ['/staff-invitation', '/tonight/:token', '/uploads', '/unsubscribe', '/*'],
 }
 
 /** What an address wants before it asks who sends it. */
@@ -221,6 +226,7 @@ const AUDIENCES: readonly Audience[] = [
   'member',
   'diner',
   'business',
+  'redeemer',
   'verified',
   'owner',
   'operator',
@@ -242,13 +248,14 @@ export function expectedOf(audience: Audience, principal: Principal): Expected {
 }
 
 const PASSES: Record<
-  'signed-in' | 'member' | 'diner' | 'business' | 'verified' | 'owner',
+  'signed-in' | 'member' | 'diner' | 'business' | 'redeemer' | 'verified' | 'owner',
   Principal[]
 > = {
-  'signed-in': ['diner', 'newcomer', 'stranger', 'owner', 'operator'],
-  member: ['diner', 'newcomer', 'stranger', 'owner'],
-  diner: ['diner'],
+  'signed-in': ['diner', 'staff', 'newcomer', 'stranger', 'owner', 'operator'],
+  member: ['diner', 'staff', 'newcomer', 'stranger', 'owner'],
+  diner: ['diner', 'staff'],
   business: ['newcomer', 'stranger', 'owner'],
+  redeemer: ['staff', 'newcomer', 'stranger', 'owner'],
   verified: ['stranger', 'owner'],
   owner: ['owner'],
 }

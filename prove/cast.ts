@@ -3,9 +3,17 @@ import type { Db } from '../db/client.ts'
 import { hashOf, PASSWORD } from '../test/accounts.ts'
 import { addBusiness, addCoupon, addOffer, addPerson, signIn } from '../test/world.ts'
 
-export const PRINCIPALS = ['visitor', 'diner', 'newcomer', 'stranger', 'owner', 'operator'] as const
+export const PRINCIPALS = [
+  'visitor',
+  'diner',
+  'staff',
+  'newcomer',
+  'stranger',
+  'owner',
+  'operator',
+] as const
 
-/** A newcomer is a business that is not verified; a stranger one that owns nothing of the owner's. */
+/** Staff are a diner of the owner's; a newcomer is a business that is not verified; a stranger one that owns nothing of the owner's. */
 export type Principal = (typeof PRINCIPALS)[number]
 
 export interface Cast {
@@ -33,8 +41,12 @@ export async function addCast(db: Db): Promise<Cast> {
   })
   const owner = await addBusiness(db, person('business', 'owner'), { account: known })
   const stranger = await addBusiness(db, person('business', 'stranger'), { account: known })
+  const staff = await addPerson(db, person('diner', 'staff'), known)
+  const joined = { account_id: staff, business_id: owner.accountId, joined_at: new Date() }
+  await db.insertInto('staff').values(joined).execute()
   const accounts = {
     diner,
+    staff,
     operator,
     newcomer: newcomer.accountId,
     owner: owner.accountId,

@@ -12,6 +12,7 @@ import { deleteOldOutings } from '../app/domain/outings/outings.server.ts'
 import { deleteOldEvents } from '../app/domain/payments/events.server.ts'
 import { settleDoubts } from '../app/domain/reports/happy-hour-doubt.server.ts'
 import { tellOwners } from '../app/domain/sites/tell-owners.server.ts'
+import { deleteOldInvitations } from '../app/domain/staff/invitations.server.ts'
 import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
@@ -49,6 +50,7 @@ export async function startCleanUpJob(
         () => deleteOldCardSetUps(db, { now: now() }),
         () => deleteOldEvents(db, { now: now() }),
         () => deleteOldOutings(db, { now: now() }),
+        () => deleteOldInvitations(db, { now: now() }),
         () => settleDoubts(db, { now: now() }),
         () => tellOwners(db, { mail, answerUrl: `${baseUrl}/profile`, now: now() }),
         () => foldZipCodeCounts(db),

@@ -50,7 +50,7 @@ export interface Services {
 /** Whom anybody can sign in as, all with one password, and the web of its bars. */
 export interface DemoSignIns {
   password: string
-  signIns: Record<'diner' | 'business' | 'newBusiness' | 'operator', { email: string }>
+  signIns: Record<'diner' | 'business' | 'newBusiness' | 'staff' | 'operator', { email: string }>
   /** Websites that are nowhere else. */
   hosts: ReadonlySet<string>
   /** HTML of a page of these; null where there is none. */

@@ -5,9 +5,10 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
-import type { Viewer } from '../domain/accounts/viewer.ts'
+import type { Role, Viewer } from '../domain/accounts/viewer.ts'
 import { type Business, findBusiness } from '../domain/businesses/businesses.server.ts'
 import type { Unverified } from '../domain/businesses/verification.ts'
+import { findWorkplace } from '../domain/staff/staff.server.ts'
 import {
   type DemoSignIns,
   type Services,
@@ -79,6 +80,29 @@ export async function requireBusiness(context: Context, next: string): Promise<B
   return business
 }
 
+/** Who stands behind the bar: its owner, or one of its staff. */
+interface Redeemer {
+  business: Business
+  /** Of the person. */
+  accountId: string
+  role: Role
+  isOwner: boolean
+}
+
+/** As `requireBusiness`, for what staff may do too. */
+export async function requireRedeemer(context: Context, next: string): Promise<Redeemer> {
+  const viewer = context.get(viewerContext)
+  if (!viewer?.isStaff || viewer.role !== 'diner') {
+    const business = await requireBusiness(context, next)
+    return { business, accountId: business.accountId, role: 'business', isOwner: true }
+  }
+  const { db } = context.get(servicesContext)
+  const workplace = await findWorkplace(db, viewer)
+  const business = workplace && (await findBusiness(db, { accountId: workplace.businessId }))
+  if (!business) throw forbidden(ONLY_BUSINESSES)
+  return { business, accountId: viewer.accountId, role: viewer.role, isOwner: false }
+}
+
 /** Others get 403 with their verification state (business §4). */
 export async function requireVerifiedBusiness(context: Context, next: string): Promise<Business> {
   const business = await requireBusiness(context, next)
@@ -128,4 +152,10 @@ export const operatorPage: MiddlewareFunction<Response> = ({ request, url, conte
 export const businessPage: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== 'GET') return
   await requireBusiness(context, url.pathname)
+}
+
+/** As `businessPage`, for what staff may see too. */
+export const redeemersPage: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  if (request.method !== 'GET') return
+  await requireRedeemer(context, url.pathname)
 }

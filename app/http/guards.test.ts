@@ -32,6 +32,7 @@ const DANA: Omit<Viewer, 'accountId' | 'role'> = {
   firstName: 'Dana',
   lastName: 'Oh',
   businessName: null,
+  isStaff: false,
   profilePicture: 'drink-boba',
   hasPassword: true,
   hasSecondFactor: false,

@@ -1,10 +1,14 @@
 -- Redeems a personal code, once, for the business that posted its coupon. One round trip, as in join_queue.
-create or replace function redeem_code(asked_code text, asked_business uuid, at timestamptz)
+create or replace function redeem_code(
+  asked_code text, asked_business uuid, at timestamptz, asked_by uuid default null)
 returns text language plpgsql as $$
 declare
   entry queue_entries;
   state text;
 begin
+  if not may_serve(asked_business, asked_by) then
+    return 'not-allowed';
+  end if;
   select queue_entries.* into entry
   from queue_entries
     join coupons on coupons.id = coupon_id
@@ -18,7 +22,8 @@ begin
   perform from coupons where id = entry.coupon_id for update;
   state := code_state(entry.id, at);
   if state = 'valid' then
-    update queue_entries set redeemed_at = at where id = entry.id;
+    update queue_entries set redeemed_at = at, redeemed_by = coalesce(asked_by, asked_business)
+    where id = entry.id;
     return 'now-redeemed';
   end if;
   return state;

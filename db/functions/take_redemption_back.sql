@@ -1,9 +1,13 @@
 -- Takes back a redemption made after an instant; its code is as good as before.
-create or replace function take_redemption_back(asked_entry bigint, asked_business uuid, made_after timestamptz)
+create or replace function take_redemption_back(
+  asked_entry bigint, asked_business uuid, made_after timestamptz, asked_by uuid default null)
 returns text language plpgsql as $$
 declare
   entry queue_entries;
 begin
+  if not may_serve(asked_business, asked_by) then
+    return 'not-allowed';
+  end if;
   select queue_entries.* into entry
   from queue_entries
     join coupons on coupons.id = coupon_id
@@ -20,7 +24,7 @@ begin
   elsif entry.redeemed_at <= made_after then
     return 'too-late';
   end if;
-  update queue_entries set redeemed_at = null where id = entry.id;
+  update queue_entries set redeemed_at = null, redeemed_by = null where id = entry.id;
   return 'taken-back';
 end
 $$;

@@ -95,6 +95,13 @@ export async function findViewer(
         .limit(1)
         .as('business_name'),
     )
+    .select(eb =>
+      eb
+        .exists(
+          eb.selectFrom('staff').select('business_id').whereRef('account_id', '=', 'accounts.id'),
+        )
+        .as('is_staff'),
+    )
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .where('suspended_at', 'is', null)
@@ -110,6 +117,7 @@ export async function findViewer(
     firstName: row.first_name,
     lastName: row.last_name,
     businessName: row.business_name,
+    isStaff: Boolean(row.is_staff),
     profilePicture: row.profile_picture,
     hasPassword: Boolean(row.has_password),
     hasSecondFactor: row.second_factor_at !== null,

@@ -7,6 +7,8 @@ export interface Viewer {
   firstName: string
   lastName: string
   businessName: string | null
+  /** Of a bar: a diner who may redeem its codes. */
+  isStaff: boolean
   profilePicture: string
   /** Not where a diner has always logged in by code. */
   hasPassword: boolean

@@ -10,19 +10,38 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return null
-  const [follows, alerts, reports, queues, mails, refusals, sessions, links] = await Promise.all([
-    listFollows(db, accountId),
-    findAlerts(db, accountId),
-    listReportsOf(db, accountId),
-    listEntries(db, accountId),
-    listMailsTo(db, account.email),
-    listRefusals(db, accountId),
-    listSessions(db, accountId),
-    listLinks(db, accountId),
-  ])
-  const rest = { follows, alerts, reports, queues, mails, refusals, sessions, links }
+  const [staffOf, follows, alerts, reports, queues, mails, refusals, sessions, links] =
+    await Promise.all([
+      listWorkplaces(db, accountId),
+      listFollows(db, accountId),
+      findAlerts(db, accountId),
+      listReportsOf(db, accountId),
+      listEntries(db, accountId),
+      listMailsTo(db, account.email),
+      listRefusals(db, accountId),
+      listSessions(db, accountId),
+      listLinks(db, accountId),
+    ])
+  const rest = { staffOf, follows, alerts, reports, queues, mails, refusals, sessions, links }
   if (account.role !== 'business') return { account, ...rest }
   return { account, business: await findBusinessData(db, { accountId }), ...rest }
+}
+
+function listWorkplaces(db: Db, accountId: string) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('listings', 'listings.business_id', 'staff.business_id')
+    .select(['listings.name as restaurant', 'joined_at'])
+    .select(eb =>
+      eb
+        .selectFrom('queue_entries')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('redeemed_by', '=', accountId)
+        .as('redeemed'),
+    )
+    .where('account_id', '=', accountId)
+    .orderBy('joined_at')
+    .execute()
 }
 
 function listFollows(db: Db, accountId: string) {

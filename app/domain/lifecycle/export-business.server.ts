@@ -14,6 +14,8 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
     verifications,
     card,
     files,
+    staff,
+    invitations,
     money,
   ] = await Promise.all([
     db
@@ -45,6 +47,19 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
       .where('released_at', 'is', null)
       .orderBy('created_at')
       .execute(),
+    db
+      .selectFrom('staff')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select(['first_name', 'email', 'joined_at'])
+      .where('business_id', '=', accountId)
+      .orderBy('joined_at')
+      .execute(),
+    db
+      .selectFrom('staff_invitations')
+      .select(['email', 'sent_at', 'expires_at'])
+      .where('business_id', '=', accountId)
+      .orderBy('sent_at')
+      .execute(),
     findMoneyData(db, { accountId }),
   ])
   return {
@@ -58,6 +73,8 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
     verifications,
     card,
     files,
+    staff,
+    invitations,
     ...money,
   }
 }

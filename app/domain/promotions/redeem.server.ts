@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeAmong, outcomeOf } from '../../../db/outcome.ts'
+import type { Role } from '../accounts/viewer.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { redeemedText } from './redeemed-text.ts'
@@ -14,33 +15,50 @@ interface CodeRequest {
   /** As stored: the result of `readTypedCode`. */
   code: string
   businessId: string
+  redeemer: Redeemer
   now: Date
+}
+
+/** The business itself, or one of its staff. */
+interface Redeemer {
+  accountId: string
+  role: Role
 }
 
 export const REDEEM_OUTCOMES = [
   'now-redeemed',
   ...CODE_STATES.filter(state => state !== 'valid'),
   'not-found',
+  /** Is not, or no longer, one of the staff. */
+  'not-allowed',
 ] as const
 
 type RedeemOutcome = (typeof REDEEM_OUTCOMES)[number]
 
-export const TAKE_BACK_OUTCOMES = ['taken-back', 'too-late', 'not-redeemed', 'not-found'] as const
+export const TAKE_BACK_OUTCOMES = [
+  'taken-back',
+  'too-late',
+  'not-redeemed',
+  'not-found',
+  'not-allowed',
+] as const
 
 export type TakeBackOutcome = (typeof TAKE_BACK_OUTCOMES)[number]
 
 /** Null unless this business posted the code's coupon. */
 export async function findCode(
   db: Db,
-  { code, businessId, now }: CodeRequest,
+  { code, businessId, redeemer, now }: CodeRequest,
 ): Promise<CodeMatch | null> {
   const row = await db
     .selectFrom('queue_entries')
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .leftJoin('accounts', 'accounts.id', 'queue_entries.diner_id')
+    .leftJoin('accounts as redeemers', 'redeemers.id', 'redeemed_by')
     .select(['queue_entries.id', 'code', 'redeemed_at', 'title', 'description', 'redeem_method'])
-    .select(['ends_on', 'valid_hours', 'daily_limit', 'time_zone', 'first_name'])
+    .select(['ends_on', 'valid_hours', 'daily_limit', 'time_zone', 'accounts.first_name'])
+    .select(['redeemed_by', 'redeemers.first_name as redeemer'])
     .select(sql<string>`code_state(queue_entries.id, ${now})`.as('state'))
     .where('code', '=', code)
     .where('business_id', '=', businessId)
@@ -55,6 +73,7 @@ export async function findCode(
     redeemMethod: row.redeem_method,
     firstName: row.first_name,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
+    redeemer: row.redeemed_by === redeemer.accountId ? 'you' : row.redeemer,
     isFresh: row.redeemed_at !== null && now.getTime() - row.redeemed_at.getTime() < TAKE_BACK_MS,
     endsOn: row.ends_on,
     validHours: row.valid_hours,
@@ -65,27 +84,44 @@ export async function findCode(
 /** The rule and its lock: db/functions/redeem_code.sql. */
 export async function redeemCode(
   db: Db,
-  { code, businessId, now }: CodeRequest,
+  { code, businessId, redeemer, now }: CodeRequest,
 ): Promise<RedeemOutcome> {
-  return outcomeOf(db, REDEEM_OUTCOMES, sql`redeem_code(${code}, ${businessId}, ${now})`)
+  return outcomeOf(
+    db,
+    REDEEM_OUTCOMES,
+    sql`redeem_code(${code}, ${businessId}, ${now}, ${redeemer.accountId})`,
+  )
+}
+
+interface Undoing {
+  entryId: number
+  businessId: string
+  redeemer: Redeemer
+  now: Date
 }
 
 /** Undoes an accidental redemption; the audit log keeps a record. */
 export async function takeRedemptionBack(
   db: Db,
-  { entryId, businessId, now }: { entryId: number; businessId: string; now: Date },
+  { entryId, businessId, redeemer, now }: Undoing,
 ): Promise<TakeBackOutcome> {
   const madeAfter = new Date(now.getTime() - TAKE_BACK_MS)
   return db.transaction().execute(async tx => {
     const outcome = await outcomeOf(
       tx,
       TAKE_BACK_OUTCOMES,
-      sql`take_redemption_back(${entryId}, ${businessId}, ${madeAfter})`,
+      sql`take_redemption_back(${entryId}, ${businessId}, ${madeAfter}, ${redeemer.accountId})`,
     )
     if (outcome === 'taken-back') {
       const action = 'take redemption back'
       const objectId = `queue entry ${entryId}`
-      await writeAudit(tx, { actorId: businessId, role: 'business', action, objectId, now })
+      await writeAudit(tx, {
+        actorId: redeemer.accountId,
+        role: redeemer.role,
+        action,
+        objectId,
+        now,
+      })
     }
     return outcome
   })

@@ -38,10 +38,12 @@ async function addActivated(people: number, more: Parameters<typeof addCoupon>[2
   return { couponId, codes: rows.map(row => row.code) }
 }
 
+const owner = (accountId: string) => ({ accountId, role: 'business' }) as const
 const redeem = (code: string, now = TEST_NOW, businessId = bea.accountId) =>
-  redeemCode(db, { code, businessId, now })
+  redeemCode(db, { code, businessId, redeemer: owner(businessId), now })
 const stateOf = async (code: string, now = TEST_NOW) =>
-  (await findCode(db, { code, businessId: bea.accountId, now }))?.state
+  (await findCode(db, { code, businessId: bea.accountId, redeemer: owner(bea.accountId), now }))
+    ?.state
 const countOf = (outcomes: readonly string[], wanted: string) =>
   outcomes.filter(outcome => outcome === wanted).length
 
@@ -58,7 +60,12 @@ describe('redeeming a code', () => {
     expect(await stateOf(code)).toBe('valid')
     expect(await redeem(code)).toBe('now-redeemed')
     expect(await redeem(code, later(MINUTE))).toBe('redeemed')
-    const found = await findCode(db, { code, businessId: bea.accountId, now: later(HOUR) })
+    const found = await findCode(db, {
+      code,
+      businessId: bea.accountId,
+      redeemer: owner(bea.accountId),
+      now: later(HOUR),
+    })
     expect(found).toMatchObject({
       state: 'redeemed',
       redeemedAt: 'Jun 17, 2027 at 5 PM',
@@ -73,7 +80,14 @@ describe('redeeming a code', () => {
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
     expect(await redeem(code, TEST_NOW, other.accountId)).toBe('not-found')
     expect(await redeem('000000000000', TEST_NOW, other.accountId)).toBe('not-found')
-    expect(await findCode(db, { code, businessId: other.accountId, now: TEST_NOW })).toBeNull()
+    expect(
+      await findCode(db, {
+        code,
+        businessId: other.accountId,
+        redeemer: owner(other.accountId),
+        now: TEST_NOW,
+      }),
+    ).toBeNull()
     expect(await redeemedRows()).toBe(0)
   })
 
@@ -118,7 +132,12 @@ describe('redeeming a code', () => {
     const { codes } = await addActivated(1)
     await db.updateTable('queue_entries').set({ diner_id: null }).execute()
     const code = codes[0] ?? ''
-    const found = await findCode(db, { code, businessId: bea.accountId, now: TEST_NOW })
+    const found = await findCode(db, {
+      code,
+      businessId: bea.accountId,
+      redeemer: owner(bea.accountId),
+      now: TEST_NOW,
+    })
     expect(found).toMatchObject({ firstName: null, state: 'valid' })
     expect(await redeem(code)).toBe('now-redeemed')
   })
@@ -186,10 +205,20 @@ describe('taking a redemption back', () => {
     const { codes } = await addActivated(1, { daily_limit: 1 })
     const [code = ''] = codes
     await redeem(code)
-    const found = await findCode(db, { code, businessId: bea.accountId, now: TEST_NOW })
+    const found = await findCode(db, {
+      code,
+      businessId: bea.accountId,
+      redeemer: owner(bea.accountId),
+      now: TEST_NOW,
+    })
     const entryId = found?.entryId ?? 0
     const back = (minutes: number, businessId = bea.accountId) =>
-      takeRedemptionBack(db, { entryId, businessId, now: later(minutes * MINUTE) })
+      takeRedemptionBack(db, {
+        entryId,
+        businessId,
+        redeemer: owner(businessId),
+        now: later(minutes * MINUTE),
+      })
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
     expect(await back(1, other.accountId)).toBe('not-found')
     expect(await back(5)).toBe('too-late')

@@ -19,6 +19,8 @@ export interface CodeMatch {
   redeemMethod: string | null
   firstName: string | null
   redeemedAt: string | null
+  /** 'you', or the first name of a colleague; null too where their account is gone. */
+  redeemer: string | null
   isFresh: boolean
   /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: string
@@ -31,6 +33,8 @@ export interface Redemption {
   time: string
   title: string
   firstName: string | null
+  /** Of who redeemed it; null where their account is gone. */
+  redeemer: string | null
   isFresh: boolean
 }
 

@@ -27,18 +27,20 @@ export async function listRedemptionsOfToday(
     .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .leftJoin('accounts', 'accounts.id', 'queue_entries.diner_id')
-    .select(['queue_entries.id', 'redeemed_at', 'title', 'first_name', 'time_zone'])
+    .leftJoin('accounts as redeemers', 'redeemers.id', 'redeemed_by')
+    .select(['queue_entries.id', 'redeemed_at', 'title', 'time_zone'])
+    .select(['accounts.first_name', 'redeemers.first_name as redeemer'])
     .where('business_id', '=', businessId)
     .where(isToday(now))
     .orderBy('redeemed_at', 'desc')
     .orderBy('queue_entries.id', 'desc')
     .limit(MAX_LISTED_REDEMPTIONS)
     .execute()
-  return rows.flatMap(({ id, redeemed_at, title, first_name, time_zone }) => {
+  return rows.flatMap(({ id, redeemed_at, title, first_name, redeemer, time_zone }) => {
     if (!redeemed_at) return []
     const time = describeMinute(localTimeAt(redeemed_at, time_zone).minute)
     const isFresh = redeemed_at.getTime() > fresh
-    return { entryId: id, time, title, firstName: first_name, isFresh }
+    return { entryId: id, time, title, firstName: first_name, redeemer, isFresh }
   })
 }
 

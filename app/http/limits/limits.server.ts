@@ -51,6 +51,9 @@ const LIMITS = {
   'resend by email': { points: 3, seconds: HOUR },
   'queue by account': { points: 30, seconds: MINUTE },
   'queue by address': { points: 300, seconds: MINUTE },
+  'staff mails by business': { points: 30, seconds: HOUR },
+  'staff mails by email': { points: 3, seconds: HOUR },
+  'staff answers by account': { points: 20, seconds: HOUR },
   'outings by address': { points: 20, seconds: HOUR },
   // A hundred friends may sit behind one address.
   'outing votes by address': { points: 150, seconds: MINUTE },

@@ -23,6 +23,7 @@ const PARTS: Record<DemoPart, { role: Role; title: string; to: string }> = {
   diner: { role: 'diner', title: 'the demo diner', to: href('/') },
   business: { role: 'business', title: 'the demo business', to: href('/profile') },
   newBusiness: { role: 'business', title: 'the new demo business', to: href('/profile') },
+  staff: { role: 'diner', title: 'somebody behind the bar', to: href('/profile/redeem') },
   operator: { role: 'operator', title: 'the demo operator', to: href('/operator') },
 }
 

@@ -26,6 +26,13 @@ const PARTS = [
     button: 'Sign in as the new business',
   },
   {
+    as: 'staff',
+    drink: 'drink-coffee',
+    title: 'Behind the bar',
+    text: 'A diner who works at the verified business: redeems its codes and sees its results.',
+    button: 'Sign in behind the bar',
+  },
+  {
     as: 'operator',
     drink: 'drink-whiskey',
     title: 'The operator',
@@ -70,7 +77,7 @@ export function DemoSignIns({ firstName, error }: DemoSignInsProps) {
         <Form
           method="post"
           action={href('/demo')}
-          className="mt-8 grid gap-5 sm:grid-cols-2 xl:grid-cols-4"
+          className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
         >
           {PARTS.map(part => (
             <Card key={part.as} {...part} />

@@ -4,6 +4,7 @@ import { findProfile } from '../../domain/accounts/update-profile.server.ts'
 import { listFollowed } from '../../domain/follows/follows.server.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { listCouponsOfDiner } from '../../domain/promotions/coupons.server.ts'
+import { findWorkplace } from '../../domain/staff/staff.server.ts'
 import { type ProfileView, profileViewOf } from './profile-tab.ts'
 
 interface ProfileQuery {
@@ -14,8 +15,9 @@ interface ProfileQuery {
 
 export async function loadDinerProfile(db: Db, { accountId, params, now }: ProfileQuery) {
   const view = profileViewOf(params)
-  const [profile, list] = await Promise.all([
+  const [profile, workplace, list] = await Promise.all([
     findProfile(db, { accountId }),
+    findWorkplace(db, { accountId }),
     view.tab === 'coupon'
       ? loadCoupons(db, { dinerId: accountId, now })
       : loadFollowed(db, { accountId, view, now }),
@@ -24,7 +26,7 @@ export async function loadDinerProfile(db: Db, { accountId, params, now }: Profi
   const { email, profilePicture, createdAt } = profile
   const details = detailsToFields(profile)
   const person = { email, profilePicture, memberSince: memberSince(createdAt), details }
-  return { role: 'diner' as const, ...person, list }
+  return { role: 'diner' as const, ...person, workplace: workplace?.name ?? null, list }
 }
 
 async function loadCoupons(db: Db, diner: { dinerId: string; now: Date }) {

@@ -8,6 +8,7 @@ export interface AccountMenuProps {
     firstName: string
     businessName: string | null
     role: string
+    isStaff: boolean
     profilePicture: string
   }
   /** That can be used now. */
@@ -20,20 +21,22 @@ const ITEM = 'flex min-h-11 w-full items-center rounded-xl px-4 text-left hover:
 
 const PROFILE = { to: href('/profile'), text: 'My Profile' }
 
+const REDEEM = { to: href('/profile/redeem'), text: 'Redeem' }
 const MY_CODES = { to: href('/my-codes'), text: 'My codes' }
 const DINERS_OWN = [
   { to: `${href('/profile')}?tab=coupon`, text: 'My coupons' },
   { to: `${href('/profile')}?tab=following`, text: 'Following' },
 ]
 
-function menuLinks(role: string, codes: number) {
+type MenuViewer = Pick<AccountMenuProps['viewer'], 'role' | 'isStaff'>
+
+function menuLinks({ role, isStaff }: MenuViewer, codes: number) {
   if (role === 'operator') return [{ to: href('/operator'), text: 'Operators’ desk' }]
-  if (role !== 'business') return [...(codes > 0 ? [MY_CODES] : []), PROFILE, ...DINERS_OWN]
-  return [
-    PROFILE,
-    { to: href('/profile/redeem'), text: 'Redeem' },
-    { to: href('/profile/edit-happy-hour'), text: 'Happy hours' },
-  ]
+  if (role !== 'business') {
+    const first = [...(isStaff ? [REDEEM] : []), ...(codes > 0 ? [MY_CODES] : [])]
+    return [...first, PROFILE, ...DINERS_OWN]
+  }
+  return [PROFILE, REDEEM, { to: href('/profile/edit-happy-hour'), text: 'Happy hours' }]
 }
 
 /** A popover, so that Escape and a tap outside close it without scripts (diner §2). */
@@ -61,7 +64,7 @@ export function AccountMenu({ viewer, codes }: AccountMenuProps) {
         className="fixed inset-auto top-16 right-4 m-0 w-56 rounded-2xl border border-line bg-card p-2 text-ink shadow-card"
       >
         <p className="px-4 py-2 font-display text-lg">Hi, {viewer.firstName}!</p>
-        {menuLinks(viewer.role, codes).map(({ to, text }) => (
+        {menuLinks(viewer, codes).map(({ to, text }) => (
           <Link
             key={to}
             to={to}

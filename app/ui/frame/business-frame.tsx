@@ -22,11 +22,11 @@ export function BusinessFrame({ business, children }: BusinessFrameProps) {
   )
 }
 
-export function BusinessBar({ business }: HeadProps) {
+export function BusinessBar({ business, nav = <BusinessNav /> }: HeadProps & { nav?: ReactNode }) {
   return (
     <div className="page grid grid-cols-1 gap-4 pt-4 sm:gap-5 sm:pt-8 print:hidden">
       <SmallHead business={business} />
-      <BusinessNav />
+      {nav}
     </div>
   )
 }

@@ -30,8 +30,11 @@ const TASKS: readonly Part[] = [
   { label: 'Redeem', to: REDEEM },
 ]
 
+const RESULTS = { label: 'Results', to: href('/profile/results') }
+
 const OTHERS: readonly Part[] = [
-  { label: 'Results', to: href('/profile/results') },
+  RESULTS,
+  { label: 'Staff', to: href('/profile/staff') },
   { label: 'Payouts', to: href('/request-payout'), more: [href('/connect-account')] },
   {
     label: 'Verification',
@@ -40,6 +43,18 @@ const OTHERS: readonly Part[] = [
   },
   { label: 'Account', to: href('/profile/account') },
 ]
+
+/** What those who work there may do. */
+export function StaffNav() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Behind the bar" className="flex gap-1 rounded-2xl bg-sunk p-1 md:rounded-3xl">
+      {[{ label: 'Redeem', to: REDEEM }, RESULTS].map(part => (
+        <PartLink key={part.to} part={part} pathname={pathname} />
+      ))}
+    </nav>
+  )
+}
 
 /** On narrow screens the daily tasks stand in one row, the others behind “More”. */
 export function BusinessNav() {

@@ -7,7 +7,7 @@ import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireRedeemer } from '../../../http/guards.server.ts'
 import { type Limits, takeLimits } from '../../../http/limits/limits.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { type CodeAnswer, codeForm } from './code-form.ts'
@@ -15,6 +15,7 @@ import { REFUSAL_STATUS } from './code-sentences.ts'
 
 const LOGGED_OUT = 'You were logged out, so nothing was redeemed.'
 const TOO_MANY = 'Too many unknown codes. Please wait a minute and try again.'
+const NOT_STAFF = 'You are not one of its staff any more, so nothing was redeemed.'
 const NOT_FOUND =
   'None of your coupons has this code. Please compare it with the one on the diner’s screen.'
 
@@ -31,11 +32,13 @@ export async function answerCode({ request, context }: Posted) {
   if (!context.get(viewerContext)) {
     return refuse(401, { typed, problem: LOGGED_OUT, isLoggedOut: true })
   }
-  const { accountId: businessId } = await requireBusiness(context, href('/profile/redeem'))
+  const { business, accountId, role } = await requireRedeemer(context, href('/profile/redeem'))
+  const businessId = business.accountId
   const parsed = codeForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
 
-  const query = { code: parsed.data.code, businessId, now: now() }
+  const redeemer = { accountId, role }
+  const query = { code: parsed.data.code, businessId, redeemer, now: now() }
   const isRedeeming = fields.step === 'redeem'
   // In turn, as each use is counted until its code is found.
   const found = await inTurn(businessId, () => takeCode(db, limits, { ...query, isRedeeming }))
@@ -43,6 +46,7 @@ export async function answerCode({ request, context }: Posted) {
     return refuse(429, { typed, problem: TOO_MANY }, retryAfter(found.seconds))
   }
   const { match, outcome } = found
+  if (outcome === 'not-allowed') return refuse(403, { typed, problem: NOT_STAFF })
   if (!match) return refuse(404, { typed, errors: { code: NOT_FOUND } })
 
   if (outcome === 'now-redeemed') {
@@ -55,7 +59,7 @@ export async function answerCode({ request, context }: Posted) {
 
 const inTurn = createTurns()
 
-type CodeQuery = Parameters<typeof findCode>[1]
+type CodeQuery = Parameters<typeof redeemCode>[1]
 
 async function takeCode(
   db: Db,

@@ -36,8 +36,9 @@ export function describeCode(code: CodeMatch): { word: string; sentence: string 
 }
 
 /** A second click must not look like someone else's redemption. */
-function usedSentence({ isFresh }: CodeMatch): string {
-  return isFresh ? 'That was moments ago, by you. It counts once.' : 'A code is good for one time.'
+function usedSentence({ isFresh, redeemer }: CodeMatch): string {
+  const by = redeemer ? `, by ${redeemer}` : ''
+  return isFresh ? `That was moments ago${by}. It counts once.` : 'A code is good for one time.'
 }
 
 export function nameOf(firstName: string | null): string {

@@ -4,7 +4,7 @@ import {
   listRedemptionsOfToday,
 } from '../../../domain/promotions/redemptions.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
-import { businessPage } from '../../../http/guards.server.ts'
+import { redeemersPage, requireRedeemer } from '../../../http/guards.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, NOT_REACHED, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
@@ -19,7 +19,7 @@ import { RedeemableCoupons, RedemptionsOfToday } from './redemption-lists.tsx'
 const UNCERTAIN =
   'We could not reach Hush, so we do not know whether the code was redeemed. Check it again: a code counts once, however often it is sent.'
 
-export const middleware: Route.MiddlewareFunction[] = [businessPage]
+export const middleware: Route.MiddlewareFunction[] = [redeemersPage]
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Redeem a coupon · Hush')
@@ -30,11 +30,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = context.get(viewerContext)
   const isScanning = url.searchParams.has('scan')
-  if (!viewer) return { redemptions: [], coupons: [], done: null, isScanning }
+  if (!context.get(viewerContext)) {
+    return { redemptions: [], coupons: [], done: null, isScanning }
+  }
+  const { business } = await requireRedeemer(context, href('/profile/redeem'))
   const { db, now } = context.get(servicesContext)
-  const query = { businessId: viewer.accountId, now: now() }
+  const query = { businessId: business.accountId, now: now() }
   const [redemptions, coupons] = await Promise.all([
     listRedemptionsOfToday(db, query),
     listRedeemableCoupons(db, query),

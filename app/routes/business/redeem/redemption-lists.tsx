@@ -22,7 +22,10 @@ export function RedemptionsOfToday({ redemptions }: { redemptions: readonly Rede
               </span>
               <span className="min-w-[min(10rem,100%)] flex-1">
                 <span className="block font-semibold">{redemption.title}</span>
-                <span className="text-sm text-soft">{nameOf(redemption.firstName)}</span>
+                <span className="text-sm text-soft">
+                  {nameOf(redemption.firstName)}
+                  {redemption.redeemer ? `, redeemed by ${redemption.redeemer}` : null}
+                </span>
               </span>
               {redemption.isFresh ? <TakeBack {...redemption} /> : null}
             </li>

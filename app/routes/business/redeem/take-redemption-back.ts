@@ -6,28 +6,36 @@ import {
 } from '../../../domain/promotions/redeem.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireRedeemer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/take-redemption-back'
 
-const SENTENCES: Record<Exclude<TakeBackOutcome, 'not-found'>, string> = {
+const SENTENCES: Record<Exclude<TakeBackOutcome, 'not-found' | 'not-allowed'>, string> = {
   'taken-back': 'Taken back. The code is good again.',
   'not-redeemed': 'This redemption was already taken back.',
   'too-late': 'A redemption can only be taken back within five minutes.',
 }
 
+const NOT_STAFF = 'You are not one of its staff any more.'
+
 /** POST with `change=take-back`; 404 for a redemption of another business. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/profile/redeem')
-  const { accountId: businessId } = await requireBusiness(context, page)
+  const { business, ...redeemer } = await requireRedeemer(context, page)
   const { change } = await readForm(request)
   if (change !== 'take-back') throw data('The form must say what to change.', { status: 400 })
   if (!isRowId(params.entryId)) throw data(null, { status: 404 })
   const { db, now } = context.get(servicesContext)
-  const redemption = { entryId: Number(params.entryId), businessId, now: now() }
+  const redemption = {
+    entryId: Number(params.entryId),
+    businessId: business.accountId,
+    redeemer,
+    now: now(),
+  }
   const outcome = await takeRedemptionBack(db, redemption)
   if (outcome === 'not-found') throw data(null, { status: 404 })
+  if (outcome === 'not-allowed') throw data(NOT_STAFF, { status: 403 })
   return redirectWithNotice(page, SENTENCES[outcome])
 }
 

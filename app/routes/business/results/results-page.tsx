@@ -7,7 +7,7 @@ import {
   type ResultSeries,
 } from '../../../domain/results/results.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireRedeemer } from '../../../http/guards.server.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/results-page'
@@ -23,7 +23,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const business = await requireBusiness(context, url.pathname + url.search)
+  const { business } = await requireRedeemer(context, url.pathname + url.search)
   const { db, now } = context.get(servicesContext)
   const requested = Number(url.searchParams.get('days'))
   const days = RESULT_PERIODS.find(period => period === requested) ?? DEFAULT_DAYS

@@ -1,0 +1,166 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { canonicalMailbox } from '../accounts/mailbox.ts'
+import { hashToken, newToken } from '../accounts/sessions.server.ts'
+import { writeAudit } from '../audit/audit.server.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { INVITATION_MS, MAX_STAFF } from './staff.ts'
+import { invitationMail } from './staff-mail.ts'
+
+interface Inviting {
+  business: { accountId: string; name: string }
+  email: string
+  mail: MailQueue
+  link: (token: string) => string
+  now: Date
+}
+
+export type InviteOutcome = 'invited' | 'already-staff' | 'too-many'
+
+/** Asked again, a new link takes the place of the old one. */
+export async function inviteStaff(
+  db: Db,
+  { business, email, mail, link, now }: Inviting,
+): Promise<InviteOutcome> {
+  const { accountId: businessId, name: bar } = business
+  return db.transaction().execute(async tx => {
+    await lockBusiness(tx, businessId)
+    if (await isStaff(tx, { businessId, email })) return 'already-staff'
+    if ((await countOthers(tx, { businessId, email })) >= MAX_STAFF) return 'too-many'
+    const token = newToken()
+    const sent = {
+      token_hash: hashToken(token),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_MS),
+    }
+    await tx
+      .insertInto('staff_invitations')
+      .values({ business_id: businessId, email, ...sent })
+      .onConflict(conflict => conflict.columns(['business_id', 'email']).doUpdateSet(sent))
+      .execute()
+    await mail.put(tx, invitationMail(email, { bar, link: link(token) }))
+    return 'invited'
+  })
+}
+
+async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function isStaff(
+  tx: Tx,
+  { businessId, email }: { businessId: string; email: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('account_id')
+    .where('business_id', '=', businessId)
+    .where('mailbox', '=', canonicalMailbox(email))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function countOthers(
+  tx: Tx,
+  { businessId, email }: { businessId: string; email: string },
+): Promise<number> {
+  const { people } = await tx
+    .selectNoFrom(eb => [
+      eb(
+        eb
+          .selectFrom('staff')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('business_id', '=', businessId),
+        '+',
+        eb
+          .selectFrom('staff_invitations')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('business_id', '=', businessId)
+          .where('email', '<>', email),
+      ).as('people'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(people)
+}
+
+/** The link in the mail opens nothing any more. False where there is no such invitation of this business. */
+export async function withdrawInvitation(
+  db: Db,
+  { businessId, invitationId }: { businessId: string; invitationId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('staff_invitations')
+    .where('id', '=', invitationId)
+    .where('business_id', '=', businessId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Opening {
+  token: string
+  now: Date
+}
+
+/** Who invites; null for a link that was used, withdrawn, replaced or is too old. */
+export async function findInvitation(
+  db: Db,
+  { token, now }: Opening,
+): Promise<{ bar: string; email: string } | null> {
+  const row = await openInvitations(db, { token, now })
+    .select(['listings.name as bar', 'staff_invitations.email'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function openInvitations(db: Db, { token, now }: Opening) {
+  return db
+    .selectFrom('staff_invitations')
+    .innerJoin('listings', 'listings.business_id', 'staff_invitations.business_id')
+    .innerJoin('accounts', 'accounts.id', 'staff_invitations.business_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('member_uid', 'is not', null)
+    .where('suspended_at', 'is', null)
+}
+
+/** Once, by whoever has the link and an account as a diner. Null as of `findInvitation`. */
+export async function acceptInvitation(
+  db: Db,
+  { token, accountId, now }: Opening & { accountId: string },
+): Promise<{ bar: string } | null> {
+  return db.transaction().execute(async tx => {
+    const open = await openInvitations(tx, { token, now })
+      .select(['staff_invitations.id', 'staff_invitations.business_id', 'listings.name as bar'])
+      .executeTakeFirst()
+    if (!open) return null
+    const taken = await tx
+      .deleteFrom('staff_invitations')
+      .where('id', '=', open.id)
+      .where('token_hash', '=', hashToken(token))
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) return null
+    await tx
+      .insertInto('staff')
+      .values({ account_id: accountId, business_id: open.business_id, joined_at: now })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    const objectId = `account ${open.business_id}`
+    await writeAudit(tx, { actorId: accountId, role: 'diner', action: 'join staff', objectId, now })
+    return { bar: open.bar }
+  })
+}
+
+/** A week after they ran out: until then the owner sees that nobody came. */
+export async function deleteOldInvitations(db: Db, { now }: { now: Date }): Promise<void> {
+  await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<', new Date(now.getTime() - INVITATION_MS))
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { Mail } from '../mails/mail.ts'
+import { INVITATION_DAYS } from './staff.ts'
+
+export function invitationMail(
+  recipient: string,
+  { bar, link }: { bar: string; link: string },
+): Mail {
+  return {
+    kind: 'staff-invitation',
+    recipient,
+    subject: `Redeem coupons for ${bar} on Hush`,
+    body: `${bar} asks you to redeem its guests’ coupons on Hush. You use an account of your own, as a diner, and may check and redeem codes and see the results of this bar: nothing else of it.
+
+Open this link within ${INVITATION_DAYS} days, and log in or sign up there:
+
+${link}
+
+If you do not work there, do nothing.
+`,
+  }
+}

@@ -1,0 +1,20 @@
+import { DAY_MS } from '../time/units.ts'
+
+export const MAX_STAFF = 30
+export const INVITATION_DAYS = 7
+export const INVITATION_MS = INVITATION_DAYS * DAY_MS
+
+export interface StaffMember {
+  accountId: string
+  name: string
+  email: string
+  /** "June 17, 2027" */
+  since: string
+}
+
+export interface Invitation {
+  id: string
+  email: string
+  sentOn: string
+  isOver: boolean
+}

@@ -1,0 +1,103 @@
+import { data, href } from 'react-router'
+import { emailForm } from '../../../domain/accounts/account-forms.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
+import { isUid } from '../../../domain/ids/id.ts'
+import { inviteStaff, withdrawInvitation } from '../../../domain/staff/invitations.server.ts'
+import { listStaff, removeStaff } from '../../../domain/staff/staff.server.ts'
+import { MAX_STAFF } from '../../../domain/staff/staff.ts'
+import { absoluteUrl } from '../../../http/absolute-url.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { answerForScript, notReached, textsOf } from '../../../ui/forms/answer-for-script.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/staff-page'
+import { InviteForm } from './invite-form.tsx'
+import { InvitationList, StaffList } from './staff-lists.tsx'
+
+const HERE = href('/profile/staff')
+
+const REFUSALS = {
+  'already-staff': 'They are one of your staff already.',
+  'too-many': `A bar can have at most ${MAX_STAFF} people. Take somebody out first.`,
+}
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Staff · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfterOf(actionHeaders)
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(viewerContext)) return { staff: [], invitations: [] }
+  const { accountId: businessId } = await requireBusiness(context, HERE)
+  const { db, now } = context.get(servicesContext)
+  return listStaff(db, { businessId, now: now() })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  if (!context.get(viewerContext)) {
+    return refuse(401, { problem: LOGGED_OUT, isLoggedOut: true, typed })
+  }
+  const business = await requireBusiness(context, HERE)
+  const { db, limits, mail, baseUrl, now } = context.get(servicesContext)
+  const { accountId: businessId } = business
+  if (isUid(typed.remove ?? '')) {
+    const person = { businessId, accountId: typed.remove ?? '', by: 'business' } as const
+    if (await removeStaff(db, { ...person, now: now() })) {
+      return redirectWithNotice(HERE, 'Taken out. They can redeem nothing from now on.')
+    }
+    throw data('They are not one of your staff.', { status: 404 })
+  }
+  if (isUid(typed.withdraw ?? '')) {
+    if (await withdrawInvitation(db, { businessId, invitationId: typed.withdraw ?? '' })) {
+      return redirectWithNotice(HERE, 'Withdrawn. The link in the mail opens nothing any more.')
+    }
+    throw data('There is no such invitation.', { status: 404 })
+  }
+  const parsed = emailForm.safeParse(typed)
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
+  const { email } = parsed.data
+  const seconds = await takeLimits(limits, [
+    ['staff mails by business', businessId],
+    ['staff mails by email', email],
+  ])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
+  }
+  const link = (token: string) => absoluteUrl(baseUrl, href('/staff-invitation'), { token })
+  const outcome = await inviteStaff(db, { business, email, mail, link, now: now() })
+  if (outcome !== 'invited') return refuse(409, { errors: { email: REFUSALS[outcome] }, typed })
+  return redirectWithNotice(HERE, `An invitation is on its way to ${email}.`)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = textsOf(await request.clone().formData())
+  return answerForScript<FormAnswer>(serverAction, { lost: notReached('changed'), typed })
+}
+
+export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, invitations } = loaderData
+  return (
+    <div className="page grid max-w-4xl grid-cols-1 gap-8 py-5 sm:py-8">
+      <header>
+        <h1 className="font-display text-3xl sm:text-4xl">Staff</h1>
+        <p className="mt-1 max-w-prose text-soft sm:text-lg">
+          They check and redeem codes and see your results, each with an account of their own, and
+          nothing else. Each redemption says who made it.
+        </p>
+      </header>
+      <InviteForm key={invitations.length} answer={actionData} />
+      <StaffList staff={staff} />
+      <InvitationList invitations={invitations} />
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { href } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../../test/app.ts'
+import { useDatabase } from '../../../../test/database.ts'
+import { TEST_NOW } from '../../../../test/moment.ts'
+import { noticeOf, visibleText } from '../../../../test/page.ts'
+import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+const STAFF = href('/profile/staff')
+const REDEEM = href('/profile/redeem')
+const RESULTS = href('/profile/results')
+const CODE = '4W8N01BC9XYZ'
+
+let bea = { accountId: '', listingId: 0, cookie: '' }
+let sam = { id: '', cookie: '' }
+beforeEach(async () => {
+  bea = await addBusiness(db)
+  const id = await addPerson(db, { ...PEOPLE.omar, first_name: 'Sam' })
+  sam = { id, cookie: await signIn(db, id) }
+  const coupon = { target: 1, activated_at: TEST_NOW }
+  const couponId = await addCoupon(db, bea.listingId, coupon)
+  await db.insertInto('queue_entries').values({ coupon_id: couponId, code: CODE }).execute()
+})
+
+async function hire(): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({ account_id: sam.id, business_id: bea.accountId, joined_at: TEST_NOW })
+    .execute()
+}
+
+const open = (path: string, cookie = sam.cookie) => app.request(path, { headers: { cookie } })
+const textOf = async (answer: Response) => visibleText(await answer.text()).replaceAll('’', "'")
+const invite = (email: string, cookie = bea.cookie) => app.request(STAFF, form({ email }, cookie))
+const redeem = (code = CODE, cookie = sam.cookie) =>
+  app.request(REDEEM, form({ step: 'redeem', code }, cookie))
+
+async function mailedLink(): Promise<string> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('body')
+    .where('kind', '=', 'staff-invitation')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return mail.body?.match(/\/staff-invitation\?token=\S+/)?.[0] ?? ''
+}
+
+const accept = (link: string, cookie = sam.cookie) =>
+  app.request(href('/staff-invitation'), form({ token: link.split('=')[1] ?? '' }, cookie))
+
+describe('from the invitation to the bar', () => {
+  test('a mail, one press, a code, and the name of who redeemed it', async () => {
+    const invited = await invite('Sam@Hush.test')
+    expect([invited.status, noticeOf(invited)]).toEqual([
+      303,
+      'An invitation is on its way to sam@hush.test.',
+    ])
+    const link = await mailedLink()
+    expect(await textOf(await open(link))).toContain('Accept as Sam')
+    expect(await textOf(await open(link, ''))).toContain('Log in')
+    const accepted = await accept(link)
+    expect(accepted.headers.get('location')).toBe(REDEEM)
+    expect((await redeem()).status).toBe(303)
+    expect(await textOf(await open(REDEEM))).toContain('redeemed by Sam')
+    expect(await textOf(await open(REDEEM, bea.cookie))).toContain('redeemed by Sam')
+    const again = await app.request(REDEEM, form({ step: 'check', code: CODE }, bea.cookie))
+    expect(await textOf(again)).toContain('That was moments ago, by Sam.')
+    expect((await open(RESULTS)).status).toBe(200)
+    expect((await accept(link)).status).toBe(404)
+  })
+
+  test('a GET of the link accepts nothing, and only a diner can', async () => {
+    await invite('sam@hush.test')
+    const link = await mailedLink()
+    for (const cookie of ['', bea.cookie, sam.cookie]) {
+      expect((await open(link, cookie)).headers.get('referrer-policy')).toBe('no-referrer')
+    }
+    expect((await open(REDEEM)).status).toBe(403)
+    expect((await accept(link, '')).headers.get('location')).toContain('/AuthForm/login')
+    expect((await accept(link, bea.cookie)).status).toBe(403)
+    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+    expect((await accept(link, olga)).status).toBe(403)
+    expect((await accept(link)).status).toBe(303)
+  })
+})
+
+describe('staff', () => {
+  test('see the two pages and nothing else of the business', async () => {
+    await hire()
+    const allowed = [REDEEM, RESULTS]
+    const closed = [
+      STAFF,
+      href('/profile/edit-business-profile'),
+      href('/profile/edit-happy-hour'),
+      href('/profile/AddCouponForm'),
+      href('/profile/ViewAllPromotions'),
+      href('/profile/table-card'),
+      href('/request-payout'),
+      href('/connect-account'),
+      href('/profile/mannual-account-verification'),
+    ]
+    for (const path of allowed) expect((await open(path)).status).toBe(200)
+    for (const path of closed) {
+      expect((await open(path)).status).toBe(403)
+      const posted = await app.request(path, form({ x: 'y' }, sam.cookie))
+      expect([403, 405]).toContain(posted.status)
+    }
+    const profile = await textOf(await open(href('/profile')))
+    expect(profile).toContain('You redeem for')
+  })
+
+  test('do not redeem for another bar', async () => {
+    await hire()
+    const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
+    const coupon = { target: 1, activated_at: TEST_NOW }
+    const couponId = await addCoupon(db, other.listingId, coupon)
+    const code = '7K3M0QXZR2TD'
+    await db.insertInto('queue_entries').values({ coupon_id: couponId, code }).execute()
+    expect((await redeem(code)).status).toBe(404)
+  })
+
+  test('take back what they redeemed, and the log says who', async () => {
+    await hire()
+    await redeem()
+    const { id } = await db.selectFrom('queue_entries').select('id').executeTakeFirstOrThrow()
+    const path = href('/profile/redemptions/:entryId', { entryId: String(id) })
+    const answer = await app.request(path, form({ change: 'take-back' }, sam.cookie))
+    expect(noticeOf(answer)).toBe('Taken back. The code is good again.')
+    const entry = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'role'])
+      .where('action', '=', 'take redemption back')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({ actor_id: sam.id, role: 'diner' })
+  })
+
+  test('are out with the next request once the owner takes them out', async () => {
+    await hire()
+    const removed = await app.request(STAFF, form({ remove: sam.id }, bea.cookie))
+    expect(noticeOf(removed)).toBe('Taken out. They can redeem nothing from now on.')
+    expect((await redeem()).status).toBe(403)
+    expect((await open(REDEEM)).status).toBe(403)
+    expect((await open(RESULTS)).status).toBe(403)
+  })
+
+  test('may leave by themselves', async () => {
+    await hire()
+    const answer = await app.request(href('/profile/staff/end'), form({}, sam.cookie))
+    expect(answer.headers.get('location')).toBe(href('/profile'))
+    expect((await open(REDEEM)).status).toBe(403)
+  })
+})
+
+describe('the page of staff', () => {
+  test.each([
+    ['nothing', ''],
+    ['half an address', 'sam'],
+    ['an address that is too long', `${'a'.repeat(400)}@hush.test`],
+  ])('refuses %s for an email', async (_, email) => {
+    expect((await invite(email)).status).toBe(400)
+  })
+
+  test('answers who was logged out with what they typed', async () => {
+    const answer = await invite('sam@hush.test', '')
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).toContain('sam@hush.test')
+  })
+
+  test('mails the same address three times an hour at most', async () => {
+    const statuses: number[] = []
+    for (let nth = 0; nth < 4; nth += 1) statuses.push((await invite('sam@hush.test')).status)
+    expect(statuses).toEqual([303, 303, 303, 429])
+  })
+
+  test('touches nobody of another bar', async () => {
+    await hire()
+    await invite('kim@hush.test')
+    const { id } = await db.selectFrom('staff_invitations').select('id').executeTakeFirstOrThrow()
+    const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
+    for (const fields of [{ remove: sam.id }, { withdraw: id }] as Record<string, string>[]) {
+      expect((await app.request(STAFF, form(fields, other.cookie))).status).toBe(404)
+    }
+    const text = await textOf(await open(STAFF, bea.cookie))
+    expect(text).toContain('Sam')
+    expect(text).toContain('kim@hush.test')
+  })
+})
