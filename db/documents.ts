@@ -41,6 +41,13 @@ export interface WeekException {
   note: string
 }
 
+/** Of a listing: its week, when it is open, and the dates that differ. */
+export interface ListingHours {
+  happy_hours: PublishedHours
+  opening_hours: OpeningSlot[]
+  exceptions: WeekException[]
+}
+
 export interface MemberBefore {
   rating: number | null
   review_count: number | null

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** Columns whose JSON shape the database cannot know: the type read, with text written. */
 const DOCUMENTS: Record<string, string> = {
+  'claims.hours_before': 'ListingHours',
+  'claims.hours_carried': 'ListingHours',
   'claims.member_before': 'MemberBefore',
   'claims.found_before': 'FoundBefore',
   'business_sign_ups.facts': 'BusinessFacts',

@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
+import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -150,6 +150,8 @@ export interface Claims {
   claimed_at: Date
   found_before: ColumnType<FoundBefore, string, string>
   found_listing_id: number
+  hours_before: ColumnType<ListingHours | null, string | null, string | null>
+  hours_carried: ColumnType<ListingHours | null, string | null, string | null>
   id: Generated<string>
   member_before: ColumnType<MemberBefore, string, string>
   member_listing_id: number

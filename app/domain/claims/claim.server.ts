@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { carryHours } from './carry-hours.server.ts'
 import { type ClaimMails, claimMail } from './claim-mails.ts'
 import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 
@@ -109,7 +110,8 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
     from listings member, listings found
     where member.id = ${memberId} and found.id = ${listingId}
     returning id`.execute(tx)
-  const claimId = rows[0]?.id
+  const [{ id: claimId } = { id: '' }] = rows
+  await carryHours(tx, { claimId, memberId, foundId: listingId })
   await sql`
     update listings member
     set rating = found.rating, review_count = found.review_count,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { days, hoursColumns } from '../../../test/hours.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addListing, addOffer, addPerson, PEOPLE } from '../../../test/world.ts'
@@ -309,5 +310,43 @@ describe('undoing a claim', () => {
     expect(await claim(db, { businessId, listingId: foundId })).toBe('not-matching')
     const { accountId } = await addNewcomer(db, 'owner@hush.test')
     expect(await claim(db, { businessId: accountId, listingId: foundId })).toBe('claimed')
+  })
+})
+
+describe('the hours of a claimed listing', () => {
+  const EMPTY = hoursColumns(days({}))
+  const claimBoth = () => claim(db, { businessId, listingId: foundId })
+  const undo = async () => {
+    const { id } = await db.selectFrom('claims').select('id').executeTakeFirstOrThrow()
+    const by = { actorId: null, role: 'system' } as const
+    await undoClaim(db, { claimId: id, by, reason: 'Not theirs.', now: TEST_NOW })
+  }
+  const minutesOf = async (id: number) => (await listing(id)).happy_minutes
+
+  test('become those of a business that has none, and leave with the claim', async () => {
+    await db.updateTable('listings').set(EMPTY).where('id', '=', ownId).execute()
+    const before = await bytesOf(ownId)
+    await claimBoth()
+    expect(await minutesOf(ownId)).toBe(await minutesOf(foundId))
+    await undo()
+    expect(await bytesOf(ownId)).toBe(before)
+  })
+
+  test('stay where the business has changed them since', async () => {
+    await db.updateTable('listings').set(EMPTY).where('id', '=', ownId).execute()
+    await claimBoth()
+    const changed = hoursColumns(days({ 1: { time: '5 PM - 6 PM' } }))
+    await db.updateTable('listings').set(changed).where('id', '=', ownId).execute()
+    const before = await minutesOf(ownId)
+    await undo()
+    expect(await minutesOf(ownId)).toBe(before)
+  })
+
+  test('do not touch a week that the business has', async () => {
+    const own = hoursColumns(days({ 1: { time: '5 PM - 6 PM' } }))
+    await db.updateTable('listings').set(own).where('id', '=', ownId).execute()
+    const before = await minutesOf(ownId)
+    await claimBoth()
+    expect(await minutesOf(ownId)).toBe(before)
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { giveHoursBack } from './carry-hours.server.ts'
 
 type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 
@@ -69,6 +70,7 @@ interface Undoing extends UndoInput {
 
 async function putBack(tx: Tx, { claimId, undoneBy, reason, by, now }: Undoing): Promise<void> {
   await restoreListings(tx, claimId)
+  await giveHoursBack(tx, { claimId })
   for (const table of ['follows', 'offers'] as const) {
     await sql`update ${sql.table(table)} set listing_id = found_listing_id, carried_by = null
       from claims where claims.id = ${claimId} and carried_by = claims.id`.execute(tx)
