@@ -96,6 +96,8 @@ const business = [
     route('profile/AddCouponForm', 'routes/business/promotions/add-coupon-page.tsx'),
     route('profile/AddDealForm', 'routes/business/promotions/add-deal-page.tsx'),
     route('profile/ViewAllPromotions', 'routes/business/promotions/all-promotions-page.tsx'),
+    route('profile/coupons/:couponId/edit', 'routes/business/promotions/mend-coupon-page.tsx'),
+    route('profile/deals/:dealId/edit', 'routes/business/promotions/mend-deal-page.tsx'),
     route('profile/coupons/:couponId/end', 'routes/business/promotions/end-coupon-page.tsx'),
     route('profile/deals/:dealId/end', 'routes/business/promotions/end-deal-page.tsx'),
     route('profile/table-card', 'routes/business/week/table-card-page.tsx'),

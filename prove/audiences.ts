@@ -105,7 +105,12 @@ const READS: Audiences = {
   ],
   redeemer: ['/profile/redeem', '/profile/results'],
   verified: ['/profile/AddCouponForm', '/profile/AddDealForm'],
-  owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
+  owner: [
+    '/profile/coupons/:couponId/edit',
+    '/profile/deals/:dealId/edit',
+    '/profile/coupons/:couponId/end',
+    '/profile/deals/:dealId/end',
+  ],
   operator: [
     '/operator/second-factor',
     '/operator',
@@ -196,6 +201,8 @@ const WRITES: Audiences = {
   ],
   redeemer: ['/profile/redeem', '/profile/redemptions/:entryId'],
   verified: [
+    '/profile/coupons/:couponId/edit',
+    '/profile/deals/:dealId/edit',
     '/profile/AddCouponForm',
     '/profile/AddDealForm',
     '/request-payout',

@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/client.ts'
 import type { CouponForm } from './coupon-form.ts'
+import { termsColumns } from './coupon-terms.ts'
 import { findLogo, type Posting, type PostOutcome, post } from './posting.server.ts'
-import { readValidHours, writeRanges } from './terms.ts'
 
 export async function postCoupon(db: Db, posting: Posting<CouponForm>): Promise<PostOutcome> {
   const { businessId, form } = posting
-  const validRanges = form.validHours === null ? null : readValidHours(form.validHours)
   return post(db, 'coupons', posting, async (tx, row) =>
     tx
       .insertInto('coupons')
@@ -19,9 +18,7 @@ export async function postCoupon(db: Db, posting: Posting<CouponForm>): Promise<
         ends_on: form.endsOn,
         price_cents: form.price,
         usual_cents: form.usualPrice,
-        daily_limit: form.dailyLimit,
-        valid_hours: validRanges && form.validHours,
-        valid_minutes: validRanges && writeRanges(validRanges),
+        ...termsColumns(form),
       })
       .execute(),
   )

@@ -4,7 +4,7 @@ import { dayText } from '../listings/listing-texts.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { daysLeft, daysText } from './coupon.ts'
 import { people } from './live-queues.server.ts'
-import type { PostedCoupon, PostedDeal, Promotions } from './promotion.ts'
+import type { OverPromotion, PostedCoupon, PostedDeal, Promotions } from './promotion.ts'
 import { readRanges, termsText } from './terms.ts'
 
 interface BusinessQuery {
@@ -45,6 +45,28 @@ export async function hasPosted(
     .where('listing_id', '=', listingId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+const MAX_OVER = 12
+
+/** The latest first. */
+export async function listOver(
+  db: Db,
+  { businessId, now }: BusinessQuery,
+): Promise<OverPromotion[]> {
+  const today = localTimeAt(now).date
+  const { rows } = await sql<Omit<OverPromotion, 'endedText'> & { ended_on: string }>`
+    select posted.id, kind, title, posted.picture,
+      least(ends_on, (ended_at at time zone time_zone)::date)::text as ended_on
+    from (
+      select id, 'coupon' as kind, title, picture, listing_id, ends_on, ended_at from coupons
+      union all
+      select id, 'deal', title, picture, listing_id, ends_on, ended_at from deals) as posted
+    join listings on listings.id = listing_id
+    where business_id = ${businessId} and (ended_at is not null or ends_on < ${today})
+    order by ended_on desc, posted.id
+    limit ${MAX_OVER}`.execute(db)
+  return rows.map(({ ended_on, ...row }) => ({ ...row, endedText: `Ended ${dayText(ended_on)}` }))
 }
 
 async function listCoupons(db: Db, query: BusinessQuery): Promise<PostedCoupon[]> {

@@ -12,11 +12,16 @@ export type PostOutcome =
   | 'picture-gone'
   /** One with the same title runs, and nobody said that there shall be two. */
   | 'same-title'
+  /** Of one that was to be mended: somebody has joined it, or it is over. */
+  | 'joined'
+  | 'over'
 
 export interface Posting<Form> {
   businessId: string
   form: Form
   picture: { fileId: string } | null
+  /** An own promotion of the same kind whose picture it takes where it has no other. */
+  pictureOf: string | null
   /** A second one with the same title is meant. */
   isAgain: boolean
   now: Date
@@ -29,13 +34,13 @@ interface PostedRow {
   created_at: Date
 }
 
-const AREA = 'coupondeal-images'
+export const PICTURE_AREA = 'coupondeal-images'
 
 /** Idempotent by the form's key. */
 export async function post<Form extends { key: string; title: string }>(
   db: Db,
   table: 'coupons' | 'deals',
-  { businessId, form, picture, isAgain, now }: Posting<Form>,
+  { businessId, form, picture, pictureOf, isAgain, now }: Posting<Form>,
   insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
 ): Promise<PostOutcome> {
   return db.transaction().execute(async tx => {
@@ -47,14 +52,31 @@ export async function post<Form extends { key: string; title: string }>(
     if (!isAgain && (await runsAlready(tx, table, { ...form, listingId: listing.id, now }))) {
       return 'same-title'
     }
-    const claim = { ownerId: businessId, area: AREA, now } as const
+    const claim = { ownerId: businessId, area: PICTURE_AREA, now } as const
     if (picture && (await keepFile(tx, { ...picture, ...claim })) === 'not-found') {
       return 'picture-gone'
     }
-    const name = picture && uploadName(picture.fileId)
+    const name = picture
+      ? uploadName(picture.fileId)
+      : await findPicture(tx, table, { id: pictureOf, listingId: listing.id })
     await insert(tx, { id, listing_id: listing.id, picture: name, created_at: now })
     return 'posted'
   })
+}
+
+async function findPicture(
+  tx: Tx,
+  table: 'coupons' | 'deals',
+  { id, listingId }: { id: string | null; listingId: number },
+): Promise<string | null> {
+  if (id === null) return null
+  const row = await tx
+    .selectFrom(table)
+    .select('picture')
+    .where('id', '=', id)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  return row?.picture ?? null
 }
 
 async function runsAlready(

@@ -22,6 +22,15 @@ export interface PostedDeal {
   createdDate: string
 }
 
+/** Over, early or by its last day. */
+export interface OverPromotion {
+  id: string
+  kind: 'coupon' | 'deal'
+  title: string
+  picture: string | null
+  endedText: string
+}
+
 export interface Promotions {
   coupons: PostedCoupon[]
   deals: PostedDeal[]

@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'judge find': 'Judged what a website says',
   'leave staff': 'Left the staff of a bar',
   'lift suspension': 'Lifted a suspension',
+  'mend coupon': 'Mended a coupon',
+  'mend deal': 'Mended a deal',
   'open claim': 'Opened a claim',
   'refuse second factor': 'Was refused the second factor',
   'remove staff': 'Took somebody out of its staff',

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { couponForm } from '../../../domain/promotions/coupon-form.ts'
 import { postCoupon } from '../../../domain/promotions/post-coupon.server.ts'
+import { findCouponForm } from '../../../domain/promotions/posted-form.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
@@ -20,8 +20,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(actionHeaders)
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadPostForm(context, href('/profile/AddCouponForm'))
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadPostForm(context, url, findCouponForm)
 }
 
 export function action({ request, context }: Route.ActionArgs) {

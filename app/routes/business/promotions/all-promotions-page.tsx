@@ -1,12 +1,15 @@
 import { href } from 'react-router'
-import { listPromotionsOfBusiness } from '../../../domain/promotions/posted-promotions.server.ts'
+import {
+  listOver,
+  listPromotionsOfBusiness,
+} from '../../../domain/promotions/posted-promotions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/all-promotions-page'
-import { PostedCoupons, PostedDeals } from './posted-lists.tsx'
+import { OverPromotions, PostedCoupons, PostedDeals } from './posted-lists.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'All Promotions'
@@ -22,12 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, reason } = business.verification
   const { db, now } = context.get(servicesContext)
   const promotions = await listPromotionsOfBusiness(db, { businessId: accountId, now: now() })
+  const isOverShown = url.searchParams.has('over')
+  const over = isOverShown ? await listOver(db, { businessId: accountId, now: now() }) : null
   const first = url.searchParams.get('type') === 'offer' ? 'deals' : 'coupons'
-  return { ...promotions, memberUid, verification: { state, reason }, first }
+  return { ...promotions, over, memberUid, verification: { state, reason }, first }
 }
 
 export default function AllPromotions({ loaderData }: Route.ComponentProps) {
-  const { coupons, deals, memberUid, verification, first } = loaderData
+  const { coupons, deals, over, memberUid, verification, first } = loaderData
   const isEmpty = coupons.length === 0 && deals.length === 0
   const groups = [
     <PostedCoupons key="coupons" coupons={coupons} />,
@@ -54,6 +59,15 @@ export default function AllPromotions({ loaderData }: Route.ComponentProps) {
           {first === 'deals' ? groups.toReversed() : groups}
         </div>
       )}
+      <div className="mt-10">{over ? <OverPromotions promotions={over} /> : <ShowOver />}</div>
     </PromotionFrame>
+  )
+}
+
+function ShowOver() {
+  return (
+    <ButtonLink to="?over" look="quiet" preventScrollReset>
+      Post an earlier one again
+    </ButtonLink>
   )
 }

@@ -16,25 +16,31 @@ import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
-import { PostForm } from './post-form.tsx'
+import { type FormBefore, PostForm } from './post-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
 
 interface NewCouponFormProps {
+  /** What it is filled from at first. */
+  from: FormBefore | null
+  /** What is running is changed. */
+  isMending?: boolean
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
   answer: FormAnswer | undefined
 }
 
-export function NewCouponForm({ promotionKey, today, answer }: NewCouponFormProps) {
+export function NewCouponForm(props: NewCouponFormProps) {
+  const { from, isMending = false, promotionKey, today, answer } = props
   const [picture, setPicture] = useState<File | null>(null)
   return (
     <PostForm
       schema={couponForm(today)}
       promotionKey={promotionKey}
       answer={answer}
-      submit="Add Coupon"
+      from={from}
+      submit={isMending ? 'Save' : 'Add Coupon'}
     >
       {(typed, errors) => {
         const fills = ifItFills({ ...typed, target: typed.target ?? String(DEFAULT_TARGET) }, today)

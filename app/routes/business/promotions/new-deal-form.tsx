@@ -11,22 +11,28 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
-import { PostForm } from './post-form.tsx'
+import { type FormBefore, PostForm } from './post-form.tsx'
 
 interface NewDealFormProps {
+  /** What it is filled from at first. */
+  from: FormBefore | null
+  /** What is running is changed. */
+  isMending?: boolean
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
   answer: FormAnswer | undefined
 }
 
-export function NewDealForm({ promotionKey, today, answer }: NewDealFormProps) {
+export function NewDealForm(props: NewDealFormProps) {
+  const { from, isMending = false, promotionKey, today, answer } = props
   return (
     <PostForm
       schema={dealForm(today)}
       promotionKey={promotionKey}
       answer={answer}
-      submit="Add Deal"
+      from={from}
+      submit={isMending ? 'Save' : 'Add Deal'}
     >
       {(typed, errors) => {
         const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })

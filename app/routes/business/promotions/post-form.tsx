@@ -3,13 +3,23 @@ import { Form, href, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
+import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import { textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
+export interface FormBefore {
+  /** Of the promotion that it is filled from. */
+  id: string
+  typed: Typed
+  picture: string | null
+}
+
 interface PostFormProps {
+  from: FormBefore | null
   schema: z.ZodType
   /** Idempotency key: a form sent twice posts once. */
   promotionKey: string
@@ -18,9 +28,10 @@ interface PostFormProps {
   children: (typed: Typed, errors: FieldErrors) => ReactNode
 }
 
-export function PostForm({ schema, promotionKey, answer, submit, children }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { from, schema, promotionKey, answer, submit, children } = props
   const { errors, onSubmit } = useFormCheck(schema, answer?.errors)
-  const [typed, setTyped] = useState<Typed>(answer?.typed ?? {})
+  const [typed, setTyped] = useState<Typed>(answer?.typed ?? from?.typed ?? {})
   const isSending = useNavigation().formData !== undefined
   return (
     <Form
@@ -37,6 +48,7 @@ export function PostForm({ schema, promotionKey, answer, submit, children }: Pos
         then="submit: what you entered is still here"
       />
       <input type="hidden" name="key" value={answer?.typed?.key ?? promotionKey} />
+      {from?.picture ? <PictureBefore from={from} /> : null}
       {children(typed, errors)}
       <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
         <ButtonLink to={`${href('/profile')}?tab=promotion`} look="quiet">
@@ -47,5 +59,21 @@ export function PostForm({ schema, promotionKey, answer, submit, children }: Pos
         </Button>
       </div>
     </Form>
+  )
+}
+
+function PictureBefore({ from }: { from: FormBefore }) {
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-card p-3">
+      <input type="hidden" name="pictureOf" value={from.id} />
+      <Picture
+        name={from.picture}
+        fallback={PLACEHOLDERS.restaurant}
+        alt=""
+        sizes="6rem"
+        className="aspect-4/3 w-24 rounded-xl bg-sunk object-cover"
+      />
+      <p className="text-soft">It keeps this picture, unless you choose another one.</p>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
-import { createContext, href, type RouterContextProvider } from 'react-router'
+import { createContext, data, href, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
+import type { Business } from '../../../domain/businesses/businesses.server.ts'
 import { unverifiedText } from '../../../domain/businesses/verification.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
 import { refusedFieldOf } from '../../../domain/files/stored-field.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
+import { isUid } from '../../../domain/ids/id.ts'
+import type { PostedForm as PostedFormFilled } from '../../../domain/promotions/posted-form.server.ts'
 import type { Posting, PostOutcome } from '../../../domain/promotions/posting.server.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
@@ -21,17 +24,56 @@ import { importPicture, importSentence } from './import-picture.server.ts'
 
 const UNEXPECTED = 'We could not save this. Nothing was posted; please try again.'
 const SAME_TITLE = 'One with this title is running already. Post a second one?'
-const PICTURE_REFUSED =
-  'Without a picture? Choose another one, or go on without it: it cannot be added later.'
+const PICTURE_REFUSED = 'Without a picture? Choose another one, or go on without it.'
 const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
-/** Set when the form is answered to someone who may not post, so that the loader lets the page through. */
+/** Set when the form is answered to someone who may not post or change it, so that the loader lets the page through. */
 const refusalContext = createContext(false)
 
-export async function loadPostForm(context: Readonly<RouterContextProvider>, path: string) {
-  if (!context.get(refusalContext)) await requireVerifiedBusiness(context, path)
-  const { now } = context.get(servicesContext)
-  return { promotionKey: crypto.randomUUID(), today: localTimeAt(now()).date }
+type FindForm = (
+  db: Db,
+  query: { id: string; listingId: number; now: Date },
+) => Promise<PostedFormFilled | null>
+
+/** Empty, or filled from the one that `?from=` names. */
+export async function loadPostForm(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  findForm: FindForm,
+) {
+  const { db, now } = context.get(servicesContext)
+  const instant = now()
+  const empty = { promotionKey: crypto.randomUUID(), today: localTimeAt(instant).date, from: null }
+  if (context.get(refusalContext)) return empty
+  const { listingId } = await requireVerifiedBusiness(context, url.pathname)
+  const id = url.searchParams.get('from') ?? ''
+  const earlier = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
+  if (!earlier) return empty
+  const { endsOn: _, ...typed } = earlier.typed
+  return { ...empty, from: { id, typed, picture: earlier.picture } }
+}
+
+/** What is running and nobody has joined, filled in to be mended. */
+export async function loadMendForm(
+  context: Readonly<RouterContextProvider>,
+  { url, id, findForm }: { url: URL; id: string; findForm: FindForm },
+) {
+  const { db, now } = context.get(servicesContext)
+  const instant = now()
+  const today = localTimeAt(instant).date
+  if (context.get(refusalContext)) return { promotionKey: id, today, from: null }
+  const { listingId } = await requireVerifiedBusiness(context, url.pathname)
+  const posted = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
+  if (!posted) throw data(null, { status: 404 })
+  if (posted.state !== 'open') {
+    throw redirectWithNotice(href('/profile/ViewAllPromotions'), MEND_REFUSALS[posted.state])
+  }
+  return { promotionKey: id, today, from: { id, typed: posted.typed, picture: posted.picture } }
+}
+
+export const MEND_REFUSALS = {
+  joined: 'Somebody has joined it, so it stays as it is. You can end it early.',
+  over: 'It is over. You can post it again.',
 }
 
 interface PictureForm {
@@ -46,7 +88,7 @@ interface PostedForm<Form> {
   /** Shown on the profile afterwards. */
   posted: string
   schema: (today: string) => z.ZodType<Form>
-  post: (db: Db, posting: Posting<Form>) => Promise<PostOutcome>
+  post: (db: Db, posting: Posting<Form>, business: Business) => Promise<PostOutcome | 'not-found'>
 }
 
 export async function postPromotion<Form extends PictureForm>(input: PostedForm<Form>) {
@@ -56,20 +98,21 @@ export async function postPromotion<Form extends PictureForm>(input: PostedForm<
     const typed = await readSmallForm(request)
     return refuse(401, { problem: loggedOut, isLoggedOut: true, typed })
   }
-  const { accountId, verification } = await requireBusiness(context, href('/profile'))
-  const { state, reason } = verification
+  const business = await requireBusiness(context, href('/profile'))
+  const { state, reason } = business.verification
   if (state !== 'approved') {
     context.set(refusalContext, true)
     const problem = unverifiedText({ state, reason })
     return refuse(403, { problem, typed: await readSmallForm(request) })
   }
-  return postAsVerified(input, accountId)
+  return postAsVerified(input, business)
 }
 
 async function postAsVerified<Form extends PictureForm>(
   input: PostedForm<Form>,
-  businessId: string,
+  business: Business,
 ) {
+  const { accountId: businessId } = business
   const { request, context, schema, post, posted } = input
   const { db, now, limits, log } = context.get(servicesContext)
   const uploads = await readUploads(request, context, {
@@ -97,8 +140,9 @@ async function postAsVerified<Form extends PictureForm>(
     uploaded ?? (imageUrl === null ? null : await copyPicture(context, imageUrl, businessId))
   if (typeof picture === 'string') return refuse(400, { errors: { imageUrl: picture }, ...saved })
   const isAgain = typed.again === 'yes'
-  const posting = { businessId, form: parsed.data, picture, isAgain, now: now() }
-  const outcome = await orUnexpected(log, post(db, posting))
+  const pictureOf = isUid(typed.pictureOf ?? '') ? (typed.pictureOf ?? null) : null
+  const posting = { businessId, form: parsed.data, picture, pictureOf, isAgain, now: now() }
+  const outcome = await orUnexpected(log, post(db, posting, business))
   switch (outcome) {
     case 'unexpected':
       return refuse(500, { problem: UNEXPECTED, ...saved })
@@ -106,6 +150,12 @@ async function postAsVerified<Form extends PictureForm>(
       return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
     case 'same-title':
       return refuse(409, { errors: { again: SAME_TITLE }, ...saved })
+    case 'not-found':
+      throw data(null, { status: 404 })
+    case 'joined':
+    case 'over':
+      context.set(refusalContext, true)
+      return refuse(409, { problem: MEND_REFUSALS[outcome], ...saved })
     case 'picture-gone':
       return refuse(400, { errors: { picture: PICTURE_GONE }, typed })
     default:

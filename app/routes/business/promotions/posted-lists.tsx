@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import { progressPercent } from '../../../domain/promotions/coupon.ts'
-import type { PostedCoupon, PostedDeal } from '../../../domain/promotions/promotion.ts'
+import type {
+  OverPromotion,
+  PostedCoupon,
+  PostedDeal,
+} from '../../../domain/promotions/promotion.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -15,6 +19,11 @@ export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] })
           {...coupon}
           to={href('/coupons/:couponId', { couponId: coupon.id })}
           end={href('/profile/coupons/:couponId/end', { couponId: coupon.id })}
+          mend={
+            coupon.current === 0 && !coupon.isActivated
+              ? href('/profile/coupons/:couponId/edit', { couponId: coupon.id })
+              : null
+          }
           badge={coupon.isActivated ? 'Activated' : null}
         >
           <p className="flex flex-wrap items-baseline gap-x-2">
@@ -52,12 +61,37 @@ export function PostedDeals({ deals, memberUid }: PostedDealsProps) {
           {...deal}
           to={href('/hush-restaurants/:memberUid', { memberUid })}
           end={href('/profile/deals/:dealId/end', { dealId: deal.id })}
+          mend={href('/profile/deals/:dealId/edit', { dealId: deal.id })}
           badge={null}
         >
           <p className="line-clamp-2 text-sm text-soft">{deal.description}</p>
         </Row>
       ))}
     </Group>
+  )
+}
+
+const AGAIN = { coupon: href('/profile/AddCouponForm'), deal: href('/profile/AddDealForm') }
+
+export function OverPromotions({ promotions }: { promotions: readonly OverPromotion[] }) {
+  return (
+    <section id="over">
+      <h2 className="font-display text-2xl">Over</h2>
+      {promotions.length === 0 ? <p className="mt-2 text-soft">Nothing is over yet.</p> : null}
+      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
+        {promotions.map(({ id, kind, title, endedText }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <p className="min-w-[min(14rem,100%)] flex-1">
+              <span className="block font-semibold">{title}</span>
+              <span className="text-sm text-soft">{endedText}</span>
+            </p>
+            <ButtonLink to={`${AGAIN[kind]}?from=${id}`} look="quiet">
+              Post again<span className="sr-only"> {title}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -84,11 +118,13 @@ function Group({ title, none, count, children }: GroupProps) {
 interface RowProps extends Pick<PostedDeal, 'title' | 'picture' | 'daysText' | 'createdDate'> {
   to: string
   end: string
+  /** Null once somebody has joined. */
+  mend: string | null
   badge: string | null
   children: ReactNode
 }
 
-function Row({ title, picture, daysText, createdDate, to, end, badge, children }: RowProps) {
+function Row({ title, picture, daysText, createdDate, to, end, mend, badge, children }: RowProps) {
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-3 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6 sm:p-4">
       <Picture
@@ -114,9 +150,16 @@ function Row({ title, picture, daysText, createdDate, to, end, badge, children }
           Created {createdDate} · {daysText}
         </p>
       </div>
-      <ButtonLink to={end} look="quiet" className="col-start-2 justify-self-start sm:col-start-3">
-        End early<span className="sr-only"> {title}</span>
-      </ButtonLink>
+      <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3">
+        {mend ? (
+          <ButtonLink to={mend} look="quiet">
+            Mend<span className="sr-only"> {title}</span>
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={end} look="quiet">
+          End early<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      </div>
     </li>
   )
 }

@@ -1,0 +1,76 @@
+import type { Db } from '../../../db/client.ts'
+import type { Typed } from '../forms/form-answer.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { DISPLAY_AT_CHECKOUT, OTHER_METHOD } from './coupon-form.ts'
+import { people } from './live-queues.server.ts'
+
+export interface PostedForm {
+  /** As one would type it. */
+  typed: Typed
+  picture: string | null
+  /** Over, by its last day or early; joined, so that it stays as it is; else it may be mended. */
+  state: 'over' | 'joined' | 'open'
+}
+
+interface PostedQuery {
+  id: string
+  /** Of the business. */
+  listingId: number
+  now: Date
+}
+
+/** Null for what is not of this listing. */
+export async function findCouponForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .select(people.as('people'))
+    .where('id', '=', query.id)
+    .where('listing_id', '=', query.listingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const method = row.redeem_method ?? DISPLAY_AT_CHECKOUT
+  const isUsual = method === DISPLAY_AT_CHECKOUT
+  return {
+    typed: {
+      title: row.title,
+      description: row.description,
+      target: String(row.target),
+      endsOn: row.ends_on,
+      redeemMethod: isUsual ? DISPLAY_AT_CHECKOUT : OTHER_METHOD,
+      otherMethod: isUsual ? '' : method,
+      price: typedPrice(row.price_cents),
+      usualPrice: typedPrice(row.usual_cents),
+      dailyLimit: row.daily_limit === null ? '' : String(row.daily_limit),
+      validHours: row.valid_hours ?? '',
+    },
+    picture: row.picture,
+    state: stateOf(row, row.people > 0 || row.activated_at !== null, query.now),
+  }
+}
+
+/** Null for what is not of this listing. */
+export async function findDealForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
+  const row = await db
+    .selectFrom('deals')
+    .select(['title', 'description', 'ends_on', 'ended_at', 'picture'])
+    .where('id', '=', query.id)
+    .where('listing_id', '=', query.listingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { title, description, ends_on: endsOn, picture } = row
+  return { typed: { title, description, endsOn }, picture, state: stateOf(row, false, query.now) }
+}
+
+function stateOf(
+  { ends_on, ended_at }: { ends_on: string; ended_at: Date | null },
+  isJoined: boolean,
+  now: Date,
+): PostedForm['state'] {
+  if (ended_at !== null || ends_on < localTimeAt(now).date) return 'over'
+  return isJoined ? 'joined' : 'open'
+}
+
+function typedPrice(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2)
+}

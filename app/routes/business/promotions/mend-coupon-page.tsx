@@ -1,0 +1,58 @@
+import { isUid } from '../../../domain/ids/id.ts'
+import { couponForm } from '../../../domain/promotions/coupon-form.ts'
+import { mendCoupon } from '../../../domain/promotions/mend.server.ts'
+import { findCouponForm } from '../../../domain/promotions/posted-form.server.ts'
+import { auditActorOf } from '../../../http/audit-actor.server.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
+import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/mend-coupon-page'
+import { NewCouponForm } from './new-coupon-form.tsx'
+import { loadMendForm, postPromotion } from './post-promotion.server.ts'
+import { PostingRefused } from './posting-refused.tsx'
+import { PromotionFrame } from './promotion-frame.tsx'
+
+const TITLE = 'Mend a coupon'
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta(`${TITLE} · Hush`)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfterOf(actionHeaders)
+}
+
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  return loadMendForm(context, { url, id: params.couponId, findForm: findCouponForm })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const { couponId } = params
+  return postPromotion({
+    request,
+    context,
+    loggedOut: 'You must be logged in to mend a coupon.',
+    posted: 'Your coupon is mended.',
+    schema: couponForm,
+    post: async (db, posting, { listingId }) => {
+      if (!isUid(couponId)) return 'not-found'
+      return mendCoupon(db, { couponId, listingId, by: auditActorOf(request, context), ...posting })
+    },
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction, { lost: notReached('changed') })
+}
+
+export default function MendCoupon({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PromotionFrame title={TITLE}>
+      <NewCouponForm {...loaderData} isMending answer={actionData} />
+    </PromotionFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PostingRefused title={TITLE} error={error} />
+}

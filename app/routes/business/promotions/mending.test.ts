@@ -1,0 +1,201 @@
+import { href } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../../test/app.ts'
+import { useDatabase } from '../../../../test/database.ts'
+import { TEST_NOW } from '../../../../test/moment.ts'
+import { noticeOf, visibleText } from '../../../../test/page.ts'
+import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { joinQueue } from '../../../domain/promotions/queue.server.ts'
+
+const { db } = useDatabase({ size: 25 })
+const app = createTestApp(db)
+
+let bea: Awaited<ReturnType<typeof addBusiness>>
+let couponId = ''
+beforeEach(async () => {
+  bea = await addBusiness(db)
+  couponId = await addCoupon(db, bea.listingId, {
+    title: 'Crab cakse',
+    target: 10,
+    price_cents: 4_500,
+    usual_cents: 7_200,
+    redeem_method: 'At the bar',
+    picture: 'upload-picture',
+  })
+})
+
+const edit = (id = couponId) => href('/profile/coupons/:couponId/edit', { couponId: id })
+const open = (path: string, cookie = bea.cookie) => app.request(path, { headers: { cookie } })
+const textOf = async (answer: Response) => visibleText(await answer.text())
+
+const MENDED = {
+  key: crypto.randomUUID(),
+  title: 'Crab cakes',
+  description: 'Two of them.',
+  target: '8',
+  endsOn: '2027-07-01',
+  redeemMethod: 'Display coupon at checkout',
+  price: '40',
+  usualPrice: '72',
+  confirmed: 'yes',
+}
+const mend = (fields: Record<string, string> = {}, { id = couponId, cookie = bea.cookie } = {}) =>
+  app.request(edit(id), form({ ...MENDED, ...fields }, cookie))
+const stored = (id = couponId) =>
+  db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function join(name: 'dana' | 'omar' = 'dana') {
+  const dinerId = await addPerson(db, PEOPLE[name])
+  return joinQueue(db, { couponId, dinerId, now: TEST_NOW })
+}
+
+describe('a coupon that nobody has joined', () => {
+  test('is shown as it was typed', async () => {
+    const page = await (await open(edit())).text()
+    for (const value of ['Crab cakse', '45.00', '72.00', 'At the bar', '2027-06-30']) {
+      expect(page).toContain(value)
+    }
+  })
+
+  test('is mended, keeps its picture, and the log says so', async () => {
+    const answer = await mend()
+    expect(noticeOf(answer)).toBe('Your coupon is mended.')
+    expect(await stored()).toMatchObject({
+      title: 'Crab cakes',
+      target: 8,
+      price_cents: 4_000,
+      ends_on: '2027-07-01',
+      picture: 'upload-picture',
+    })
+    const log = await db.selectFrom('audit_log').select(['action', 'object_id']).execute()
+    expect(log).toContainEqual({ action: 'mend coupon', object_id: `coupon ${couponId}` })
+  })
+
+  test('is held to the rules of a new one', async () => {
+    expect((await mend({ title: '' })).status).toBe(400)
+    expect((await mend({ target: '1' })).status).toBe(400)
+    expect((await mend({ endsOn: '2027-06-01' })).status).toBe(400)
+    expect((await mend({ confirmed: '' })).status).toBe(400)
+    expect((await stored()).title).toBe('Crab cakse')
+  })
+})
+
+describe('a coupon that stays as it is', () => {
+  test('is one that somebody has joined', async () => {
+    await join()
+    expect((await mend()).status).toBe(409)
+    expect(noticeOf(await open(edit()))).toContain('Somebody has joined it')
+    expect((await stored()).title).toBe('Crab cakse')
+  })
+
+  test('is one that is over', async () => {
+    await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
+    expect((await mend()).status).toBe(409)
+    expect(noticeOf(await open(edit()))).toContain('You can post it again')
+  })
+
+  test('is one of another business, or none, or that of a business without a verification', async () => {
+    const ben = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
+    expect((await mend({}, { cookie: ben.cookie })).status).toBe(404)
+    expect((await open(edit(), ben.cookie)).status).toBe(404)
+    expect((await mend({}, { id: crypto.randomUUID() })).status).toBe(404)
+    expect((await mend({}, { id: 'nonsense' })).status).toBe(404)
+    const dana = await signIn(db, await addPerson(db, PEOPLE.omar))
+    expect((await mend({}, { cookie: dana })).status).toBe(403)
+    expect((await mend({}, { cookie: '' })).status).toBe(401)
+    await db.updateTable('accounts').set({ verified_at: null }).execute()
+    expect((await mend()).status).toBe(403)
+    expect((await stored()).title).toBe('Crab cakse')
+  })
+})
+
+describe('mending against the first to join', () => {
+  /** As many as an hour allows. */
+  const ROUNDS = 15
+
+  test('leaves nobody in a coupon that is not what they joined', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = await addCoupon(db, bea.listingId, { title: 'Before', target: 5 })
+      const dinerId = await addPerson(db, { ...PEOPLE.dana, email: `d${round}@hush.test` })
+      const [joined, mended] = await Promise.all([
+        joinQueue(db, { couponId: id, dinerId, now: TEST_NOW }),
+        mend({ key: crypto.randomUUID() }, { id }),
+      ])
+      expect(joined).toBe('joined')
+      const { title } = await stored(id)
+      const entry = await db
+        .selectFrom('queue_entries')
+        .innerJoin('coupons', 'coupons.id', 'coupon_id')
+        .select('joined_at')
+        .where('coupon_id', '=', id)
+        .executeTakeFirst()
+      expect(entry).toBeDefined()
+      expect(title).toBe(mended.status === 303 ? 'Crab cakes' : 'Before')
+      expect([303, 409]).toContain(mended.status)
+    }
+  })
+})
+
+describe('a deal', () => {
+  const deal = async (more = {}) => {
+    const { id } = await db
+      .insertInto('deals')
+      .values({
+        listing_id: bea.listingId,
+        title: 'Half prise',
+        description: 'All of it.',
+        ends_on: '2027-06-30',
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return href('/profile/deals/:dealId/edit', { dealId: id })
+  }
+  const fields = { ...MENDED, title: 'Half price', endsOn: '2027-06-20' }
+
+  test('is mended as long as it runs', async () => {
+    const path = await deal()
+    expect(noticeOf(await app.request(path, form(fields, bea.cookie)))).toBe('Your deal is mended.')
+    expect(await textOf(await open(href('/profile/ViewAllPromotions')))).toContain('Half price')
+    const over = await deal({ ended_at: TEST_NOW })
+    expect((await app.request(over, form(fields, bea.cookie))).status).toBe(409)
+  })
+})
+
+describe('posting again', () => {
+  const again = (id = couponId) => `${href('/profile/AddCouponForm')}?from=${id}`
+
+  test('begins with all of the earlier one but its end date', async () => {
+    await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
+    expect(await textOf(await open(`${href('/profile/ViewAllPromotions')}?over`))).toContain(
+      'Post again',
+    )
+    const page = await (await open(again())).text()
+    expect(page).toContain('Crab cakse')
+    expect(page).not.toContain('2027-06-30')
+  })
+
+  test('makes a new one with the same picture, and leaves the earlier one', async () => {
+    await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
+    const fields = { ...MENDED, key: crypto.randomUUID(), pictureOf: couponId }
+    expect((await app.request(again(), form(fields, bea.cookie))).status).toBe(303)
+    const rows = await db.selectFrom('coupons').select(['title', 'picture']).execute()
+    expect(rows.toSorted((one, other) => (one.title < other.title ? -1 : 1))).toEqual([
+      { title: 'Crab cakes', picture: 'upload-picture' },
+      { title: 'Crab cakse', picture: 'upload-picture' },
+    ])
+  })
+
+  test('takes neither words nor picture of another business', async () => {
+    const ben = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
+    expect(await (await open(again(), ben.cookie)).text()).not.toContain('Crab cakse')
+    const fields = { ...MENDED, key: crypto.randomUUID(), pictureOf: couponId }
+    await app.request(href('/profile/AddCouponForm'), form(fields, ben.cookie))
+    const row = await db
+      .selectFrom('coupons')
+      .select('picture')
+      .where('listing_id', '=', ben.listingId)
+      .executeTakeFirstOrThrow()
+    expect(row.picture).toBeNull()
+  })
+})
