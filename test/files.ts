@@ -7,6 +7,7 @@ import {
   requireStoreKey,
 } from '../app/domain/files/file-store.ts'
 import type { Outside } from '../app/domain/web/outside.ts'
+import { readHeic } from '../app/integrations/heic/heic.server.ts'
 
 /** A store of files that ends with the test, and what is in it. */
 export interface MemoryStore extends FileStore {
@@ -45,7 +46,8 @@ process.on('exit', () => {
 export function memoryFiles(): FileServices & { store: MemoryStore } {
   const incoming = mkdtempSync(join(tmpdir(), 'hush-incoming-'))
   folders.push(incoming)
-  return { store: memoryStore(), incoming, secret: 'a secret of the tests', outside: NOWHERE }
+  const secret = 'a secret of the tests'
+  return { store: memoryStore(), incoming, secret, outside: NOWHERE, readHeic }
 }
 
 /** The same with a store that takes nothing. */

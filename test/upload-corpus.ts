@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type Area, MAX_FILE_BYTES } from '../app/domain/files/area.ts'
 import type { FileProblem } from '../app/domain/files/file-problem.ts'
 import { locked, outlined, packed } from './odd-pdfs.ts'
@@ -104,6 +105,8 @@ async function pictures(): Promise<Row[]> {
 async function strangers(): Promise<Row[]> {
   const tiff = await plain('tiff')
   const heic = text('\0\0\0\x18ftypheic\0\0\0\0heicmif1')
+  const photo = readFileSync(new URL('photo.heic', import.meta.url))
+  const largePhoto = readFileSync(new URL('large-photo.heic', import.meta.url))
   const avif = text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf')
   const ico = Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   return [
@@ -123,7 +126,11 @@ async function strangers(): Promise<Row[]> {
     ['a text', text('Happy hour from 4 to 6'), 'a.jpg', JPG, 'wrong-type'],
     ['a TIFF', tiff, 'a.tiff', 'image/tiff', 'wrong-type'],
     ['a TIFF that calls itself a JPEG', tiff, 'a.jpg', JPG, 'wrong-type'],
-    ['a HEIC', heic, 'a.heic', 'image/heic', 'heic'],
+    ['a photo of a phone', photo, 'IMG_1.HEIC', 'image/heic', 'image/webp'],
+    ['a photo that the browser has no type for', photo, 'a.heic', '', 'image/webp'],
+    ['a photo that ends early', photo.subarray(0, 2_000), 'a.heic', 'image/heic', 'heic'],
+    ['a photo of 26 megapixels', largePhoto, 'a.heic', 'image/heic', 'heic'],
+    ['the first bytes of a HEIC', heic, 'a.heic', 'image/heic', 'heic'],
     ['a HEIC that calls itself a JPEG', heic, 'a.jpg', JPG, 'heic'],
     ['an AVIF', avif, 'a.avif', 'image/avif', 'wrong-type'],
     ['a BMP', text(`BM${'\0'.repeat(60)}`), 'a.bmp', 'image/bmp', 'wrong-type'],

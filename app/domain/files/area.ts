@@ -32,7 +32,7 @@ export function takesType(area: Area, type: string): boolean {
 }
 
 export function acceptOf(area: Area): string {
-  return typesOf(area).join(',')
+  return [...typesOf(area), 'image/heic', 'image/heif'].join(',')
 }
 
 function typesOf(area: Area): readonly string[] {

@@ -12,8 +12,9 @@ describe('a file that is chosen', () => {
     [file('bar.jpg', 'image/jpeg', 0), 'empty'],
     [file('bar.svg', 'image/svg+xml'), 'wrong-type'],
     [file('bar.pdf', 'application/pdf'), 'wrong-type'],
-    [file('IMG_1.HEIC', ''), 'heic'],
-    [file('IMG_1.heif', 'image/heif'), 'heic'],
+    [file('IMG_1.HEIC', ''), null],
+    [file('IMG_1.heif', 'image/heif'), null],
+    [file('IMG_1.heic', 'image/heic', MAX_FILE_BYTES + 1), 'too-large'],
     [file('heic.jpg', 'image/jpeg'), null],
   ] as const)('%o is told to be %s', (chosen, problem) => {
     expect(chosenProblem('profile-pictures', chosen)).toBe(problem)

@@ -8,8 +8,7 @@ interface ChosenFile {
 }
 
 export function chosenProblem(area: Area, file: ChosenFile): FileProblem | null {
-  if (isHeic(file)) return 'heic'
-  if (!takesType(area, file.type)) return 'wrong-type'
+  if (!isHeic(file) && !takesType(area, file.type)) return 'wrong-type'
   if (file.size === 0) return 'empty'
   return file.size > MAX_FILE_BYTES ? 'too-large' : null
 }

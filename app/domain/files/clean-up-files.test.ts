@@ -6,6 +6,7 @@ import { type MemoryStore, memoryFiles } from '../../../test/files.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { pdfBytes, pictureFile } from '../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
+import { readHeic } from '../../integrations/heic/heic.server.ts'
 import { cleanUpFiles, deleteReleasedProofs } from './clean-up-files.server.ts'
 import type { FileServices } from './file-store.ts'
 import {
@@ -25,7 +26,7 @@ const PICTURE = await made('background-images', await (await pictureFile()).byte
 const PROOF = await made('proofs', pdfBytes())
 
 async function made(area: 'background-images' | 'proofs', bytes: Uint8Array) {
-  const outcome = await makeFile({ area, claim: null, read: async () => bytes })
+  const outcome = await makeFile({ area, claim: null, read: async () => bytes, readHeic })
   if (typeof outcome === 'string') throw new Error(outcome)
   return outcome
 }

@@ -7,12 +7,23 @@ export interface FileStore {
   delete(key: string): Promise<void>
 }
 
+/** Four bytes a pixel. */
+export interface RawPicture {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+/** Null for what cannot be read. */
+export type ReadHeic = (bytes: Uint8Array) => Promise<RawPicture | null>
+
 export interface FileServices {
   store: FileStore
   /** The folder for uploads that are still arriving or being checked. */
   incoming: string
   secret: string
   outside: Outside
+  readHeic: ReadHeic
 }
 
 export class StoreDown extends Error {

@@ -22,6 +22,18 @@ export function isDeclaredType(type: TakenType, { fileName, mediaType }: Declare
   return EXTENSIONS[type].includes(extension) && plainType(mediaType) === type
 }
 
+/** Of a photo as phones keep them, which is drawn anew and never kept. */
+export function isHeicType(type: string): boolean {
+  return /^image\/hei[cf](-sequence)?$/.test(type)
+}
+
+/** Many browsers have no type for it. */
+export function isDeclaredHeic({ fileName, mediaType }: DeclaredFile): boolean {
+  const type = plainType(mediaType)
+  const isUntyped = type === '' || type === 'application/octet-stream'
+  return /\.hei[cf]$/i.test(fileName) && (isUntyped || isHeicType(type))
+}
+
 function plainType(mediaType: string): string {
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   return type === 'image/jpg' || type === 'image/pjpeg' ? 'image/jpeg' : type

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { FileProblem } from './file-problem.ts'
+import type { RawPicture } from './file-store.ts'
 import type { TakenType } from './file-type.ts'
 import { MAX_UPLOAD_WIDTH } from './store-keys.ts'
 
@@ -39,6 +40,21 @@ sharp.block({
 })
 sharp.cache(false)
 sharp.concurrency(1)
+
+/** For `reencodeImage`, no larger than what is kept of it. */
+export function jpegOf({ width, height, data }: RawPicture): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize({
+      width: MAX_UPLOAD_WIDTH,
+      height: MAX_UPLOAD_WIDTH,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
 
 /** Drops metadata and trailing bytes; an animation keeps its first frame. */
 export async function reencodeImage(

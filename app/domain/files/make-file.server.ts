@@ -2,8 +2,15 @@ import { fileTypeFromBuffer } from 'file-type'
 import { createLimiter, TooBusy } from '../limiter/limiter.ts'
 import { type Area, isPublicArea, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
-import { isDeclaredType, isTakenType } from './file-type.ts'
-import { reencodeImage } from './images.server.ts'
+import type { ReadHeic } from './file-store.ts'
+import {
+  isDeclaredHeic,
+  isDeclaredType,
+  isHeicType,
+  isTakenType,
+  type TakenType,
+} from './file-type.ts'
+import { jpegOf, reencodeImage } from './images.server.ts'
 import { pdfProblem } from './pdf.server.ts'
 import { MAX_UPLOAD_WIDTH, pictureKey, UPLOAD_WIDTHS } from './store-keys.ts'
 
@@ -20,6 +27,7 @@ interface UploadedFile {
   claim: { fileName: string; mediaType: string } | null
   /** Called only when it is this file's turn, so that waiting files take no memory. */
   read: () => Promise<Uint8Array>
+  readHeic: ReadHeic
 }
 
 export interface MadeFile {
@@ -38,16 +46,28 @@ export function makeFile(file: UploadedFile): Promise<MadeFile | FileProblem> {
 }
 
 async function make(
-  { area, claim }: UploadedFile,
+  { area, claim, readHeic }: UploadedFile,
   bytes: Uint8Array,
 ): Promise<MadeFile | FileProblem> {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > MAX_FILE_BYTES) return 'too-large'
   const type = (await fileTypeFromBuffer(bytes))?.mime
-  if (type !== undefined && /^image\/hei[cf]/.test(type)) return 'heic'
+  if (type !== undefined && isHeicType(type)) {
+    if (claim && !isDeclaredHeic(claim)) return 'heic'
+    const photo = await readHeic(bytes)
+    return photo ? draw(area, await jpegOf(photo), 'image/jpeg') : 'heic'
+  }
   if (!isTakenType(type) || (claim && !isDeclaredType(type, claim))) return 'wrong-type'
   if (!takesType(area, type)) return 'wrong-type'
   if (type === 'application/pdf') return (await pdfProblem(bytes)) ?? storeAsIs(type, bytes)
+  return draw(area, bytes, type)
+}
+
+async function draw(
+  area: Area,
+  bytes: Uint8Array,
+  type: TakenType,
+): Promise<MadeFile | FileProblem> {
   const widths = isPublicArea(area) ? UPLOAD_WIDTHS : [MAX_UPLOAD_WIDTH]
   const drawn = await reencodeImage(bytes, type, widths)
   if (typeof drawn === 'string') return drawn

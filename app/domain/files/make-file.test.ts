@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PAYLOAD, uploadCorpus } from '../../../test/upload-corpus.ts'
+import { readHeic } from '../../integrations/heic/heic.server.ts'
 import { makeFile } from './make-file.server.ts'
 
 const corpus = await uploadCorpus()
@@ -12,7 +13,12 @@ describe('of everything that somebody might upload', () => {
   })
 
   test.each(corpus)('$what: $outcome', async ({ bytes, fileName, mediaType, area, outcome }) => {
-    const made = await makeFile({ area, claim: { fileName, mediaType }, read: async () => bytes })
+    const made = await makeFile({
+      area,
+      claim: { fileName, mediaType },
+      read: async () => bytes,
+      readHeic,
+    })
     expect(typeof made === 'string' ? made : made.mediaType).toBe(outcome)
     if (typeof made === 'string') return
     for (const form of [made.main, ...made.forms.values()]) {
@@ -38,6 +44,7 @@ test('a picture that lies on its side stands upright, at most 1600 wide and high
     area: 'featured-items',
     claim: null,
     read: async () => bytes,
+    readHeic,
   })
   if (typeof made === 'string') throw new Error(made)
   const sizes = await Promise.all([...made.forms.values()].map(form => sharp(form).metadata()))

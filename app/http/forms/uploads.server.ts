@@ -105,7 +105,12 @@ async function store(
   if (arrived.isRejected) return 'busy'
   if (arrived.isTooLarge) return 'too-large'
   try {
-    const made = await makeFile({ area, claim: arrived, read: () => readFile(arrived.path) })
+    const made = await makeFile({
+      area,
+      claim: arrived,
+      read: () => readFile(arrived.path),
+      readHeic: files.readHeic,
+    })
     if (typeof made === 'string') return made
     return await storeFile(db, files, { ownerId, area, made, now: now() })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Area } from '../../domain/files/area.ts'
+import { isHeic } from '../../domain/files/chosen-problem.ts'
 import { previewFailureText } from '../../domain/files/upload-failure.ts'
 import { artUrlUpTo } from '../../domain/pictures/artwork.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -46,9 +47,10 @@ interface ChosenFileProps {
 function ChosenFile({ area, file, isStored }: ChosenFileProps) {
   const url = useObjectUrl(file)
   const isPdf = file.type === 'application/pdf'
+  const isDrawn = !isPdf && !isHeic(file)
   return (
     <div className="mb-2">
-      {url && !isPdf ? <Preview key={url} area={area} url={url} alt="What you chose" /> : null}
+      {url && isDrawn ? <Preview key={url} area={area} url={url} alt="What you chose" /> : null}
       <p className="text-sm break-all text-soft">
         {file.name}
         {isStored ? ' · uploaded' : ''}

@@ -33,7 +33,12 @@ export async function importPicture(
   const fetched = await fetchPicture(files.outside, url)
   if (typeof fetched === 'string') return fetched
   try {
-    const made = await makeFile({ area, claim: null, read: async () => fetched })
+    const made = await makeFile({
+      area,
+      claim: null,
+      read: async () => fetched,
+      readHeic: files.readHeic,
+    })
     if (typeof made === 'string') return made
     return await storeFile(db, files, { ownerId, area, made, now: now() })
   } catch (error) {
