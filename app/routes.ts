@@ -100,6 +100,7 @@ const business = [
     route('profile/deals/:dealId/edit', 'routes/business/promotions/mend-deal-page.tsx'),
     route('profile/coupons/:couponId/end', 'routes/business/promotions/end-coupon-page.tsx'),
     route('profile/deals/:dealId/end', 'routes/business/promotions/end-deal-page.tsx'),
+    route('profile/publish', 'routes/business/publish/publish-page.tsx'),
     route('profile/table-card', 'routes/business/week/table-card-page.tsx'),
     route('profile/staff', 'routes/business/staff/staff-page.tsx'),
     route('request-payout', 'routes/business/payouts/request-payout-page.tsx'),

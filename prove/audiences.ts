@@ -95,6 +95,7 @@ const READS: Audiences = {
     '/profile/edit-business-profile',
     '/profile/edit-happy-hour',
     '/profile/ViewAllPromotions',
+    '/profile/publish',
     '/profile/table-card',
     '/profile/staff',
     '/request-payout',

@@ -15,7 +15,7 @@ const TASKS: readonly Part[] = [
   {
     label: 'Happy hours',
     to: href('/profile/edit-happy-hour'),
-    more: [href('/profile/table-card')],
+    more: [href('/profile/publish'), href('/profile/table-card')],
   },
   {
     label: 'Promotions',

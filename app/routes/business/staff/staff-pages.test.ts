@@ -98,6 +98,7 @@ describe('staff', () => {
       href('/profile/edit-happy-hour'),
       href('/profile/AddCouponForm'),
       href('/profile/ViewAllPromotions'),
+      href('/profile/publish'),
       href('/profile/table-card'),
       href('/request-payout'),
       href('/connect-account'),
@@ -109,6 +110,7 @@ describe('staff', () => {
       const posted = await app.request(path, form({ x: 'y' }, sam.cookie))
       expect([403, 405]).toContain(posted.status)
     }
+    expect((await open(href('/profile/publish'), bea.cookie)).status).toBe(200)
     const profile = await textOf(await open(href('/profile')))
     expect(profile).toContain('You redeem for')
   })

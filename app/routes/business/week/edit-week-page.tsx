@@ -84,6 +84,7 @@ export default function EditWeek({ loaderData, actionData }: Route.ComponentProp
           <TextLink to={listingHref({ kind: 'member', key: loaderData.memberUid })}>
             See {loaderData.name} as diners do
           </TextLink>
+          <TextLink to={href('/profile/publish')}>Publish it elsewhere</TextLink>
           <TextLink to={href('/profile/table-card')}>Print a table card</TextLink>
         </div>
       ) : null}

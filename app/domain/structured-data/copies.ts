@@ -1,0 +1,81 @@
+import type { DayWindow } from '../happy-hours/day-window.ts'
+import { writeOsmHappyHours, writeOsmOpening } from '../happy-hours/osm-writing.ts'
+import type { ListingPageRow } from '../listings/listing-page.ts'
+import { openingSlots, timeTextOf, weekOfListing } from '../listings/listing-week.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { listingData } from './listing-data.ts'
+
+/** The same hours in the words of other places, for an owner to copy. */
+export interface Copies {
+  /** For a site of one's own: markup without scripts of ours, and what search engines read. */
+  snippet: string
+  /** Tags, one a line; null where there is nothing to say. */
+  osm: string | null
+  /** For the hours of a profile at Google; null where no window has a known end. */
+  google: string | null
+}
+
+/** `url` is the page on Hush. */
+export function copiesOf(
+  row: ListingPageRow,
+  { url, image }: { url: string; image: string },
+): Copies {
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  const windows = WEEKDAYS.flatMap(day => week[day].windows.map(window => ({ day, ...window })))
+  const tags = [
+    ['opening_hours', writeOsmOpening(openingSlots(row.opening_hours), row.exceptions)],
+    ['happy_hours', writeOsmHappyHours(week, row.exceptions)],
+  ]
+  const lines = tags.flatMap(([tag, hours]) => (hours ? [`${tag}=${hours}`] : []))
+  return {
+    snippet: snippetOf(row, { url, image }),
+    osm: lines.length > 0 ? lines.join('\n') : null,
+    google: googleHours(windows),
+  }
+}
+
+function snippetOf(row: ListingPageRow, links: { url: string; image: string }): string {
+  const name = escapeHtml(row.name.trim())
+  const times = escapeHtml(timeTextOf(row.happy_hours))
+  // Search engines want no ratings from those who are rated.
+  const { aggregateRating: _, ...data } = { aggregateRating: null, ...listingData(row, links) }
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<div class="hush-happy-hour">
+  <h2>Happy hour at ${name}</h2>
+  <p>${times || 'Ask us for the times.'}</p>
+  <p><a href="${escapeHtml(links.url)}">What is on now, on Hush</a></p>
+</div>
+<script type="application/ld+json">${json}</script>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** https://developers.google.com/my-business/reference/businessinformation/rest/v1/MoreHours */
+function googleHours(windows: readonly (DayWindow & { day: Weekday })[]): string | null {
+  const periods = windows
+    .filter(({ ending }) => ending !== 'close')
+    .map(({ day, start, end }) => ({
+      openDay: dayName(day),
+      openTime: timeOfDay(start),
+      closeDay: dayName(end > MINUTES_PER_DAY ? (WEEKDAYS[(day + 1) % 7] ?? day) : day),
+      closeTime: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end),
+    }))
+  if (periods.length === 0) return null
+  return JSON.stringify({ moreHours: [{ hoursTypeId: 'HAPPY_HOUR', periods }] }, null, 2)
+}
+
+function dayName(day: Weekday): string {
+  return WEEKDAY_NAMES[day].toUpperCase()
+}
+
+/** Midnight at the end of a day has 24 hours. */
+function timeOfDay(minute: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(minute / 60), minutes: minute % 60 }
+}
