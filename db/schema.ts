@@ -221,6 +221,20 @@ export interface Deals {
   title: string
 }
 
+export interface DeskHolds {
+  held_until: Date
+  object_id: string
+  operator_id: string
+}
+
+export interface DeskNotes {
+  author_id: string | null
+  id: Generated<number>
+  object_id: string
+  text: string
+  written_at: Date
+}
+
 export interface Digests {
   account_id: string
   channel: 'mail' | 'push'
@@ -297,7 +311,9 @@ export interface Inquiries {
   id: Generated<string>
   last_name: string
   opted_in_at: Date | null
+  outcome: 'answered' | 'replied' | 'spam' | null
   phone: string
+  reply: string | null
 }
 
 export interface LedgerEntries {
@@ -732,6 +748,8 @@ export interface Database {
   coupons: Coupons
   credits: Credits
   deals: Deals
+  desk_holds: DeskHolds
+  desk_notes: DeskNotes
   digests: Digests
   disputes: Disputes
   evidence: Evidence

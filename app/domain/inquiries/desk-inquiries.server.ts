@@ -2,6 +2,8 @@ import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { replyMail } from './inquiry-mails.ts'
 
 export interface DeskInquiry {
   id: string
@@ -16,7 +18,12 @@ export interface DeskInquiry {
   answeredAt: Date | null
   answeredBy: string | null
   answerNote: string | null
+  outcome: InquiryOutcome | null
+  reply: string | null
 }
+
+/** Null is from before there were several. */
+export type InquiryOutcome = 'answered' | 'replied' | 'spam'
 
 /** Waiting ones oldest first, others latest first. */
 export async function listDeskInquiries(
@@ -42,6 +49,22 @@ export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promi
     .execute()
 }
 
+/** The one that has waited longest beside this. */
+export async function findNextInquiry(
+  db: Db,
+  { inquiryId }: { inquiryId: string },
+): Promise<{ id: string; businessName: string } | null> {
+  const next = await db
+    .selectFrom('inquiries')
+    .select(['id', 'business_name as businessName'])
+    .where('answered_at', 'is', null)
+    .where('id', '<>', inquiryId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return next ?? null
+}
+
 export async function findInquiry(
   db: Db,
   { inquiryId }: { inquiryId: string },
@@ -59,20 +82,41 @@ function inquiries(db: Db) {
     .select(['inquiries.last_name as lastName', 'inquiries.email', 'business_name as businessName'])
     .select(['opted_in_at as optedInAt', 'inquiries.created_at as createdAt'])
     .select(['answered_at as answeredAt', 'accounts.email as answeredBy'])
-    .select('answer_note as answerNote')
+    .select(['answer_note as answerNote', 'outcome', 'reply'])
+    .$narrowType<{ outcome: InquiryOutcome | null }>()
 }
 
 type Answering = 'answered' | 'already-answered' | 'not-found'
 
+interface Answer {
+  inquiryId: string
+  /** What colleagues read, and for a reply what goes out by mail. */
+  answer:
+    | { outcome: 'answered'; note: string }
+    | { outcome: 'replied'; reply: string; mail: MailQueue; from: string }
+    | { outcome: 'spam' }
+  by: AuditActor
+  now: Date
+}
+
+const ACTIONS = {
+  answered: 'answer inquiry',
+  replied: 'reply to inquiry',
+  spam: 'mark spam',
+} as const
+
+/** Once: of two operators the first answers, and nobody is written to twice. */
 export async function answerInquiry(
   db: Db,
-  input: { inquiryId: string; note: string; by: AuditActor; now: Date },
+  { inquiryId, answer, by, now }: Answer,
 ): Promise<Answering> {
-  const { inquiryId, note, by, now } = input
+  const { outcome } = answer
+  const note = outcome === 'answered' ? answer.note : null
+  const reply = outcome === 'replied' ? answer.reply : null
   return db.transaction().execute(async tx => {
     const inquiry = await tx
       .selectFrom('inquiries')
-      .select('answered_at')
+      .select(['answered_at', 'email', 'business_name as businessName'])
       .where('id', '=', inquiryId)
       .forUpdate()
       .executeTakeFirst()
@@ -80,11 +124,13 @@ export async function answerInquiry(
     if (inquiry.answered_at) return 'already-answered'
     await tx
       .updateTable('inquiries')
-      .set({ answered_at: now, answered_by: by.actorId, answer_note: note })
+      .set({ answered_at: now, answered_by: by.actorId, answer_note: note, outcome, reply })
       .where('id', '=', inquiryId)
       .execute()
+    if (outcome === 'replied') await answer.mail.put(tx, replyMail(inquiry, answer))
     const objectId = `inquiry ${inquiryId}`
-    await writeAudit(tx, { ...by, action: 'answer inquiry', objectId, reason: note, now })
+    const reason = note ?? undefined
+    await writeAudit(tx, { ...by, action: ACTIONS[outcome], objectId, reason, now })
     return 'answered'
   })
 }

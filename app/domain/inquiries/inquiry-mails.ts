@@ -1,6 +1,25 @@
 import type { Mail } from '../mails/mail.ts'
 import type { InquiryFields } from './inquiry.ts'
 
+/** Answers go to the operators' address. */
+export function replyMail(
+  { email, businessName }: { email: string; businessName: string },
+  { reply, from }: { reply: string; from: string },
+): Mail {
+  return {
+    kind: 'inquiry-reply',
+    recipient: email,
+    replyTo: from,
+    subject: 'Your inquiry at Hush',
+    body: `You wrote to us about ${businessName}.
+
+${reply}
+
+Hush
+`,
+  }
+}
+
 /** Of what was typed, only the validated address gets into the headers. */
 export function inquiryMail(
   recipient: string,

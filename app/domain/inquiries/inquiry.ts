@@ -4,6 +4,11 @@ import { linesField } from '../forms/lines-field.ts'
 
 export const MAX_BUSINESS_NAME_LENGTH = 120
 export const MAX_PHONE_LENGTH = 20
+export const MAX_REPLY_LENGTH = 4_000
+export const replyForm = z.object({
+  reply: linesField('Please write a reply.', MAX_REPLY_LENGTH),
+})
+
 export const MAX_DESCRIPTION_LENGTH = 4_000
 const MIN_PHONE_DIGITS = 7
 

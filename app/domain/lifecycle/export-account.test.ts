@@ -21,6 +21,8 @@ const DECIDED = [
   'claims.business_id: in the file, without an account',
   'claims.undone_by: of operators',
   'connected_accounts.account_id: in the file, deleted',
+  'desk_holds.operator_id: of operators',
+  'desk_notes.author_id: of operators',
   'digests.account_id: in the file, deleted',
   'files.owner_id: in the file, released',
   'follows.account_id: in the file, deleted',

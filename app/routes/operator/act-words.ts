@@ -28,6 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'open claim': 'Opened a claim',
   'refuse second factor': 'Was refused the second factor',
   'remove staff': 'Took somebody out of its staff',
+  'mark spam': 'Marked an inquiry as spam',
+  'reply to inquiry': 'Replied to an inquiry',
   'rule dispute': 'Settled a dispute',
   'show listing': 'Showed a listing again',
   'suspend account': 'Suspended',

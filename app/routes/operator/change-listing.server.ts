@@ -10,6 +10,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
+import { changeColleagues } from './change-colleagues.server.ts'
 import { readReason } from './read-reason.server.ts'
 
 const NOTICES = {
@@ -35,6 +36,8 @@ export async function changeListing(
 ) {
   const fields = await readForm(request)
   if (!isRowId(listingId)) throw data(null, { status: 404 })
+  const changed = await changeColleagues({ fields, objectId: `listing ${listingId}`, context })
+  if (changed) return changed
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
   const change = CHANGES.get(fields.intent)

@@ -5,6 +5,7 @@ import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
+import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
 import { type Dispute, findDispute } from '../../domain/reports/happy-hour-doubt.server.ts'
 import { countReports, type ReportCounts } from '../../domain/reports/reports.server.ts'
@@ -15,6 +16,7 @@ import { listingHref } from '../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/desk-listing-page'
 import { changeListing } from './change-listing.server.ts'
+import { ColleaguesCard } from './colleagues-card.tsx'
 import { Facts, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { ListingMark } from './listing-mark.tsx'
@@ -26,17 +28,19 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireOperator(context)
+  const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const listing = await findDeskListing(db, params)
   if (!listing) throw data(null, { status: 404 })
-  const [history, claims, dispute, reports] = await Promise.all([
-    listObjectHistory(db, { objectId: `listing ${listing.id}` }),
+  const objectId = `listing ${listing.id}`
+  const [history, colleagues, claims, dispute, reports] = await Promise.all([
+    listObjectHistory(db, { objectId }),
+    readColleagues(db, { objectId, operatorId, now: now() }),
     listClaims(db, { listingId: listing.id }),
     findDispute(db, { listingId: listing.id }),
     countReports(db, { listingId: listing.id, now: now() }),
   ])
-  return { listing, history, claims, dispute, reports }
+  return { listing, history, colleagues, claims, dispute, reports }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -47,12 +51,13 @@ export function action({ params, request, context }: Route.ActionArgs) {
 type Listing = Route.ComponentProps['loaderData']['listing']
 
 export default function DeskListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, history, claims, dispute, reports } = loaderData
+  const { listing, history, colleagues, claims, dispute, reports } = loaderData
   return (
     <OperatorFrame title={listing.name} text={<ListingMark {...listing} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(listing, claims)} />
+          <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nothing by an operator yet." />
         </div>
         <div className="grid gap-5">

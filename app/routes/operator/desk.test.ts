@@ -3,7 +3,7 @@ import { createTestApp, form } from '../../../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'
-import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
+import { DAY, HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import {
   addBusiness,
@@ -14,6 +14,7 @@ import {
   signIn,
 } from '../../../test/world.ts'
 import { notifyDiners } from '../../domain/news/notify-diners.server.ts'
+import { holdObject, releaseObject } from '../../domain/operators/colleagues.server.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
 
 const { db } = useDatabase()
@@ -333,12 +334,101 @@ describe('inquiries', () => {
     expect(await look(`/operator/inquiries/${id}`)).toContain('Called them.')
   })
 
+  test('are replied to by mail, once, and the next one opens', async () => {
+    const next = await addInquiry('Younger Bar')
+    const id = await addInquiry('Older Bar', later(-DAY))
+    const reply = { intent: 'reply', reply: 'Welcome!\n\nHere is how.' }
+    const answers = await Promise.all([1, 2, 3].map(() => send(`/operator/inquiries/${id}`, reply)))
+    const notices = answers.map(answer => noticeOf(answer)).toSorted()
+    expect(notices[2]).toBe('Your reply is on its way.')
+    expect(notices[0]).toContain('Nothing was changed')
+    expect(answers[0]?.headers.get('location')).toBe(`/operator/inquiries/${next}`)
+    const mails = await db.selectFrom('mails').select(['kind', 'body']).execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).toContain('Welcome!\n\nHere is how.')
+    expect(await look(`/operator/inquiries/${id}`)).toContain('Replied to')
+    expect(await actions()).toContain('reply to inquiry')
+    expect(
+      (await send(`/operator/inquiries/${next}`, { intent: 'reply', reply: ' ' })).status,
+    ).toBe(400)
+    const long = 'x'.repeat(4_001)
+    expect(
+      (await send(`/operator/inquiries/${next}`, { intent: 'reply', reply: long })).status,
+    ).toBe(400)
+  })
+
+  test('that are spam leave the line, and nobody is written to', async () => {
+    const id = await addInquiry('Cheap pills')
+    const answer = await send(`/operator/inquiries/${id}`, { intent: 'spam' })
+    expect(noticeOf(answer)).toBe('Marked as spam. Nothing was sent.')
+    expect(answer.headers.get('location')).toBe('/operator/inquiries')
+    expect(await look('/operator/inquiries')).not.toContain('Cheap pills')
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  })
+
   test('are a file without formulas', async () => {
     await addInquiry('=cmd|calc')
     const file = await app.request('/operator/inquiries.csv', { headers: { cookie } })
     expect(file.headers.get('content-disposition')).toContain('hush-inquiries.csv')
     expect(await file.text()).toContain(",'=cmd|calc,")
     expect(await actions()).toEqual(['export inquiries'])
+  })
+})
+
+describe('among colleagues', () => {
+  test('a note says who wrote it, and is text', async () => {
+    const { id } = await addListing(db)
+    const note = { intent: 'note', note: 'They <b>moved</b>.\nCall first.' }
+    const answer = await send(`/operator/listings/${id}`, note)
+    expect(answer.headers.get('location')).toBe(`/operator/listings/${id}`)
+    const words = await look(`/operator/listings/${id}`)
+    expect(words).toContain('moved')
+    expect(words).toContain(PEOPLE.olga.email)
+  })
+
+  test('one is on it at a time, for half an hour, or until it is left to others', async () => {
+    const objectId = `inquiry ${await addInquiry('Quist Bar')}`
+    const ben = await addPerson(db, { ...PEOPLE.olga, email: 'ben@hush.test' })
+    const olga = (
+      await db.selectFrom('accounts').select('id').where('id', '<>', ben).executeTakeFirst()
+    )?.id
+    const hold = (operatorId = olga ?? '', now = TEST_NOW) =>
+      holdObject(db, { objectId, operatorId, now })
+    const taken = await Promise.all([hold(), hold(ben)])
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    const [holder, other] = taken[0] ? [olga ?? '', ben] : [ben, olga ?? '']
+    expect(await hold(other, later(29 * MINUTE))).toBe(false)
+    expect(await hold(holder, later(20 * MINUTE))).toBe(true)
+    expect(await hold(other, later(31 * MINUTE))).toBe(false)
+    expect(await hold(other, later(50 * MINUTE))).toBe(true)
+    await releaseObject(db, { objectId, operatorId: holder })
+    expect(await hold(holder, later(51 * MINUTE))).toBe(false)
+    await releaseObject(db, { objectId, operatorId: other })
+    expect(await hold(holder, later(51 * MINUTE))).toBe(true)
+  })
+
+  test('a colleague is told who is on it', async () => {
+    const path = `/operator/inquiries/${await addInquiry('Quist Bar')}`
+    await send(path, { intent: 'hold' })
+    expect(await look(path)).toContain('You are on it')
+    cookie = await signIn(db, await addPerson(db, { ...PEOPLE.olga, email: 'ben@hush.test' }))
+    expect(await look(path)).toContain(`${PEOPLE.olga.email} is on it.`)
+    expect(noticeOf(await send(path, { intent: 'hold' }))).toBe('A colleague is on it already.')
+  })
+
+  test.each([' ', 'x'.repeat(1_001), 'a\0b'])('a note is not %j', async note => {
+    const { id } = await addListing(db)
+    expect((await send(`/operator/listings/${id}`, { intent: 'note', note })).status).toBe(400)
+  })
+
+  test('nobody else writes there', async () => {
+    const { id } = await addListing(db)
+    for (const person of [PEOPLE.dana, PEOPLE.bea]) {
+      cookie = await signIn(db, await addPerson(db, person))
+      const note = { intent: 'note', note: 'x' }
+      expect((await send(`/operator/listings/${id}`, note)).status).toBe(404)
+    }
+    expect(await db.selectFrom('desk_notes').select('id').execute()).toEqual([])
   })
 })
 

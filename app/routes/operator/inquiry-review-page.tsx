@@ -2,72 +2,116 @@ import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import {
   answerInquiry,
   type DeskInquiry,
   findInquiry,
+  findNextInquiry,
 } from '../../domain/inquiries/desk-inquiries.server.ts'
+import { replyForm } from '../../domain/inquiries/inquiry.ts'
 import { ageText } from '../../domain/operators/age.ts'
+import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/inquiry-review-page'
+import { changeColleagues } from './change-colleagues.server.ts'
+import { ColleaguesCard } from './colleagues-card.tsx'
 import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
+import { objectHref } from './object-href.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
+import { ReplyCard, SpamButton } from './reply-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.inquiry.businessName ?? 'Inquiry'} · Operators’ desk · Hush`)
 }
 
+const LIST = href('/operator/inquiries')
+
 /** The view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  requireOperator(context)
+  const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const inquiry = await findInquiry(db, params)
   if (!inquiry) throw data(null, { status: 404 })
   const objectId = `inquiry ${inquiry.id}`
-  const history = await listObjectHistory(db, { objectId })
   const by = auditActorOf(request, context)
+  const [history, next, colleagues] = await Promise.all([
+    listObjectHistory(db, { objectId }),
+    findNextInquiry(db, { inquiryId: inquiry.id }),
+    readColleagues(db, { objectId, operatorId, now: now() }),
+  ])
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view inquiry', objectId, now: now() }))
-  return { inquiry, history, waited: ageText(inquiry.createdAt, now()) }
+  return { inquiry, history, next, colleagues, waited: ageText(inquiry.createdAt, now()) }
 }
 
 const NOTICES = {
   answered: 'The inquiry is marked as answered.',
-  'already-answered': 'Nothing was changed: it was marked as answered already.',
-} as const
+  replied: 'Your reply is on its way.',
+  spam: 'Marked as spam. Nothing was sent.',
+}
+const ALREADY = 'Nothing was changed: it was marked as answered already.'
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireOperator(context)
   const fields = await readForm(request)
-  const { db, now } = context.get(servicesContext)
+  const { db, mail, contactEmail, now } = context.get(servicesContext)
   const inquiry = await findInquiry(db, params)
   if (!inquiry) throw data(null, { status: 404 })
-  const { reason, refusal } = readReason(fields, reasonForm)
-  if (refusal) return refusal
+  const objectId = `inquiry ${inquiry.id}`
+  const changed = await changeColleagues({ fields, objectId, context })
+  if (changed) return changed
+  const read = readAnswer(fields)
+  if ('refusal' in read) return read.refusal
+  const answer = read.outcome === 'replied' ? { ...read, mail, from: contactEmail } : read
   const by = auditActorOf(request, context)
-  const answer = { inquiryId: inquiry.id, note: reason, by, now: now() }
-  const outcome = await answerInquiry(db, answer)
+  const outcome = await answerInquiry(db, { inquiryId: inquiry.id, answer, by, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  return redirectWithNotice(href('/operator/inquiries'), NOTICES[outcome])
+  const next =
+    read.outcome === 'answered' ? null : await findNextInquiry(db, { inquiryId: inquiry.id })
+  return redirectWithNotice(
+    next ? (objectHref(`inquiry ${next.id}`) ?? LIST) : LIST,
+    outcome === 'answered' ? NOTICES[read.outcome] : ALREADY,
+  )
+}
+
+function readAnswer(fields: Record<string, string>) {
+  if (fields.intent === 'spam') return { outcome: 'spam' } as const
+  if (fields.intent === 'reply') {
+    const parsed = replyForm.safeParse(fields)
+    if (parsed.success) return { outcome: 'replied', reply: parsed.data.reply } as const
+    return { refusal: refuse(400, { errors: fieldErrors(parsed.error), typed: fields }) }
+  }
+  const { reason, refusal } = readReason(fields, reasonForm)
+  return refusal ? { refusal } : ({ outcome: 'answered', note: reason } as const)
 }
 
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, history, waited } = loaderData
+  const { inquiry, history, next, colleagues, waited } = loaderData
   return (
     <OperatorFrame
       title={inquiry.businessName}
-      text={inquiry.answeredAt ? 'Answered' : `Waits for ${waited}`}
+      text={stateText(inquiry, waited)}
+      actions={
+        next ? (
+          <ButtonLink to={objectHref(`inquiry ${next.id}`) ?? LIST} look="quiet">
+            Next: {next.businessName}
+          </ButtonLink>
+        ) : null
+      }
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
@@ -75,24 +119,34 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
             {inquiry.description}
           </p>
           <Facts facts={factsOf(inquiry)} />
+          <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nobody has opened it before." />
         </div>
         {inquiry.answeredAt ? null : (
-          <ReasonCard
-            title="Mark as answered"
-            intent="answer"
-            label="What you answered"
-            button="Mark as answered"
-            look="primary"
-            answer={actionData}
-          >
-            Write or call first: Hush does not send anything for you. The note is for your
-            colleagues.
-          </ReasonCard>
+          <div className="grid gap-5">
+            <ReplyCard email={inquiry.email} answer={actionData} />
+            <ReasonCard
+              title="Mark as answered"
+              intent="answer"
+              label="What you answered"
+              button="Mark as answered"
+              look="primary"
+              answer={actionData}
+            >
+              For a call, or a mail of your own: nothing is sent. The note is for your colleagues.
+            </ReasonCard>
+            <SpamButton />
+          </div>
         )}
       </div>
     </OperatorFrame>
   )
+}
+
+const STATES = { answered: 'Answered', replied: 'Replied to', spam: 'Spam' }
+
+function stateText({ answeredAt, outcome }: DeskInquiry, waited: string): string {
+  return answeredAt ? STATES[outcome ?? 'answered'] : `Waits for ${waited}`
 }
 
 function factsOf(inquiry: DeskInquiry): [string, ReactNode][] {
@@ -108,5 +162,6 @@ function factsOf(inquiry: DeskInquiry): [string, ReactNode][] {
       answeredAt && `${momentText(answeredAt)}, ${inquiry.answeredBy ?? 'by a colleague'}`,
     ],
     ['Note', inquiry.answerNote],
+    ['Reply', inquiry.reply && <span className="whitespace-pre-wrap">{inquiry.reply}</span>],
   ]
 }

@@ -1,7 +1,9 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { isUid } from '../../domain/ids/id.ts'
 import { ageText } from '../../domain/operators/age.ts'
+import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { DOCUMENT_KINDS } from '../../domain/verifications/documents.ts'
 import {
@@ -23,6 +25,8 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/verification-review-page'
+import { changeColleagues } from './change-colleagues.server.ts'
+import { ColleaguesCard } from './colleagues-card.tsx'
 import { DocumentList } from './document-list.tsx'
 import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
@@ -37,18 +41,20 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireOperator(context)
+  const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const verification = await findVerificationCase(db, params)
   if (!verification) throw data(null, { status: 404 })
-  const [history, next] = await Promise.all([
+  const objectId = `verification ${verification.id}`
+  const [history, next, colleagues] = await Promise.all([
     listObjectHistory(db, {
-      objectId: `verification ${verification.id}`,
+      objectId,
       parts: DOCUMENT_KINDS,
     }),
     findNextWaiting(db, { verificationId: verification.id }),
+    readColleagues(db, { objectId, operatorId, now: now() }),
   ])
-  return { verification, history, next, age: ageText(verification.submittedAt, now()) }
+  return { verification, history, next, colleagues, age: ageText(verification.submittedAt, now()) }
 }
 
 const NOTICES: Record<DecideOutcome, string> = {
@@ -63,6 +69,10 @@ const APPROVE_AND_GO_ON = 'approve-and-go-on'
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireOperator(context)
   const fields = await readForm(request)
+  if (!isUid(params.verificationId)) throw data(null, { status: 404 })
+  const objectId = `verification ${params.verificationId}`
+  const changed = await changeColleagues({ fields, objectId, context })
+  if (changed) return changed
   const goesOn = fields.intent === APPROVE_AND_GO_ON
   if (fields.intent === APPROVE || goesOn) {
     return decide({ params, request, context }, { decision: 'approved' }, { goesOn })
@@ -98,7 +108,7 @@ function caseHref({ id }: { id: string }): string {
 }
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { verification, history, next, age } = loaderData
+  const { verification, history, next, colleagues, age } = loaderData
   const isOpen = verification.decidedAt === null
   return (
     <OperatorFrame
@@ -124,6 +134,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
       <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(verification)} />
+          <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nobody has looked at it." />
         </div>
         {isOpen ? (

@@ -168,7 +168,8 @@ describe('the inquiries that operators read', () => {
     await postCall(app, CALL, { ...VERA, firstName: 'Otto' })
     const [first, second] = await waiting()
     const by = { actorId: await addPerson(db, PEOPLE.olga), role: 'operator' } as const
-    const answered = { inquiryId: first?.id ?? '', note: 'Called.', by, now: later(DAY) }
+    const answer = { outcome: 'answered', note: 'Called.' } as const
+    const answered = { inquiryId: first?.id ?? '', answer, by, now: later(DAY) }
     expect(await answerInquiry(db, answered)).toBe('answered')
     expect(await answerInquiry(db, answered)).toBe('already-answered')
     expect(await answerInquiry(db, { ...answered, inquiryId: by.actorId })).toBe('not-found')

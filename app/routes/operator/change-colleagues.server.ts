@@ -1,0 +1,45 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { fieldErrors } from '../../domain/forms/fields.ts'
+import { linesField } from '../../domain/forms/lines-field.ts'
+import { addNote, holdObject, releaseObject } from '../../domain/operators/colleagues.server.ts'
+import { MAX_NOTE_LENGTH } from '../../domain/operators/note.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { objectHref } from './object-href.ts'
+
+const TAKEN = 'A colleague is on it already.'
+
+const noteForm = z.object({ note: linesField('Please write a note.', MAX_NOTE_LENGTH) })
+
+interface Posted {
+  fields: Record<string, string>
+  /** Of the page that was posted to. */
+  objectId: string
+  context: Readonly<RouterContextProvider>
+}
+
+/** A note about what a page of the desk shows, or who is on it; null for the page's other forms. */
+export async function changeColleagues({ fields, objectId, context }: Posted) {
+  const { accountId: operatorId } = requireOperator(context)
+  const { db, now } = context.get(servicesContext)
+  const object = { objectId, operatorId, now: now() }
+  const page = objectHref(objectId) ?? '/operator'
+  switch (fields.intent) {
+    case 'note': {
+      const parsed = noteForm.safeParse(fields)
+      if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed: fields })
+      await addNote(db, { ...object, text: parsed.data.note })
+      return redirect(page, 303)
+    }
+    case 'hold':
+      return (await holdObject(db, object)) ? redirect(page, 303) : redirectWithNotice(page, TAKEN)
+    case 'release':
+      await releaseObject(db, object)
+      return redirect(page, 303)
+    default:
+      return null
+  }
+}
