@@ -81,7 +81,7 @@ export async function addCouponForTwo({ db }: Site): Promise<{ couponId: string;
   return { couponId, path: `/coupons/${couponId}` }
 }
 
-async function carrySession(page: Page, { origin }: Site, cookie: string): Promise<void> {
+export async function carrySession(page: Page, { origin }: Site, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url: origin }])
 }

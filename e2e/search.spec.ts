@@ -172,7 +172,7 @@ test.describe('without scripts', () => {
     await field.press('Enter')
     const first = page.getByRole('main').getByRole('article').first()
     await expect(first).toContainText('Annapolis')
-    await first.getByRole('link').click()
+    await first.getByRole('link').first().click()
     await expect(page).toHaveURL(/restaurants\//)
   })
 })

@@ -37,11 +37,6 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
           eager={eager}
           className="w-full object-cover transition-transform duration-300 max-sm:absolute max-sm:inset-0 max-sm:h-full sm:aspect-8/5 motion-safe:group-hover:scale-103"
         />
-        <ShortlistLink
-          listingId={card.id}
-          name={card.name}
-          className="absolute top-1 right-1 z-20 grid size-11 place-items-center rounded-full border border-line bg-card/90 text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber sm:top-2 sm:right-2"
-        />
       </div>
       <div className="grid grid-cols-1 content-start text-sm max-sm:row-span-2 max-sm:leading-snug sm:flex-1 sm:gap-1.5 sm:p-4">
         <h3 className="font-display text-base leading-tight sm:text-xl">
@@ -63,6 +58,12 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
       {action ? (
         <div className="relative z-20 max-sm:col-span-2 max-sm:pt-2 sm:px-4 sm:pb-4">{action}</div>
       ) : null}
+      {/* Last, so that the place itself is what one comes to first; it lies on the picture. */}
+      <ShortlistLink
+        listingId={card.id}
+        name={card.name}
+        className="absolute top-3 left-[calc(min(6.75rem,30vw)-2.5rem)] z-20 grid size-11 place-items-center rounded-full border border-line bg-card/90 text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber sm:top-2 sm:right-2 sm:left-auto"
+      />
     </article>
   )
 }
