@@ -3,6 +3,7 @@ import type { CouponPage } from '../../domain/promotions/coupon.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { DialogLoading } from '../../ui/navigation-progress.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CodeToShow, type Pass } from './code-to-show.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAwake } from './use-awake.ts'
@@ -25,6 +26,8 @@ export function ActivatedCoupon({
 }: ActivatedCouponProps & { opening: Opening }) {
   const [open, setOpen] = useState(opening !== 'tap')
   const [isOfAddress, setOfAddress] = useState(opening === 'address')
+  // A dialog is no part of the markup: the page says the code without scripts.
+  const isHydrated = useHydrated()
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
     setOfAddress(false)
@@ -34,7 +37,7 @@ export function ActivatedCoupon({
       <Button type="button" className="w-full" onClick={() => change(true)}>
         View Coupon
       </Button>
-      {open ? (
+      {open && isHydrated ? (
         <Suspense fallback={<DialogLoading />}>
           <PassDialog {...props} isOfAddress={isOfAddress} onOpenChange={change} />
         </Suspense>
