@@ -17,7 +17,7 @@ const FLOORS = [
   ['reports'],
   ['offers', 'follows', 'inquiries', 'businesses', 'sites', 'staff'],
   ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
-  ['news', 'alerts', 'outings', 'results', 'structured-data', 'sitemap', 'operators'],
+  ['calendars', 'news', 'alerts', 'outings', 'results', 'structured-data', 'sitemap', 'operators'],
   ['lifecycle'],
 ]
 

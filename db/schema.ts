@@ -89,6 +89,12 @@ export interface Businesses {
   claim_rejected_at: Date | null
 }
 
+export interface CalendarFeeds {
+  account_id: string
+  made_at: Date
+  token: string
+}
+
 export interface CardSetUps {
   account_id: string | null
   browser_hash: Buffer | null
@@ -738,6 +744,7 @@ export interface Database {
   business_sign_up_documents: BusinessSignUpDocuments
   business_sign_ups: BusinessSignUps
   businesses: Businesses
+  calendar_feeds: CalendarFeeds
   card_set_ups: CardSetUps
   card_verifications: CardVerifications
   claim_cases: ClaimCases

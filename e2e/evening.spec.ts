@@ -76,6 +76,14 @@ test('an evening: told of a happy hour, planned with friends, filled, and redeem
       .click()
     await expect(june.getByRole('heading', { name: BAR, level: 1 })).toBeVisible()
   })
+  await test.step('she opens the calendar entry of the bar', async () => {
+    await june.getByText('Add to calendar').click()
+    const address = await june.getByRole('link', { name: 'Just the file' }).getAttribute('href')
+    const calendar = await (await june.request.get(address ?? '')).text()
+    expect(calendar).toContain('BEGIN:VTIMEZONE')
+    expect(calendar).toMatch(/DTSTART;TZID=America\/New_York:\d{8}T180000/)
+    expect(calendar).toContain('RRULE:FREQ=WEEKLY')
+  })
   const plan = await test.step('she makes a plan of its coupon', async () => {
     await june.goto(`/coupons/${bar.couponId}`)
     await june.getByRole('link', { name: 'Plan it with friends' }).click()

@@ -59,3 +59,15 @@ function minuteOfTime(time: TimeOfDay): number {
   const [hour = '', minute = ''] = time.split(':')
   return Number(hour) * 60 + Number(minute)
 }
+
+/** In order, windows that touch as one; an end that nobody states wins over a stated one. */
+export function joinWindows(windows: readonly DayWindow[]): DayWindow[] {
+  const joined: DayWindow[] = []
+  for (const { start, end, ending } of windows.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (!last || start > last.end) joined.push({ start, end, ending })
+    else if (end > last.end) Object.assign(last, { end, ending })
+    else if (end === last.end && ending === 'close') last.ending = ending
+  }
+  return joined
+}

@@ -2,17 +2,12 @@ import type { WeekException } from '../../../db/documents.ts'
 import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { type DayWindow, joinWindows } from './day-window.ts'
 import { closedDates } from './off-ranges.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
-import type { DaySpan } from './ranges.ts'
 import type { Week } from './week.ts'
 
-/** `isOpenEnd`: goes on until a closing time that is not known. */
-interface OsmSpan extends DaySpan {
-  isOpenEnd: boolean
-}
-
-type Span = Omit<OsmSpan, 'day'>
+type Windows = readonly DayWindow[]
 
 const DAY_CODES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -27,13 +22,8 @@ export function writeOsmHappyHours(
   week: Week,
   exceptions: readonly WeekException[] = [],
 ): string | null {
-  const spans = WEEKDAYS.flatMap(day =>
-    week[day].windows.map(({ start, end, ending }) => {
-      return { day, start, end, isOpenEnd: ending === 'close' }
-    }),
-  )
   return writeRules(
-    spans,
+    WEEKDAYS.map(day => week[day].windows),
     exceptions.map(({ on }) => on),
   )
 }
@@ -42,53 +32,50 @@ export function writeOsmOpening(
   slots: readonly OpeningSlot[],
   exceptions: readonly WeekException[] = [],
 ): string | null {
-  const spans = slots.flatMap(slot => {
-    const span = openingMinutes(slot)
-    return span ? { ...span, isOpenEnd: false } : []
-  })
-  return writeRules(spans, closedDates(exceptions))
+  const spans = slots.flatMap(slot => openingMinutes(slot) ?? [])
+  const week = WEEKDAYS.map(weekday =>
+    spans
+      .filter(({ day }) => day === weekday)
+      .map(({ start, end }): DayWindow => ({ start, end, ending: 'at' })),
+  )
+  return writeRules(week, closedDates(exceptions))
 }
 
 /** For so long readers take an open end to go on, and over what else is said of that morning. */
 const MORNING_MINUTES = 8 * 60
 
-function writeRules(given: readonly OsmSpan[], dates: readonly string[]): string | null {
-  if (given.length === 0) return null
-  const hasMorning = given.some(
-    ({ start, end }) => start < MORNING_MINUTES || end > MINUTES_PER_DAY,
-  )
-  const spans = hasMorning ? given.map(span => ({ ...span, isOpenEnd: false })) : given
-  const week = WEEKDAYS.map(day => joinSpans(spans.filter(span => span.day === day)))
+function writeRules(given: readonly Windows[], dates: readonly string[]): string | null {
+  const all = given.flat()
+  if (all.length === 0) return null
+  const week = (hidesMorning(all) ? given.map(withStatedEnds) : given).map(joinWindows)
   // A rule after ";" would cut off what an earlier one has past midnight; one after "," adds to it.
-  const separator = spans.some(passesMidnight) ? ', ' : '; '
+  const separator = week.flat().some(passesMidnight) ? ', ' : '; '
   const weekly = isAroundTheClock(week) ? '24/7' : writeWeek(week).join(separator)
   return [weekly, ...writeDates(week, dates)].join('; ')
 }
 
-function passesMidnight({ end, isOpenEnd }: Span): boolean {
-  return end > MINUTES_PER_DAY || isOpenEnd
+function hidesMorning(windows: Windows): boolean {
+  return windows.some(({ start, end }) => start < MORNING_MINUTES || end > MINUTES_PER_DAY)
 }
 
-function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
-  for (const { start, end, isOpenEnd } of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = joined.at(-1)
-    if (!last || start > last.end) joined.push({ start, end, isOpenEnd })
-    else if (end === last.end) last.isOpenEnd ||= isOpenEnd
-    else if (end > last.end) Object.assign(last, { end, isOpenEnd })
-  }
-  return joined
+function withStatedEnds(windows: Windows): DayWindow[] {
+  return windows.map(window => ({ ...window, ending: 'at' }))
 }
 
-function isAroundTheClock(week: readonly Span[][]): boolean {
+function passesMidnight({ end, ending }: DayWindow): boolean {
+  return end > MINUTES_PER_DAY || ending === 'close'
+}
+
+function isAroundTheClock(week: readonly Windows[]): boolean {
   return week.every(
-    ([span]) => span?.start === 0 && span.end === MINUTES_PER_DAY && !span.isOpenEnd,
+    ([window]) =>
+      window?.start === 0 && window.end === MINUTES_PER_DAY && window.ending !== 'close',
   )
 }
 
-function writeWeek(week: readonly Span[][]): string[] {
+function writeWeek(week: readonly Windows[]): string[] {
   const days = WEEKDAYS.filter(day => week[day]?.length)
-  const byTime = Map.groupBy(days, day => writeSpans(week[day] ?? []))
+  const byTime = Map.groupBy(days, day => writeWindows(week[day] ?? []))
   return [...byTime].map(([times, group]) => `${writeDays(group)} ${times}`)
 }
 
@@ -112,27 +99,27 @@ function writeRun(run: readonly Weekday[]): string {
  * A rule for a date holds for all of its twenty-four hours: it repeats what came over from the
  * evening before, and the date after an excepted night is written out without that night.
  */
-function writeDates(week: readonly Span[][], dates: readonly string[]): string[] {
+function writeDates(week: readonly Windows[], dates: readonly string[]): string[] {
   const excepted = new Set(dates.filter(date => !Number.isNaN(midnightOf(date))))
   const touched = [...excepted].flatMap(date => {
-    return spansOf(week, date).some(passesMidnight) ? [date, addDays(date, 1)] : [date]
+    return windowsOf(week, date).some(passesMidnight) ? [date, addDays(date, 1)] : [date]
   })
   return [...new Set(touched)].toSorted().map(date => {
     const before = addDays(date, -1)
-    const kept = excepted.has(before) ? [] : overnight(spansOf(week, before))
-    const own = excepted.has(date) ? [] : spansOf(week, date)
-    return `${writeDate(date)} ${writeSpans(joinSpans([...kept, ...own])) || 'off'}`
+    const kept = excepted.has(before) ? [] : overnight(windowsOf(week, before))
+    const own = excepted.has(date) ? [] : windowsOf(week, date)
+    return `${writeDate(date)} ${writeWindows(joinWindows([...kept, ...own])) || 'off'}`
   })
 }
 
-function spansOf(week: readonly Span[][], date: string): readonly Span[] {
+function windowsOf(week: readonly Windows[], date: string): Windows {
   return week[weekdayOfDate(date)] ?? []
 }
 
-function overnight(spans: readonly Span[]): Span[] {
-  return spans
+function overnight(windows: Windows): DayWindow[] {
+  return windows
     .filter(({ end }) => end > MINUTES_PER_DAY)
-    .map(span => ({ ...span, start: 0, end: span.end - MINUTES_PER_DAY }))
+    .map(window => ({ ...window, start: 0, end: window.end - MINUTES_PER_DAY }))
 }
 
 function writeDate(date: string): string {
@@ -140,14 +127,14 @@ function writeDate(date: string): string {
   return `${year} ${MONTHS[Number(month) - 1]} ${day}`
 }
 
-function writeSpans(spans: readonly Span[]): string {
-  return spans.map(writeSpan).join(',')
+function writeWindows(windows: Windows): string {
+  return windows.map(writeWindow).join(',')
 }
 
-function writeSpan({ start, end, isOpenEnd }: Span): string {
+function writeWindow({ start, end, ending }: DayWindow): string {
   const isNextDay = end > MINUTES_PER_DAY && end - start <= MINUTES_PER_DAY
   const last = isNextDay ? end - MINUTES_PER_DAY : end
-  return `${clockTime(start)}-${clockTime(last)}${isOpenEnd ? '+' : ''}`
+  return `${clockTime(start)}-${clockTime(last)}${ending === 'close' ? '+' : ''}`
 }
 
 function clockTime(minute: number): string {

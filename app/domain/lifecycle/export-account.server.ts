@@ -10,11 +10,12 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return null
-  const [staffOf, follows, alerts, reports, queues, mails, refusals, sessions, links] =
+  const [staffOf, follows, alerts, calendars, reports, queues, mails, refusals, sessions, links] =
     await Promise.all([
       listWorkplaces(db, accountId),
       listFollows(db, accountId),
       findAlerts(db, accountId),
+      listCalendars(db, accountId),
       listReportsOf(db, accountId),
       listEntries(db, accountId),
       listMailsTo(db, account.email),
@@ -22,7 +23,8 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
       listSessions(db, accountId),
       listLinks(db, accountId),
     ])
-  const rest = { staffOf, follows, alerts, reports, queues, mails, refusals, sessions, links }
+  const found = { follows, alerts, calendars, reports, queues, mails, refusals, sessions, links }
+  const rest = { staffOf, ...found }
   if (account.role !== 'business') return { account, ...rest }
   return { account, business: await findBusinessData(db, { accountId }), ...rest }
 }
@@ -86,6 +88,14 @@ async function findAlerts(db: Db, accountId: string) {
       .execute(),
   ])
   return { settings, alerts, digests, browsers }
+}
+
+function listCalendars(db: Db, accountId: string) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select('made_at')
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 function listReportsOf(db: Db, accountId: string) {

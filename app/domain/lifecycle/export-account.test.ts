@@ -11,6 +11,7 @@ const DECIDED = [
   // Forgotten when one of them is confirmed.
   'business_sign_ups.account_id: deleted',
   'businesses.account_id: in the file, deleted',
+  'calendar_feeds.account_id: in the file, deleted',
   // Forgotten some hours later, or when it has verified its business.
   'card_set_ups.account_id: deleted',
   'card_verifications.account_id: in the file, deleted',

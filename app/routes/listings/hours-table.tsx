@@ -1,8 +1,15 @@
 import type { ListingDay } from '../../domain/listings/listing.ts'
 import { WEEKDAY_NAMES } from '../../domain/time/weekday.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+
+interface HoursTableProps {
+  days: readonly ListingDay[]
+  /** Null where no time is known. */
+  calendarUrl: string | null
+}
 
 /** The week at a glance: when it is open, and when its happy hours are. */
-export function HoursTable({ days }: { days: readonly ListingDay[] }) {
+export function HoursTable({ days, calendarUrl }: HoursTableProps) {
   const isOpenKnown = days.some(({ open }) => open !== null)
   if (!isOpenKnown && !days.some(({ time }) => time !== '')) return null
   return (
@@ -38,6 +45,7 @@ export function HoursTable({ days }: { days: readonly ListingDay[] }) {
           ))}
         </tbody>
       </table>
+      {calendarUrl ? <AddToCalendar url={calendarUrl} /> : null}
     </section>
   )
 }

@@ -17,6 +17,8 @@ interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
   provenance: Provenance
   /** While the happy hour should be on. */
   report: StillOnProps | null
+  /** Of its week; null where no time is known. */
+  calendarUrl: string | null
   /** From the place that was chosen; null where it is too far to say. */
   way: WayThere | null
   /** The days and what they pour and serve. */
@@ -29,6 +31,7 @@ export function ListingHead({
   way,
   provenance,
   report,
+  calendarUrl,
   children,
   ...actions
 }: ListingHeadProps) {
@@ -67,7 +70,7 @@ export function ListingHead({
         <PlaceFacts page={page} way={way} />
         {report ? <StillOn {...report} /> : null}
       </div>
-      <HoursTable days={page.days} />
+      <HoursTable days={page.days} calendarUrl={calendarUrl} />
     </div>
   )
 }

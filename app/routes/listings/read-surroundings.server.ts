@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListingPage, ListingPageRow } from '../../domain/listings/listing-page.ts'
+import { weekOfListing } from '../../domain/listings/listing-week.ts'
 import { wayThere } from '../../domain/listings/way-there.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
@@ -8,10 +9,12 @@ import type { Provenance } from '../../domain/reports/provenance.ts'
 import { findOwnReport } from '../../domain/reports/reports.server.ts'
 import { listingData } from '../../domain/structured-data/listing-data.ts'
 import { breadcrumbData } from '../../domain/structured-data/site-data.ts'
+import { WEEKDAYS } from '../../domain/time/weekday.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { guestOf } from '../../http/reports/guest.server.ts'
 import { openPageHref } from '../../http/sites/open-page.server.ts'
+import { calendarHref } from '../../ui/listings/calendar-href.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeSteps } from '../../ui/locations/place-steps.ts'
 import type { StillOnProps } from './still-on.tsx'
@@ -35,6 +38,7 @@ export async function readSurroundings(
   const named = trail.map(step => ({ name: step.name, url: baseUrl + step.path }))
   return {
     url,
+    calendarUrl: hasTimes(row) ? baseUrl + calendarHref(page) : null,
     way: from ? wayThere(from, row, { happyHour: page.now, now: now() }) : null,
     city: row.city,
     provenance: await readProvenance(context, row),
@@ -42,6 +46,11 @@ export async function readSurroundings(
     steps,
     jsonLd: [data, breadcrumbData(named)],
   }
+}
+
+function hasTimes(row: ListingPageRow): boolean {
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  return WEEKDAYS.some(day => week[day].windows.length > 0)
 }
 
 /** Null for those who are no guests. */

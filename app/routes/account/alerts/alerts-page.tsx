@@ -7,6 +7,7 @@ import {
 } from '../../../domain/alerts/alert-settings.server.ts'
 import { limitsForm, turnForm } from '../../../domain/alerts/alert-settings.ts'
 import { listEndpoints } from '../../../domain/alerts/subscriptions.server.ts'
+import { findFeedToken } from '../../../domain/calendars/feed.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
@@ -17,6 +18,7 @@ import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/alerts-page'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { PlaceSwitchList } from './place-switch-list.tsx'
 
@@ -26,14 +28,16 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = requireDiner(context, href('/alerts'))
-  const { db, push } = context.get(servicesContext)
-  const [settings, places, browsers] = await Promise.all([
+  const { db, push, baseUrl } = context.get(servicesContext)
+  const [settings, places, browsers, token] = await Promise.all([
     findAlertSettings(db, { accountId }),
     listPlaceSwitches(db, { accountId }),
     listEndpoints(db, { accountId }),
+    findFeedToken(db, { accountId }),
   ])
   if (!settings) throw redirect(href('/'))
-  return { settings, places, push: push && { publicKey: push.publicKey, browsers } }
+  const feed = token && { token, url: baseUrl + href('/feed/:token.ics', { token }) }
+  return { settings, places, feed, push: push && { publicKey: push.publicKey, browsers } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,13 +59,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {
-  const { settings, places, push } = loaderData
+  const { settings, places, feed, push } = loaderData
   return (
     <section className="page max-w-3xl py-3 sm:py-8">
       <BackButton to={href('/profile')} />
       <h1 className="font-display text-3xl sm:text-4xl">Alerts</h1>
       <p className="mt-2 text-soft">What the places you follow tell you, and how often.</p>
       <LimitsForm settings={settings} push={push} />
+      <CalendarPanel feed={feed || null} />
       <h2 className="mt-8 font-display text-2xl">Places you follow</h2>
       {places.length === 0 ? (
         <div className="mt-4">

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../db/client.ts'
+import { PAGE_COLUMNS } from '../listings/listing-columns.ts'
+import type { ListingPageRow } from '../listings/listing-page.ts'
+
+const TOKEN_BYTES = 20
+const TOKEN = /^[\w-]{27}$/
+
+/** As many as the page of alerts shows. */
+const MAX_PLACES = 200
+
+interface Owner {
+  accountId: string
+}
+
+export async function findFeedToken(db: Db, { accountId }: Owner): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('token')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.token ?? null
+}
+
+/** Changes nothing where there is one: a form that is sent twice must not end it. */
+export async function makeFeed(db: Db, { accountId, now }: Owner & { now: Date }): Promise<void> {
+  await db
+    .insertInto('calendar_feeds')
+    .values({ account_id: accountId, token: newToken(), made_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+interface SeenFeed extends Owner {
+  /** The address that was on the page: a form that is sent twice renews once. */
+  seen: string
+}
+
+export async function renewFeed(db: Db, { accountId, seen, now }: SeenFeed & { now: Date }) {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ token: newToken(), made_at: now })
+    .where('account_id', '=', accountId)
+    .where('token', '=', seen)
+    .execute()
+}
+
+export async function endFeed(db: Db, { accountId }: Owner): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('account_id', '=', accountId).execute()
+}
+
+/** The shown listings that its owner follows, newest first; null for a token that is nobody's. */
+export async function listFeedRows(
+  db: Db,
+  { token }: { token: string },
+): Promise<ListingPageRow[] | null> {
+  if (!TOKEN.test(token)) return null
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('account_id')
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (!feed) return null
+  return db
+    .selectFrom('follows')
+    .innerJoin('listings', 'listings.id', 'follows.listing_id')
+    .select(PAGE_COLUMNS.map(column => `listings.${column}` as const))
+    .select(eb => eb.lit(null).as('menu_url'))
+    .where('account_id', '=', feed.account_id)
+    .where('hidden_at', 'is', null)
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(MAX_PLACES)
+    .execute()
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}

@@ -1,0 +1,126 @@
+import type { WeekException } from '../../../db/documents.ts'
+import { type DayWindow, joinWindows } from '../happy-hours/day-window.ts'
+import { mergeRanges, type WallRange } from '../happy-hours/ranges.ts'
+import type { Week } from '../happy-hours/week.ts'
+import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
+import { localTimeAt, type Stretch, stretchesAfter } from '../time/local-time.ts'
+import { DAY_MS, MINUTE_MS } from '../time/units.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+
+/** Changes of the clock are written out for so long; a calendar asks again within a day. */
+const HORIZON_DAYS = 800
+
+/** A window that is the same on some weekdays, in minutes of the place's wall clock since 1970. */
+export interface WeeklyEvent {
+  days: readonly Weekday[]
+  /** The first time. */
+  start: number
+  end: number
+  ending: DayWindow['ending']
+  /** The starts that do not take place. */
+  except: readonly number[]
+}
+
+/** A night on which the clock changes: a wall clock would not say how long it is. */
+export interface SingleEvent {
+  from: Date
+  until: Date
+  ending: DayWindow['ending']
+}
+
+export interface HappyHourEvents {
+  weekly: WeeklyEvent[]
+  single: SingleEvent[]
+}
+
+interface Setting {
+  timeZone: string
+  exceptions: readonly WeekException[]
+  now: Date
+}
+
+/** Together exactly the minutes that the clock calls on (happy-hours/clock.ts), from this week on. */
+export function happyHourEvents(week: Week, { timeZone, exceptions, now }: Setting) {
+  const monday = mondayOf(now, timeZone)
+  const stretches = stretchesAfter(
+    new Date(midnightOf(monday) * MINUTE_MS - 2 * DAY_MS),
+    HORIZON_DAYS,
+    timeZone,
+  )
+  const off = exceptions.map(({ on }) => on).filter(on => on >= monday)
+  const events: HappyHourEvents = { weekly: [], single: [] }
+  for (const [days, window] of windowsOfWeek(week)) {
+    const dates = (list: readonly string[]) =>
+      list.filter(date => days.includes(weekdayOfDate(date))).map(midnightOf)
+    const changed = dates(datesOfChanges(window, stretches)).filter(
+      midnight => midnight >= midnightOf(monday) && !dates(off).includes(midnight),
+    )
+    const first = firstUnchanged(monday, days, changed)
+    events.weekly.push({
+      ...window,
+      days,
+      start: first + window.start,
+      end: first + window.end,
+      except: [...dates(off), ...changed]
+        .map(midnight => midnight + window.start)
+        .toSorted((a, b) => a - b),
+    })
+    events.single.push(...changed.flatMap(midnight => exactly(window, midnight, stretches)))
+  }
+  return events
+}
+
+/** Of the week that holds yesterday, whose evening may go on. */
+export function mondayOf(now: Date, timeZone: string): string {
+  const yesterday = addDays(localTimeAt(now, timeZone).date, -1)
+  return addDays(yesterday, -weekdayOfDate(yesterday))
+}
+
+/** Programs take the length of all from the first. */
+function firstUnchanged(monday: string, days: readonly Weekday[], changed: readonly number[]) {
+  const dates = [0, 7, 14].flatMap(weeks =>
+    days.map(day => midnightOf(addDays(monday, weeks + day))),
+  )
+  return dates.find(midnight => !changed.includes(midnight)) ?? midnightOf(monday)
+}
+
+function windowsOfWeek(week: Week): [Weekday[], DayWindow][] {
+  const groups = new Map<string, [Weekday[], DayWindow]>()
+  for (const day of WEEKDAYS) {
+    for (const window of joinWindows(week[day].windows)) {
+      const key = `${window.start}-${window.end}-${window.ending}`
+      const [days] = groups.get(key) ?? [[]]
+      groups.set(key, [[...days, day], window])
+    }
+  }
+  return [...groups.values()]
+}
+
+/** On which a window would touch the hour that is missing or repeated. */
+function datesOfChanges({ start, end }: DayWindow, stretches: readonly Stretch[]): string[] {
+  const dates = stretches.slice(1).flatMap((after, index) => {
+    const before = stretches[index]?.offset ?? after.offset
+    const walls = [after.from + before, after.from + after.offset]
+    const [first, last] = [Math.min(...walls), Math.max(...walls)]
+    const { date } = localTimeAt(new Date(after.from * MINUTE_MS), 'UTC')
+    return [-2, -1, 0, 1]
+      .map(days => addDays(date, days))
+      .filter(day => midnightOf(day) + start <= last && midnightOf(day) + end >= first)
+  })
+  return [...new Set(dates)]
+}
+
+function exactly(
+  { start, end, ending }: DayWindow,
+  midnight: number,
+  stretches: readonly Stretch[],
+): SingleEvent[] {
+  const parts = stretches.flatMap(({ from, to, offset }): WallRange[] => {
+    const begins = Math.max(from, midnight + start - offset)
+    const ends = Math.min(to, midnight + end - offset)
+    return begins < ends ? [[begins, ends]] : []
+  })
+  return mergeRanges(parts).map(([from, until]) => {
+    return { from: new Date(from * MINUTE_MS), until: new Date(until * MINUTE_MS), ending }
+  })
+}

@@ -1,0 +1,39 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { endFeed, makeFeed, renewFeed } from '../../../domain/calendars/feed.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireDiner } from '../../../http/guards.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import type { Route } from './+types/calendar-feed'
+
+const fields = z.discriminatedUnion('verb', [
+  z.object({ verb: z.literal('make') }),
+  z.object({ verb: z.literal('renew'), seen: z.string().max(100) }),
+  z.object({ verb: z.literal('end') }),
+])
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId } = requireDiner(context, href('/alerts'))
+  const { db, limits, now } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['alert settings by account', accountId]])
+  const parsed = fields.safeParse(await readForm(request))
+  if (!parsed.success) throw data('Make, renew or end the calendar?', { status: 400 })
+  const { data: wanted } = parsed
+  if (wanted.verb === 'make') await makeFeed(db, { accountId, now: now() })
+  if (wanted.verb === 'renew') await renewFeed(db, { accountId, seen: wanted.seen, now: now() })
+  if (wanted.verb === 'end') await endFeed(db, { accountId })
+  return redirectWithNotice(`${href('/alerts')}#calendar`, NOTICES[wanted.verb])
+}
+
+const NOTICES = {
+  make: 'Your calendar is ready.',
+  renew: 'Your calendar has a new address. The old one no longer works.',
+  end: 'Your calendar is gone. Its address no longer works.',
+}
+
+/** There is no page at this address. */
+export function loader() {
+  return redirect(href('/alerts'))
+}

@@ -1,0 +1,30 @@
+import { buttonClass } from '../forms/button.tsx'
+import { googleCalendarUrl, subscriptionUrl } from './calendar-href.ts'
+
+interface CalendarChoicesProps {
+  /** Of the .ics file, absolute. */
+  url: string
+  /** Where the events may also be taken once. */
+  hasFile?: boolean
+}
+
+/** Subscribing first: it follows along when the week changes. */
+export function CalendarChoices({ url, hasFile = false }: CalendarChoicesProps) {
+  const look = buttonClass('quiet', 'text-sm')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={subscriptionUrl(url)} className={look}>
+        Apple or Outlook
+      </a>
+      <a href={googleCalendarUrl(url)} target="_blank" rel="noopener noreferrer" className={look}>
+        Google
+        <span className="sr-only"> Calendar (opens in a new tab)</span>
+      </a>
+      {hasFile ? (
+        <a href={url} className={look}>
+          Just the file
+        </a>
+      ) : null}
+    </div>
+  )
+}
