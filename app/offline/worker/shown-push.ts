@@ -26,18 +26,13 @@ function readPush(data: PushMessageData | null): ShownPush {
   return { title: 'Hush', body: 'Something changed at a place you follow.', path: '/alerts' }
 }
 
-/** In a window of ours that is open, else in a new one. */
+/** In the window that shows it already, else in a new one: others may hold what somebody is writing. */
 export async function openPush(notification: Notification): Promise<void> {
   notification.close()
   const path: unknown = notification.data?.path
   const url = new URL(typeof path === 'string' ? path : '/alerts', self.location.origin)
   if (url.origin !== self.location.origin) return
   const windows = await self.clients.matchAll({ type: 'window' })
-  const [open] = windows
-  if (open) {
-    await open.focus()
-    await open.navigate(url.href)
-  } else {
-    await self.clients.openWindow(url.href)
-  }
+  const shown = windows.find(window => window.url === url.href)
+  await (shown ? shown.focus() : self.clients.openWindow(url.href))
 }

@@ -89,11 +89,11 @@ function DayButtons({ place: { name, startDays, happyDays } }: { place: PlaceSwi
             name="turn"
             value={`day ${day} ${isOn ? 'off' : 'on'}`}
             aria-pressed={isOn}
-            aria-label={WEEKDAY_NAMES[day]}
             disabled={!isOn && !hasDay(happyDays, day)}
             className="min-h-11 rounded-full border border-field-line bg-card text-sm font-semibold hover:bg-sunk disabled:opacity-45 aria-pressed:border-transparent aria-pressed:bg-amber aria-pressed:text-on-amber sm:min-w-14 sm:px-3"
           >
-            {shortWeekday(day)}
+            <span aria-hidden="true">{shortWeekday(day)}</span>
+            <span className="sr-only">{WEEKDAY_NAMES[day]}</span>
           </button>
         )
       })}

@@ -1,0 +1,94 @@
+import { hoursColumns, texts } from '../test/hours.ts'
+import { startPushService } from '../test/push-service.ts'
+import { addListing } from '../test/world.ts'
+import { expectAccessibleInAllColours } from './axe.ts'
+import { openPushes, readNotifications, subscribeAt } from './browser-push.ts'
+import { expect, test } from './journey.ts'
+import { becomeDiner, TOWN } from './people.ts'
+
+test.setTimeout(90_000)
+
+/** The job looks for what is due every twenty seconds. */
+const TOLD_MS = 45_000
+
+test('a place that is followed tells the phone an hour before it starts, until the diner logs out', async ({
+  page,
+  site,
+  context,
+}) => {
+  const service = await startPushService()
+  await subscribeAt(context, service.target('june'))
+  const { accountId } = await becomeDiner(page, site)
+  const owl = await addListing(site.db, {
+    name: 'Copper Owl',
+    city: TOWN.city,
+    zip_code: TOWN.zip,
+    ...hoursColumns(texts(['Daily 6pm-8pm'])),
+  })
+  const place = `/restaurants/${owl.id}`
+
+  await page.goto(place)
+  await page.getByRole('button', { name: 'Follow Copper Owl' }).first().click()
+  await page.getByRole('link', { name: 'Choose what' }).click()
+  await page.getByRole('switch', { name: 'Copper Owl: an hour before it starts' }).click()
+  await expect(page.getByRole('button', { name: 'Thursday' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This browser shows alerts as they come.')).toBeVisible()
+  await expectAccessibleInAllColours(page)
+
+  await expect.poll(() => service.received.length, { timeout: TOLD_MS }).toBe(1)
+  const payload = service.received[0]?.payload ?? ''
+  const deliver = await openPushes(page, site.origin)
+  const shown = await readNotifications(context)
+  await deliver(payload)
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Copper Owl', body: 'Copper Owl: happy hour starts at 6 PM', path: place }])
+  await deliver('not ours')
+  await expect
+    .poll(shown)
+    .toContainEqual(expect.objectContaining({ title: 'Hush', path: '/alerts' }))
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  const browsers = await site.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(browsers).toEqual([])
+  expect(service.received).toHaveLength(1)
+  await service.stop()
+})
+
+test('a browser that blocks notifications says where to allow them', async ({ page, site }) => {
+  await becomeDiner(page, site)
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'denied' })
+  })
+  await page.goto('/alerts')
+  await expect(page.getByText('This browser blocks notifications from Hush.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeHidden()
+})
+
+test('a browser that could not be kept can be turned on again', async ({ page, site, context }) => {
+  const service = await startPushService()
+  await subscribeAt(context, service.target('june'))
+  await becomeDiner(page, site)
+  await page.route('**/alerts/pushes', route => route.fulfill({ status: 429 }))
+  await page.goto('/alerts')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+  await page.unroute('**/alerts/pushes')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Get alerts as notifications in this browser too.')).toBeVisible()
+  await service.stop()
+})
