@@ -7,6 +7,7 @@ import {
   listIdsOfKeys,
 } from '../../domain/listings/listings.server.ts'
 import { listNearby } from '../../domain/listings/nearby.server.ts'
+import { listOpenPlaces } from '../../domain/listings/open-places.server.ts'
 import { searchListings } from '../../domain/listings/search.server.ts'
 import type { SearchResult } from '../../domain/listings/search-result.ts'
 import { clientAddressContext } from '../../http/context.server.ts'
@@ -19,10 +20,12 @@ import {
   fetchRestaurants,
   updateRestaurants,
 } from './listing-contract.ts'
-import { memberRestaurant, restaurantCard, restaurantInfo } from './listing-shape.ts'
+import { memberRestaurant, placeFeature, restaurantCard, restaurantInfo } from './listing-shape.ts'
+import { fetchPlaces, MAX_PLACES, PLACES_LICENCE } from './places-contract.ts'
 import { searchBusinesses } from './search-contract.ts'
 
 const NOTHING_MORE = 205
+const GEOJSON_TYPE = { 'Content-Type': 'application/geo+json' }
 
 export const listingCalls: ServedCall[] = [
   serveAnyone(fetchRestaurants, async ({ input, services }) => {
@@ -62,6 +65,17 @@ export const listingCalls: ServedCall[] = [
     const row = await findMemberListing(db, { memberUid, withMenu: viewer !== null })
     if (!row) return refusal(fetchMemberRestaurant, 404)
     return { restaurant: memberRestaurant(withMenuAddress(services, row), baseUrl) }
+  }),
+
+  serveAnyone(fetchPlaces, async ({ input, services, context }) => {
+    const { reading: db, now, baseUrl, limits } = services
+    const address = context.get(clientAddressContext)
+    const refused = await refuseTooOften(limits, [['places by address', address]])
+    if (refused) return refused
+    const places = await listOpenPlaces(db, { zipCode: input.zip, limit: MAX_PLACES, now: now() })
+    const features = places.map(place => placeFeature(place, baseUrl))
+    const collection = { type: 'FeatureCollection', licence: PLACES_LICENCE, features } as const
+    return new Response(written(fetchPlaces, collection), { headers: GEOJSON_TYPE })
   }),
 
   serveAnyone(searchBusinesses, async ({ input, services, context }) => {

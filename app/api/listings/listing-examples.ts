@@ -89,3 +89,32 @@ export const HARBOR_LANTERN_INFO = {
     description: 'Order before six and the second round is half price.',
   },
 }
+
+export const HARBOR_LANTERN_PLACE = {
+  type: 'Feature',
+  id: HARBOR_LANTERN.id,
+  geometry: { type: 'Point', coordinates: [-77.12, 39.05] },
+  properties: {
+    name: HARBOR_LANTERN.name,
+    address: HARBOR_LANTERN.address,
+    opening_hours: 'Th 15:00-24:00',
+    happy_hours: 'Th 16:00-19:00',
+    source: 'Test data',
+    checked_on: '2027-06-01',
+    url: `{base}/restaurants/${HARBOR_LANTERN.id}`,
+  },
+}
+
+export const BAY_WINDOW_PLACE = {
+  ...HARBOR_LANTERN_PLACE,
+  id: '3',
+  properties: {
+    name: 'Bay Window',
+    address: '11 Lantern Row, Annapolis, MD 21401',
+    opening_hours: null,
+    happy_hours: 'Mo-Fr 16:00-19:00',
+    source: 'Test data',
+    checked_on: '2027-06-01',
+    url: '{base}/restaurants/3',
+  },
+}

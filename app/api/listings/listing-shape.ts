@@ -5,6 +5,7 @@ import {
 } from '../../domain/listings/listing-card.ts'
 import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
+import type { OpenPlace } from '../../domain/listings/open-places.server.ts'
 import { WEEKDAY_NAMES, weekdayFrom } from '../../domain/time/weekday.ts'
 import { imageUrl } from '../image-url.ts'
 
@@ -23,6 +24,25 @@ export function restaurantCard(row: SharedColumns, baseUrl: string) {
     address: foundAddress(row),
     ...happyHour(row),
     isVerified: row.verified_at !== null,
+  }
+}
+
+/** A place for a map (RFC 7946): longitude comes first. */
+export function placeFeature(place: OpenPlace, baseUrl: string) {
+  const { id, longitude, latitude, name, address } = place
+  return {
+    type: 'Feature' as const,
+    id: String(id),
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] },
+    properties: {
+      name,
+      address,
+      opening_hours: place.openingHours,
+      happy_hours: place.happyHours,
+      source: place.source,
+      checked_on: place.checkedOn,
+      url: `${baseUrl}/restaurants/${id}`,
+    },
   }
 }
 

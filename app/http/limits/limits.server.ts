@@ -54,6 +54,7 @@ const LIMITS = {
   'staff mails by business': { points: 30, seconds: HOUR },
   'staff mails by email': { points: 3, seconds: HOUR },
   'staff answers by account': { points: 20, seconds: HOUR },
+  'places by address': { points: 60, seconds: MINUTE, isOfReads: true },
   'outings by address': { points: 20, seconds: HOUR },
   // A hundred friends may sit behind one address.
   'outing votes by address': { points: 150, seconds: MINUTE },
