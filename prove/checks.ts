@@ -1,6 +1,7 @@
 import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
+import { alertFaults } from './faults-alerts.ts'
 import { databaseFaults } from './faults-database.ts'
 import { eventFaults } from './faults-events.ts'
 import { fileFaults } from './faults-files.ts'
@@ -23,6 +24,7 @@ const CHECKS: readonly Check[] = [
   ...databaseFaults,
   ...fileFaults,
   ...mailFaults,
+  ...alertFaults,
   ...providerFaults,
   ...eventFaults,
   ...loads,
