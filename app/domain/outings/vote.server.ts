@@ -161,7 +161,7 @@ async function lockOuting(tx: Tx, { token, now }: Change): Promise<LockedOuting 
     .executeTakeFirst()
 }
 
-/** Open pages hear of it with the commit (server/outing-listener.ts). */
+/** Open pages hear of it with the commit (server/queue-listener.ts). */
 async function announce(tx: Tx, { token, version }: LockedOuting): Promise<void> {
   await sql`select pg_notify('outings', ${`${token} ${version}`})`.execute(tx)
 }
