@@ -52,10 +52,11 @@ export function happyHourEvents(week: Week, { timeZone, exceptions, now }: Setti
   for (const [days, window] of windowsOfWeek(week)) {
     const dates = (list: readonly string[]) =>
       list.filter(date => days.includes(weekdayOfDate(date))).map(midnightOf)
-    const changed = dates(datesOfChanges(window, stretches)).filter(
+    const touched = dates(datesOfChanges(window, stretches))
+    const changed = touched.filter(
       midnight => midnight >= midnightOf(monday) && !dates(off).includes(midnight),
     )
-    const first = firstUnchanged(monday, days, changed)
+    const first = firstUnchanged(monday, days, touched)
     events.weekly.push({
       ...window,
       days,
@@ -77,11 +78,11 @@ export function mondayOf(now: Date, timeZone: string): string {
 }
 
 /** Programs take the length of all from the first. */
-function firstUnchanged(monday: string, days: readonly Weekday[], changed: readonly number[]) {
+function firstUnchanged(monday: string, days: readonly Weekday[], touched: readonly number[]) {
   const dates = [0, 7, 14].flatMap(weeks =>
     days.map(day => midnightOf(addDays(monday, weeks + day))),
   )
-  return dates.find(midnight => !changed.includes(midnight)) ?? midnightOf(monday)
+  return dates.find(midnight => !touched.includes(midnight)) ?? midnightOf(monday)
 }
 
 function windowsOfWeek(week: Week): [Weekday[], DayWindow][] {

@@ -154,6 +154,12 @@ describe('the calendar of a listing', () => {
         ['Sun 1:15am - 1:45am', 'America/Denver', [], TEST_NOW],
         ['Mon-Sun all day', 'America/Los_Angeles', [], TEST_NOW],
         ['Fri 5pm - close', 'America/Phoenix', [], TEST_NOW],
+        [
+          'Sun all day',
+          'America/New_York',
+          [{ on: '2027-11-07', kind: 'closed', note: '' }],
+          new Date('2027-11-05T23:00Z'),
+        ],
         ['Sun 1am - 3am', 'America/New_York', [], new Date('2027-03-09T12:00Z')],
       ],
     })
