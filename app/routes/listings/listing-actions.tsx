@@ -4,7 +4,6 @@ import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { Phone } from '../../ui/icons.tsx'
 import { FollowButton } from '../../ui/listings/follow-button.tsx'
-import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { tapReport } from './report-tap.ts'
 
 interface ListingActionsProps {
@@ -50,11 +49,6 @@ export function ListingActions({ page, url, follow }: ListingActionsProps) {
           <span className="sr-only"> {page.name}</span>
         </a>
       ) : null}
-      <ShortlistLink
-        listingId={page.id}
-        name={page.name}
-        className={buttonClass('quiet', 'max-sm:px-3')}
-      />
       <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
     </div>
   )

@@ -3,6 +3,7 @@ import type { WayThere } from '../../domain/listings/way-there.ts'
 import type { Doubt, Provenance } from '../../domain/reports/provenance.ts'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
+import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { LeaveBy } from './leave-by.tsx'
@@ -37,7 +38,7 @@ export function ListingHead({
 }: ListingHeadProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
-      <div className="overflow-hidden rounded-card bg-sunk shadow-card">
+      <div className="relative overflow-hidden rounded-card bg-sunk shadow-card">
         <Picture
           name={page.picture}
           fallback={page.fallback}
@@ -45,6 +46,12 @@ export function ListingHead({
           sizes={SIZES}
           eager
           className="h-32 w-full object-cover sm:h-64 lg:aspect-16/10 lg:h-auto lg:max-h-[60svh]"
+        />
+        <ShortlistLink
+          listingId={page.id}
+          name={page.name}
+          isLabelled
+          className="absolute right-3 bottom-3 inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card/95 py-1 pr-4 pl-3 font-semibold text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber"
         />
       </div>
       <div className="grid grid-cols-1 gap-3 lg:row-span-2">
