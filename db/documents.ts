@@ -93,3 +93,6 @@ export interface SiteFacts {
   /** "Mo-Fr 11:00-22:00; Sa 10:00-23:00" */
   hours: string | null
 }
+
+/** Texts by the names of the form's fields. */
+export type DraftTexts = Partial<Record<string, string>>

@@ -13,6 +13,7 @@ const DOCUMENTS: Record<string, string> = {
   'listings.featured_items': 'FeaturedItem[]',
   'listings.featured_offer': 'FeaturedOffer',
   'listings.exceptions': 'WeekException[]',
+  'promotion_drafts.typed': 'DraftTexts',
   'site_pages.facts': 'SiteFacts[]',
   'unsure_finds.windows': 'ReadWindow[]',
 }

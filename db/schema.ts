@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BusinessFacts, FeaturedItem, FeaturedOffer, FoundBefore, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
+import type { BusinessFacts, DraftTexts, FeaturedItem, FeaturedOffer, FoundBefore, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -532,6 +532,16 @@ export interface PlanCheckouts {
   created_at: Date
 }
 
+export interface PromotionDrafts {
+  business_id: string
+  created_at: Date
+  id: string
+  kind: 'coupon' | 'deal'
+  typed: ColumnType<DraftTexts, string, string>
+  updated_at: Date
+  version: Generated<number>
+}
+
 export interface ProviderCustomers {
   account_id: string
   created_at: Date
@@ -781,6 +791,7 @@ export interface Database {
   outings: Outings
   payouts: Payouts
   plan_checkouts: PlanCheckouts
+  promotion_drafts: PromotionDrafts
   provider_customers: ProviderCustomers
   provider_events: ProviderEvents
   push_subscriptions: PushSubscriptions

@@ -195,6 +195,7 @@ const WRITES: Audiences = {
     '/profile/staff/end',
   ],
   business: [
+    '/profile/ViewAllPromotions',
     '/profile/edit-business-profile',
     '/profile/edit-happy-hour',
     '/profile/staff',

@@ -32,6 +32,7 @@ const DECIDED = [
   'mail_refusals.account_id: in the file, deleted',
   // An open checkout, closed before.
   'plan_checkouts.account_id: deleted',
+  'promotion_drafts.business_id: in the file, deleted',
   'provider_customers.account_id: deleted',
   'push_subscriptions.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',

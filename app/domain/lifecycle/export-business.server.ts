@@ -11,6 +11,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
     claimCases,
     coupons,
     deals,
+    drafts,
     verifications,
     card,
     files,
@@ -29,6 +30,12 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
     listClaimCases(db, accountId),
     listCoupons(db, accountId),
     listDeals(db, accountId),
+    db
+      .selectFrom('promotion_drafts')
+      .select(['kind', 'typed', 'created_at', 'updated_at'])
+      .where('business_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
     db
       .selectFrom('verifications')
       .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
@@ -70,6 +77,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
     claimCases,
     coupons,
     deals,
+    drafts,
     verifications,
     card,
     files,

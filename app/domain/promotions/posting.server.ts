@@ -36,7 +36,7 @@ interface PostedRow {
 
 export const PICTURE_AREA = 'coupondeal-images'
 
-/** Idempotent by the form's key. */
+/** Idempotent by the form's key. The draft that it was goes in the same transaction. */
 export async function post<Form extends { key: string; title: string }>(
   db: Db,
   table: 'coupons' | 'deals',
@@ -60,6 +60,11 @@ export async function post<Form extends { key: string; title: string }>(
       ? uploadName(picture.fileId)
       : await findPicture(tx, table, { id: pictureOf, listingId: listing.id })
     await insert(tx, { id, listing_id: listing.id, picture: name, created_at: now })
+    await tx
+      .deleteFrom('promotion_drafts')
+      .where('business_id', '=', businessId)
+      .where('id', '=', form.key)
+      .execute()
     return 'posted'
   })
 }
@@ -96,7 +101,7 @@ async function runsAlready(
 }
 
 /** Serializes the business's forms. */
-async function lockListing(
+export async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },
 ): Promise<{ id: number } | undefined> {

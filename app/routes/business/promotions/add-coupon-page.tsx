@@ -21,13 +21,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadPostForm(context, url, findCouponForm)
+  return loadPostForm(context, url, { kind: 'coupon', findForm: findCouponForm })
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return postPromotion({
     request,
     context,
+    draftKind: 'coupon',
     loggedOut: 'You must be logged in to submit a coupon.',
     posted: 'Your coupon is posted.',
     schema: couponForm,

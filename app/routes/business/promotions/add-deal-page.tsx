@@ -21,13 +21,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadPostForm(context, url, findDealForm)
+  return loadPostForm(context, url, { kind: 'deal', findForm: findDealForm })
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return postPromotion({
     request,
     context,
+    draftKind: 'deal',
     loggedOut: 'You must be logged in to submit a deal.',
     posted: 'Your deal is posted.',
     schema: dealForm,

@@ -1,15 +1,19 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
+import { isUid } from '../../../domain/ids/id.ts'
+import { deleteDraft, listDrafts } from '../../../domain/promotions/drafts.server.ts'
 import {
   listOver,
   listPromotionsOfBusiness,
 } from '../../../domain/promotions/posted-promotions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/all-promotions-page'
-import { OverPromotions, PostedCoupons, PostedDeals } from './posted-lists.tsx'
+import { Drafts, OverPromotions, PostedCoupons, PostedDeals } from './posted-lists.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'All Promotions'
@@ -25,14 +29,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, reason } = business.verification
   const { db, now } = context.get(servicesContext)
   const promotions = await listPromotionsOfBusiness(db, { businessId: accountId, now: now() })
+  const drafts = await listDrafts(db, { businessId: accountId })
   const isOverShown = url.searchParams.has('over')
   const over = isOverShown ? await listOver(db, { businessId: accountId, now: now() }) : null
   const first = url.searchParams.get('type') === 'offer' ? 'deals' : 'coupons'
-  return { ...promotions, over, memberUid, verification: { state, reason }, first }
+  return { ...promotions, drafts, over, memberUid, verification: { state, reason }, first }
+}
+
+/** Deletes a draft. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { accountId } = await requireBusiness(context, url.pathname)
+  const { draft: id = '' } = await readForm(request)
+  if (!isUid(id)) throw data(null, { status: 404 })
+  const { db } = context.get(servicesContext)
+  await deleteDraft(db, { businessId: accountId, id })
+  return redirectWithNotice(href('/profile/ViewAllPromotions'), 'The draft is deleted.')
 }
 
 export default function AllPromotions({ loaderData }: Route.ComponentProps) {
-  const { coupons, deals, over, memberUid, verification, first } = loaderData
+  const { coupons, deals, drafts, over, memberUid, verification, first } = loaderData
   const isEmpty = coupons.length === 0 && deals.length === 0
   const groups = [
     <PostedCoupons key="coupons" coupons={coupons} />,
@@ -50,6 +65,7 @@ export default function AllPromotions({ loaderData }: Route.ComponentProps) {
       ) : (
         <VerificationNotice verification={verification} purpose="post coupons and deals" />
       )}
+      <Drafts drafts={drafts} />
       {isEmpty ? (
         <p className="mt-6 rounded-card border border-dashed border-line p-8 text-center text-lg">
           No active promotions available.

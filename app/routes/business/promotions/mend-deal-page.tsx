@@ -31,6 +31,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return postPromotion({
     request,
     context,
+    draftKind: null,
     loggedOut: 'You must be logged in to mend a deal.',
     posted: 'Your deal is mended.',
     schema: dealForm,

@@ -16,13 +16,14 @@ import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
-import { type FormBefore, PostForm } from './post-form.tsx'
+import { type DraftBefore, type FormBefore, PostForm } from './post-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
 
 interface NewCouponFormProps {
   /** What it is filled from at first. */
   from: FormBefore | null
+  draft: DraftBefore | null
   /** What is running is changed. */
   isMending?: boolean
   promotionKey: string
@@ -32,7 +33,7 @@ interface NewCouponFormProps {
 }
 
 export function NewCouponForm(props: NewCouponFormProps) {
-  const { from, isMending = false, promotionKey, today, answer } = props
+  const { from, draft, isMending = false, promotionKey, today, answer } = props
   const [picture, setPicture] = useState<File | null>(null)
   return (
     <PostForm
@@ -40,6 +41,8 @@ export function NewCouponForm(props: NewCouponFormProps) {
       promotionKey={promotionKey}
       answer={answer}
       from={from}
+      draft={draft}
+      isMending={isMending}
       submit={isMending ? 'Save' : 'Add Coupon'}
     >
       {(typed, errors) => {

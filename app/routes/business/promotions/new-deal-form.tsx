@@ -11,11 +11,12 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
-import { type FormBefore, PostForm } from './post-form.tsx'
+import { type DraftBefore, type FormBefore, PostForm } from './post-form.tsx'
 
 interface NewDealFormProps {
   /** What it is filled from at first. */
   from: FormBefore | null
+  draft: DraftBefore | null
   /** What is running is changed. */
   isMending?: boolean
   promotionKey: string
@@ -25,13 +26,15 @@ interface NewDealFormProps {
 }
 
 export function NewDealForm(props: NewDealFormProps) {
-  const { from, isMending = false, promotionKey, today, answer } = props
+  const { from, draft, isMending = false, promotionKey, today, answer } = props
   return (
     <PostForm
       schema={dealForm(today)}
       promotionKey={promotionKey}
       answer={answer}
       from={from}
+      draft={draft}
+      isMending={isMending}
       submit={isMending ? 'Save' : 'Add Deal'}
     >
       {(typed, errors) => {

@@ -7,6 +7,7 @@ import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import { textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -18,8 +19,15 @@ export interface FormBefore {
   picture: string | null
 }
 
+export interface DraftBefore {
+  typed: Typed
+  version: number
+}
+
 interface PostFormProps {
   from: FormBefore | null
+  draft: DraftBefore | null
+  isMending: boolean
   schema: z.ZodType
   /** Idempotency key: a form sent twice posts once. */
   promotionKey: string
@@ -29,15 +37,15 @@ interface PostFormProps {
 }
 
 export function PostForm(props: PostFormProps) {
-  const { from, schema, promotionKey, answer, submit, children } = props
+  const { from, draft, isMending, schema, promotionKey, answer, submit, children } = props
   const { errors, onSubmit } = useFormCheck(schema, answer?.errors)
-  const [typed, setTyped] = useState<Typed>(answer?.typed ?? from?.typed ?? {})
+  const [typed, setTyped] = useState<Typed>(answer?.typed ?? draft?.typed ?? from?.typed ?? {})
   const isSending = useNavigation().formData !== undefined
   return (
     <Form
       method="post"
       encType="multipart/form-data"
-      onSubmit={onSubmit}
+      onSubmit={event => (isDraftPressed(event.nativeEvent) ? undefined : onSubmit(event))}
       onChange={event => setTyped(textsOf(new FormData(event.currentTarget)))}
       noValidate={useHydrated()}
       className="grid gap-5"
@@ -48,8 +56,14 @@ export function PostForm(props: PostFormProps) {
         then="submit: what you entered is still here"
       />
       <input type="hidden" name="key" value={answer?.typed?.key ?? promotionKey} />
+      <input
+        type="hidden"
+        name="draftVersion"
+        value={answer?.typed?.draftVersion ?? draft?.version ?? 0}
+      />
       {from?.picture ? <PictureBefore from={from} /> : null}
       {children(typed, errors)}
+      <ReplaceDraft answer={answer} />
       <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
         <ButtonLink to={`${href('/profile')}?tab=promotion`} look="quiet">
           Cancel
@@ -57,8 +71,43 @@ export function PostForm(props: PostFormProps) {
         <Button aria-disabled={isSending} className="sm:min-w-44">
           {isSending ? 'Submitting...' : submit}
         </Button>
+        {isMending ? null : <SaveDraft isSending={isSending} />}
       </div>
     </Form>
+  )
+}
+
+/** After the other button, which Enter presses. */
+function SaveDraft({ isSending }: { isSending: boolean }) {
+  return (
+    <Button
+      look="quiet"
+      name="draft"
+      value="save"
+      formNoValidate
+      aria-disabled={isSending}
+      className="col-span-2 sm:order-first sm:mr-auto"
+    >
+      Save as draft
+    </Button>
+  )
+}
+
+function isDraftPressed(event: Event): boolean {
+  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'draft'
+}
+
+function ReplaceDraft({ answer }: { answer: FormAnswer | undefined }) {
+  const problem = answer?.errors?.replaceDraft
+  if (!problem) return null
+  return (
+    <CheckField
+      label="Yes, replace what was saved elsewhere."
+      name="replaceDraft"
+      value="yes"
+      required={false}
+      error={problem}
+    />
   )
 }
 

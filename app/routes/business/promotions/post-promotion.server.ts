@@ -7,6 +7,8 @@ import type { StoredFile } from '../../../domain/files/files.server.ts'
 import { refusedFieldOf } from '../../../domain/files/stored-field.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { isUid } from '../../../domain/ids/id.ts'
+import { isDraftSaved, type PromotionKind } from '../../../domain/promotions/draft.ts'
+import { findDraft } from '../../../domain/promotions/drafts.server.ts'
 import type { PostedForm as PostedFormFilled } from '../../../domain/promotions/posted-form.server.ts'
 import type { Posting, PostOutcome } from '../../../domain/promotions/posting.server.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
@@ -21,31 +23,50 @@ import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { importPicture, importSentence } from './import-picture.server.ts'
+import { keepDraft } from './keep-draft.server.ts'
 
 const UNEXPECTED = 'We could not save this. Nothing was posted; please try again.'
 const SAME_TITLE = 'One with this title is running already. Post a second one?'
 const PICTURE_REFUSED = 'Without a picture? Choose another one, or go on without it.'
+const DRAFT_GONE = 'This draft is not there any more.'
 const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
 /** Set when the form is answered to someone who may not post or change it, so that the loader lets the page through. */
 const refusalContext = createContext(false)
+
+interface FormSource {
+  kind: PromotionKind
+  findForm: FindForm
+}
 
 type FindForm = (
   db: Db,
   query: { id: string; listingId: number; now: Date },
 ) => Promise<PostedFormFilled | null>
 
-/** Empty, or filled from the one that `?from=` names. */
+/** Empty, or filled from what `?from=` names, or from the draft that `?draft=` names. */
 export async function loadPostForm(
   context: Readonly<RouterContextProvider>,
   url: URL,
-  findForm: FindForm,
+  { kind, findForm }: FormSource,
 ) {
   const { db, now } = context.get(servicesContext)
   const instant = now()
-  const empty = { promotionKey: crypto.randomUUID(), today: localTimeAt(instant).date, from: null }
+  const empty = {
+    promotionKey: crypto.randomUUID(),
+    today: localTimeAt(instant).date,
+    from: null,
+    draft: null,
+  }
   if (context.get(refusalContext)) return empty
-  const { listingId } = await requireVerifiedBusiness(context, url.pathname)
+  const { accountId, listingId } = await requireVerifiedBusiness(context, url.pathname + url.search)
+  const draftId = url.searchParams.get('draft') ?? ''
+  if (draftId !== '') {
+    const query = { businessId: accountId, kind, id: draftId }
+    const draft = isUid(draftId) ? await findDraft(db, query) : null
+    if (!draft) throw redirectWithNotice(href('/profile/ViewAllPromotions'), DRAFT_GONE)
+    return { ...empty, promotionKey: draftId, from: null, draft }
+  }
   const id = url.searchParams.get('from') ?? ''
   const earlier = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
   if (!earlier) return empty
@@ -61,14 +82,16 @@ export async function loadMendForm(
   const { db, now } = context.get(servicesContext)
   const instant = now()
   const today = localTimeAt(instant).date
-  if (context.get(refusalContext)) return { promotionKey: id, today, from: null }
+  const draft = null
+  if (context.get(refusalContext)) return { promotionKey: id, today, from: null, draft }
   const { listingId } = await requireVerifiedBusiness(context, url.pathname)
   const posted = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
   if (!posted) throw data(null, { status: 404 })
   if (posted.state !== 'open') {
     throw redirectWithNotice(href('/profile/ViewAllPromotions'), MEND_REFUSALS[posted.state])
   }
-  return { promotionKey: id, today, from: { id, typed: posted.typed, picture: posted.picture } }
+  const from = { id, typed: posted.typed, picture: posted.picture }
+  return { promotionKey: id, today, from, draft }
 }
 
 export const MEND_REFUSALS = {
@@ -81,6 +104,8 @@ interface PictureForm {
 }
 
 interface PostedForm<Form> {
+  /** Null for what is mended, which cannot become a draft. */
+  draftKind: PromotionKind | null
   request: Request
   context: Readonly<RouterContextProvider>
   /** Shown when the session has ended. */
@@ -122,6 +147,9 @@ async function postAsVerified<Form extends PictureForm>(
   const uploaded = uploads.files.picture
   const typed = uploads.fields
   const saved = { typed, storedIds: { picture: uploaded?.fileId } }
+  if (input.draftKind && isDraftSaved(typed) && Object.keys(uploads.errors).length === 0) {
+    return keepDraft(context, { kind: input.draftKind, businessId, saved })
+  }
   const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
   const errors: FieldErrors = {
     ...(parsed.error && fieldErrors(parsed.error)),

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import { progressPercent } from '../../../domain/promotions/coupon.ts'
+import type { Draft } from '../../../domain/promotions/draft.ts'
 import type {
   OverPromotion,
   PostedCoupon,
   PostedDeal,
 } from '../../../domain/promotions/promotion.ts'
-import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] }) {
@@ -88,6 +89,36 @@ export function OverPromotions({ promotions }: { promotions: readonly OverPromot
             <ButtonLink to={`${AGAIN[kind]}?from=${id}`} look="quiet">
               Post again<span className="sr-only"> {title}</span>
             </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+  if (drafts.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="font-display text-2xl">Drafts</h2>
+      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
+        {drafts.map(({ id, kind, title, savedText }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <p className="min-w-[min(14rem,100%)] flex-1">
+              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="text-sm text-soft">
+                {kind === 'coupon' ? 'Coupon' : 'Deal'} · {savedText}
+              </span>
+            </p>
+            <ButtonLink to={`${AGAIN[kind]}?draft=${id}`} look="quiet">
+              Open<span className="sr-only"> {title}</span>
+            </ButtonLink>
+            <Form method="post">
+              <input type="hidden" name="draft" value={id} />
+              <Button look="plain">
+                Delete<span className="sr-only"> {title}</span>
+              </Button>
+            </Form>
           </li>
         ))}
       </ul>
