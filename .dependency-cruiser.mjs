@@ -17,7 +17,17 @@ const FLOORS = [
   ['reports'],
   ['offers', 'follows', 'inquiries', 'businesses', 'sites', 'staff'],
   ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
-  ['calendars', 'news', 'alerts', 'outings', 'results', 'structured-data', 'sitemap', 'operators'],
+  [
+    'calendars',
+    'news',
+    'alerts',
+    'open-data',
+    'outings',
+    'results',
+    'structured-data',
+    'sitemap',
+    'operators',
+  ],
   ['lifecycle'],
 ]
 

@@ -29,6 +29,7 @@ const promotions = [
   route('coupons/:couponId/picture.jpg', 'routes/coupons/coupon-picture.ts'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),
   route('queues', 'routes/coupons/live-queues.ts'),
+  route('deals/:zipCode.atom', 'routes/coupons/deals-feed.ts'),
   route('detail-offer', 'routes/offers/offer-list-page.tsx'),
   route('offers/:offerId', 'routes/offers/offer-page.tsx'),
 ]
@@ -171,6 +172,8 @@ const pages = [
   route('about-us', 'routes/pages/about-page.tsx'),
   route('contact-us', 'routes/pages/contact-page.tsx'),
   route('bot', 'routes/pages/bot-page.tsx'),
+  route('open-data', 'routes/pages/open-data-page.tsx'),
+  route('hush-open.zip', 'routes/pages/open-feed.ts'),
   route('demo', 'routes/pages/demo-page.tsx'),
   route('demo/web/:host/*', 'routes/pages/demo-web.ts'),
   ...['terms-of-use', 'privacy-policy'].map(path =>

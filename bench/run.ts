@@ -10,6 +10,7 @@ import { benchJoins } from './joins.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMap } from './map.ts'
 import { benchNearby } from './nearby.ts'
+import { benchOpenData } from './open-data.ts'
 import { benchCalls, benchHome } from './pages.ts'
 import { benchReading } from './reading.ts'
 import { benchUploads } from './uploads.ts'
@@ -35,6 +36,7 @@ try {
     nearby: () => benchNearby({ connectionString }),
     map: () => benchMap({ connectionString }),
     discover: () => benchDiscover({ connectionString }),
+    'open-data': () => benchOpenData(connectionString, NOW),
     reading: () => benchReading(),
     uploads: () => benchUploads(connectionString, NOW),
   }

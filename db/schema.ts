@@ -398,6 +398,7 @@ export interface Listings {
   miles_from_zip: number
   name: string
   name_key: GeneratedAlways<string>
+  open_data_since: Date | null
   opening_hours: ColumnType<OpeningSlot[], string | undefined, string>
   phone: string | null
   picture: string | null
@@ -472,6 +473,15 @@ export interface Offers {
   source: string
   starts_on: string
   zip_code: string
+}
+
+export interface OpenFeeds {
+  byte_count: number
+  id: Generated<string>
+  made_at: Date
+  made_on: string
+  places: number
+  sha256: Buffer
 }
 
 export interface OutingPlaces {
@@ -785,6 +795,7 @@ export interface Database {
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
+  open_feeds: OpenFeeds
   outing_places: OutingPlaces
   outing_voters: OutingVoters
   outing_votes: OutingVotes

@@ -6,13 +6,16 @@ import {
   importFile,
 } from '../app/domain/listings/import/import-file.server.ts'
 import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
+import { importFeed } from '../app/domain/open-data/import-feed.server.ts'
+import { isArchive } from '../app/domain/open-data/unpack-feed.server.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
 import { ConfigError, directUrlOf, readConfig } from '../server/config.ts'
 import { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run import-listings -- [options] FILE…
 
-Loads found listings from CSV, JSON lines, JSON or GeoJSON files (see docs/importing.md).
+Loads found listings from CSV, JSON lines, JSON or GeoJSON files, or from the open feed of a Hush
+(see docs/importing.md).
 
   --source NAME         where the rows come from, as shown beside each listing
   --checked YYYY-MM-DD  the day on which the rows were checked
@@ -49,12 +52,10 @@ async function main(): Promise<number> {
   try {
     for (const path of command.files) {
       try {
-        const summary = await importFile(database.db, {
-          ...command,
-          path,
-          today,
-          ...reporters(path),
-        })
+        const options = { ...command, path, today, ...reporters(path) }
+        const summary = (await isArchive(path))
+          ? await importFeed(database.db, { ...options, now: new Date() })
+          : await importFile(database.db, options)
         console.log(report(path, summary, command.isDryRun))
       } catch (error) {
         if (!(error instanceof BrokenFile)) throw error

@@ -32,6 +32,7 @@ import { startJobs } from './jobs.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
 import { startNotifyJob } from './notify-job.ts'
+import { startOpenFeedJob } from './open-feed-job.ts'
 import { openPayments } from './payments.ts'
 import { startPayoutJob } from './payout-job.ts'
 import { listenToOutings, listenToQueues } from './queue-listener.ts'
@@ -78,6 +79,8 @@ async function start(): Promise<void> {
   const { baseUrl } = config
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
   await startReadingJob(boss, { db, log })
+  const { store } = files
+  await startOpenFeedJob(boss, { db: direct, reading, store, publisher: baseUrl, now, log })
   if (config.discover) {
     const stopDiscovering = await startDiscoverJob(boss, {
       db: direct,

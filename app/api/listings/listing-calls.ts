@@ -10,6 +10,7 @@ import { listNearby } from '../../domain/listings/nearby.server.ts'
 import { listOpenPlaces } from '../../domain/listings/open-places.server.ts'
 import { searchListings } from '../../domain/listings/search.server.ts'
 import type { SearchResult } from '../../domain/listings/search-result.ts'
+import { LICENCE } from '../../domain/open-data/licence.ts'
 import { clientAddressContext } from '../../http/context.server.ts'
 import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { JSON_TYPE, refusal, type ServedCall, serveAnyone, written } from '../serve-call.ts'
@@ -21,7 +22,7 @@ import {
   updateRestaurants,
 } from './listing-contract.ts'
 import { memberRestaurant, placeFeature, restaurantCard, restaurantInfo } from './listing-shape.ts'
-import { fetchPlaces, MAX_PLACES, PLACES_LICENCE } from './places-contract.ts'
+import { fetchPlaces, MAX_PLACES } from './places-contract.ts'
 import { searchBusinesses } from './search-contract.ts'
 
 const NOTHING_MORE = 205
@@ -74,7 +75,7 @@ export const listingCalls: ServedCall[] = [
     if (refused) return refused
     const places = await listOpenPlaces(db, { zipCode: input.zip, limit: MAX_PLACES, now: now() })
     const features = places.map(place => placeFeature(place, baseUrl))
-    const collection = { type: 'FeatureCollection', licence: PLACES_LICENCE, features } as const
+    const collection = { type: 'FeatureCollection', licence: LICENCE, features } as const
     return new Response(written(fetchPlaces, collection), { headers: GEOJSON_TYPE })
   }),
 

@@ -29,10 +29,10 @@ export function restaurantCard(row: SharedColumns, baseUrl: string) {
 
 /** A place for a map (RFC 7946): longitude comes first. */
 export function placeFeature(place: OpenPlace, baseUrl: string) {
-  const { id, longitude, latitude, name, address } = place
+  const { id, memberUid, longitude, latitude, name, address } = place
   return {
     type: 'Feature' as const,
-    id: String(id),
+    id: memberUid ?? String(id),
     geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] },
     properties: {
       name,
@@ -41,7 +41,7 @@ export function placeFeature(place: OpenPlace, baseUrl: string) {
       happy_hours: place.happyHours,
       source: place.source,
       checked_on: place.checkedOn,
-      url: `${baseUrl}/restaurants/${id}`,
+      url: `${baseUrl}/${memberUid ? `hush-restaurants/${memberUid}` : `restaurants/${id}`}`,
     },
   }
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { LICENCE } from '../../domain/open-data/licence.ts'
 import type { Contract } from '../contract.ts'
 import { textOf, zipCodeText } from '../fields.ts'
 import { BAY_WINDOW_PLACE, HARBOR_LANTERN_PLACE } from './listing-examples.ts'
 
 export const MAX_PLACES = 200
-export const PLACES_LICENCE =
-  'The hours are facts that bars publish themselves; use them as you like, and say when you read them.'
 
 const place = z
   .object({
@@ -32,7 +31,7 @@ export const fetchPlaces = {
   method: 'get',
   tag: 'Restaurants',
   summary: 'Places for a map of your own',
-  description: `The nearest up to ${MAX_PLACES} places that were found, up to 25 miles from a zip code, with their hours for programs. Members are not among them: what they keep is theirs.`,
+  description: `The nearest up to ${MAX_PLACES} places up to 25 miles from a zip code, with their hours for programs: those that were found, and the members that agreed. All of them are in /hush-open.zip each night.`,
   who: 'anyone',
   input: z.object({ zip: zipCodeText }),
   output: z.object({
@@ -44,7 +43,7 @@ export const fetchPlaces = {
     input: { zip: '20852' },
     output: {
       type: 'FeatureCollection',
-      licence: PLACES_LICENCE,
+      licence: LICENCE,
       features: [HARBOR_LANTERN_PLACE, BAY_WINDOW_PLACE],
     },
   },

@@ -8,6 +8,7 @@ export interface QuotedEvidence extends HoursEvidence {
   quote: string
   /** Null for what no page says. */
   page: string | null
+  firstSeenAt: Date
   lastSeenAt: Date
 }
 
@@ -16,19 +17,29 @@ export async function listEvidence(
   db: Db,
   { listingId }: { listingId: number },
 ): Promise<QuotedEvidence[]> {
+  const byListing = await listEvidenceOfMany(db, { listingIds: [listingId] })
+  return byListing.get(listingId) ?? []
+}
+
+/** As `listEvidence`, by listing; those without any are not in it. */
+export async function listEvidenceOfMany(
+  db: Db,
+  { listingIds }: { listingIds: readonly number[] },
+): Promise<Map<number, QuotedEvidence[]>> {
   const rows = await db
     .selectFrom('evidence')
     .leftJoin('site_pages', 'site_pages.id', 'page_id')
-    .select(['manner', 'quote', 'windows', 'valid_until', 'gone_at', 'verdict', 'last_seen_at'])
-    .select('site_pages.address as page')
-    .where('listing_id', '=', listingId)
+    .select(['listing_id', 'manner', 'quote', 'windows', 'valid_until', 'gone_at', 'verdict'])
+    .select(['first_seen_at', 'last_seen_at', 'site_pages.address as page'])
+    .where('listing_id', 'in', listingIds)
     .where('about', '=', 'happy-hours')
     .orderBy('evidence.id')
     .execute()
-  return rows.flatMap(row =>
+  const read = rows.flatMap(row =>
     row.windows === null
       ? []
       : {
+          listingId: row.listing_id,
           manner: row.manner,
           quote: row.quote,
           page: row.page,
@@ -36,9 +47,11 @@ export async function listEvidence(
           validUntil: row.valid_until,
           isGone: row.gone_at !== null,
           verdict: row.verdict,
+          firstSeenAt: row.first_seen_at,
           lastSeenAt: row.last_seen_at,
         },
   )
+  return Map.groupBy(read, ({ listingId }) => listingId)
 }
 
 function toWindow({ days, ...times }: ReadWindow): HoursWindow {

@@ -56,7 +56,7 @@ const dayForm = z
   .object({ enabled: z.boolean(), time, items })
   .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
 
-const exceptionForm = z.object({
+export const exceptionForm = z.object({
   on: z.string().refine(isCalendarDate, 'That is not a date.'),
   kind: z.enum(['no-happy-hour', 'closed'], 'Please say whether you are closed.'),
   note: z

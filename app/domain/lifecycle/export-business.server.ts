@@ -100,7 +100,7 @@ function findListing(db: Db, accountId: string) {
   return db
     .selectFrom('listings')
     .select(['member_uid', ...OWN_FACTS, 'happy_hours', 'opening_hours', 'exceptions'])
-    .select(['verified_at', 'created_at', 'updated_at'])
+    .select(['verified_at', 'created_at', 'updated_at', 'open_data_since'])
     .where('business_id', '=', accountId)
     .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
+import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
 import type { InCamelCase, LISTING_FACTS } from './listing-columns.ts'
 
 type Facts = InCamelCase<(typeof LISTING_FACTS)[number]>
@@ -14,6 +14,8 @@ export interface ListingDraft extends Omit<Facts, 'priceRange'> {
   priceRange?: string | null
   happyHours: PublishedHours
   openingHours: OpeningSlot[]
+  /** The dates on which the week does not hold. */
+  exceptions?: WeekException[]
 }
 
 export const MAX_LISTING_NAME = 120

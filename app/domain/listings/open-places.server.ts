@@ -1,11 +1,13 @@
 import type { Db } from '../../../db/client.ts'
 import { writeOsmHappyHours, writeOsmOpening } from '../happy-hours/osm-writing.ts'
-import { foundAddress } from './listing-texts.ts'
+import { foundAddress, memberAddress } from './listing-texts.ts'
 import { openingSlots, weekOfListing } from './listing-week.ts'
 import { listNearby } from './nearby.server.ts'
 
 export interface OpenPlace {
   id: number
+  /** Null for a found place. */
+  memberUid: string | null
   name: string
   address: string
   longitude: number
@@ -18,25 +20,26 @@ export interface OpenPlace {
   checkedOn: string
 }
 
-/** Found listings only, in the order of `listNearby`: what a member keeps is the member's. */
+/** Found listings and the members that agreed, in the order of `listNearby`. */
 export async function listOpenPlaces(
   db: Db,
   { zipCode, limit, now }: { zipCode: string; limit: number; now: Date },
 ): Promise<OpenPlace[]> {
   const near = await listNearby(db, { zipCode, limit, now })
-  const found = near.filter(({ member_uid, name }) => member_uid === null && name.trim() !== '')
-  if (found.length === 0) return []
+  const named = near.filter(({ name }) => name.trim() !== '')
+  if (named.length === 0) return []
   const checks = await db
     .selectFrom('listings')
-    .select(['id', 'source', 'checked_on'])
+    .select(['id', 'source', 'checked_on', 'member_uid'])
     .where(
       'id',
       'in',
-      found.map(({ id }) => id),
+      named.map(({ id }) => id),
     )
+    .where(eb => eb.or([eb('member_uid', 'is', null), eb('open_data_since', 'is not', null)]))
     .execute()
   const checkOf = new Map(checks.map(check => [check.id, check]))
-  return found.flatMap(row => {
+  return named.flatMap(row => {
     const check = checkOf.get(row.id)
     if (!check) return []
     const { id, longitude, latitude, opening_hours, exceptions } = row
@@ -44,8 +47,9 @@ export async function listOpenPlaces(
     const isDoubted = row.doubted_from !== null && row.doubted_from <= now
     return {
       id,
+      memberUid: row.member_uid,
       name: row.name.trim(),
-      address: foundAddress(row),
+      address: row.member_uid ? memberAddress(row) : foundAddress(row),
       longitude,
       latitude,
       openingHours: writeOsmOpening(openingSlots(opening_hours), exceptions),

@@ -38,7 +38,12 @@ export function addCounts(total: SavedCounts, more: SavedCounts): void {
 }
 
 /** The row of a draft as JSON, with the columns that are computed from others. */
-export function listingDocument({ happyHours, openingHours, ...draft }: ListingDraft) {
+export function listingDocument({
+  happyHours,
+  openingHours,
+  exceptions = [],
+  ...draft
+}: ListingDraft) {
   return {
     ...inSnakeCase({
       ...draft,
@@ -47,13 +52,21 @@ export function listingDocument({ happyHours, openingHours, ...draft }: ListingD
       menuUrl: normalUrl(draft.menuUrl),
       priceRange: normalPriceRange(draft.priceRange),
     }),
-    ...hoursColumns(happyHours, openingHours, [], draft),
+    ...hoursColumns(happyHours, openingHours, exceptions, draft),
   }
 }
 
 const GIVEN = [
   ...LISTING_FACTS,
-  ...(['happy_hours', 'happy_minutes', 'happy_days', 'opening_hours', 'item_prices'] as const),
+  ...([
+    'happy_hours',
+    'happy_minutes',
+    'happy_days',
+    'happy_off',
+    'opening_hours',
+    'exceptions',
+    'item_prices',
+  ] as const),
 ] as const satisfies readonly (keyof Listings)[]
 
 const SAVED = [...GIVEN, 'miles_from_zip'] as const

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { escapeMarkup } from '../web/escape-markup.ts'
 import { woffToTrueType } from './woff.server.ts'
 
 const FAMILY = 'Caprasimo'
@@ -41,8 +42,4 @@ function fontFile(): string {
   unpacked = join(mkdtempSync(join(tmpdir(), 'hush-font-')), 'caprasimo.ttf')
   writeFileSync(unpacked, woffToTrueType(woff))
   return unpacked
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

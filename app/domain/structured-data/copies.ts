@@ -4,6 +4,7 @@ import type { ListingPageRow } from '../listings/listing-page.ts'
 import { openingSlots, timeTextOf, weekOfListing } from '../listings/listing-week.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { escapeMarkup } from '../web/escape-markup.ts'
 import { listingData } from './listing-data.ts'
 
 /** The same hours in the words of other places, for an owner to copy. */
@@ -36,25 +37,17 @@ export function copiesOf(
 }
 
 function snippetOf(row: ListingPageRow, links: { url: string; image: string }): string {
-  const name = escapeHtml(row.name.trim())
-  const times = escapeHtml(timeTextOf(row.happy_hours))
+  const name = escapeMarkup(row.name.trim())
+  const times = escapeMarkup(timeTextOf(row.happy_hours))
   // Search engines want no ratings from those who are rated.
   const { aggregateRating: _, ...data } = { aggregateRating: null, ...listingData(row, links) }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<div class="hush-happy-hour">
   <h2>Happy hour at ${name}</h2>
   <p>${times || 'Ask us for the times.'}</p>
-  <p><a href="${escapeHtml(links.url)}">What is on now, on Hush</a></p>
+  <p><a href="${escapeMarkup(links.url)}">What is on now, on Hush</a></p>
 </div>
 <script type="application/ld+json">${json}</script>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** https://developers.google.com/my-business/reference/businessinformation/rest/v1/MoreHours */

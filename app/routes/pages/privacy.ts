@@ -21,6 +21,7 @@ export const PRIVACY: readonly LegalSection[] = [
       'A business that verifies by card enters the card into a field of the payment provider, which also loads a script of its own on that page and receives the email. We never see the number; we keep the provider’s references to the check, and when it was confirmed.',
       'A business that claims a listing may have a code mailed to an address at the website of the listing. We keep that address for as long as the code works, and nothing that the business typed is in the mail.',
       'If you work behind a bar and accept its invitation, its owner sees your name, your email address and what you redeemed, until you leave or delete your account.',
+      'A business may agree to be in our open data: its name, address, phone number, website, hours and prices, which anybody may copy. Nothing else of its account is in it, and it can take that back.',
       'Others see how many people are in a queue or follow a place, but never who they are. When you redeem a code, the business sees what it needs to serve you.',
       'While a page with a queue is open, it receives updates on how full the queue is. We keep no record of who receives them.',
       'We use your network address to limit attempts, such as log-ins, and store it for that only as a hash. Our technical log records what failed and when. We share data only where the service requires it (hosting, mail delivery, and business payments) or where the law does.',

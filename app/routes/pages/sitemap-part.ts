@@ -23,6 +23,7 @@ const PAGES = [
   href('/business-auth'),
   href('/business-inquiry-form'),
   href('/pricing'),
+  href('/open-data'),
   href('/demo'),
   href('/terms-of-use'),
   API_DOCS_PATH,

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../domain/web/escape-markup.ts'
+
 export interface SitemapEntry {
   path: string
   changedAt?: Date
@@ -23,7 +25,7 @@ function xmlResponse(
 ): Response {
   const elements = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<${element}><loc>${escapeXml(baseUrl + path)}</loc>${changed}</${element}>\n`
+    return `<${element}><loc>${escapeMarkup(baseUrl + path)}</loc>${changed}</${element}>\n`
   })
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -37,13 +39,4 @@ function xmlResponse(
       'Cache-Control': `public, max-age=${HOUR_SECONDS}`,
     },
   })
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
 }

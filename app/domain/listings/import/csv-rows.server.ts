@@ -7,10 +7,11 @@ import type { SourceRow, UnreadableRow } from './source-row.ts'
 const MAX_ROW_LENGTH = 1024 * 1024
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** Throws `BrokenFile` when the header or the quoting is broken. */
+/** Throws `BrokenFile` when the header or the quoting is broken. Rows of places unless `isHeader` says otherwise. */
 export async function* readCsvRows(
   text: AsyncIterable<string>,
   head: string,
+  isHeader = namesPlaces,
 ): AsyncGenerator<SourceRow | UnreadableRow> {
   let header: string[] | undefined
   let lastLine = 0
@@ -19,7 +20,8 @@ export async function* readCsvRows(
     lastLine = lines
     if (cells.length === 1 && cells[0]?.trim() === '') continue
     if (header) yield rowOf(line, header, cells)
-    else header = requireNameColumn(cells)
+    else if (isHeader(cells)) header = cells
+    else throw new BrokenFile('has no header that names its columns')
   }
   if (!header) throw new BrokenFile('is empty')
 }
@@ -36,9 +38,8 @@ function rowOf(line: number, header: string[], cells: string[]): SourceRow | Unr
   return { line, object: null, values, shape: null, id: null, fileDate: null }
 }
 
-function requireNameColumn(cells: string[]): string[] {
-  if (cells.some(isNameField)) return cells
-  throw new BrokenFile('has no header that names a column with the places’ names')
+function namesPlaces(cells: readonly string[]): boolean {
+  return cells.some(isNameField)
 }
 
 interface Cells {

@@ -4,6 +4,7 @@ import { readHours } from '../../happy-hours/read-hours.ts'
 import { WEEKDAYS } from '../../time/weekday.ts'
 import { cleanLines, type Fields, listOf } from './import-fields.ts'
 import { describeSlots, readOsmHours, slotOf } from './osm-hours.ts'
+import { parsedJson, readInformation } from './published-facts.ts'
 
 const time = z
   .string()
@@ -19,7 +20,7 @@ const businessHours = z.array(z.object({ open: z.array(slot) })).min(1)
 
 export function readOpeningHours(value: unknown): OpeningSlot[] | null {
   if (value === null || value === undefined) return []
-  const parsed = businessHours.safeParse(typeof value === 'string' ? parsedList(value) : value)
+  const parsed = businessHours.safeParse(parsedJson(value))
   if (parsed.success) {
     return (parsed.data[0]?.open ?? []).map(slot => ({
       ...slot,
@@ -28,14 +29,6 @@ export function readOpeningHours(value: unknown): OpeningSlot[] | null {
   }
   if (typeof value !== 'string') return null
   return readOsmHours(value.trim()) ?? slotsFromText(value)
-}
-
-function parsedList(text: string): unknown {
-  try {
-    return /^\s*\[/.test(text) ? JSON.parse(text) : null
-  } catch {
-    return null
-  }
 }
 
 /** "Mon-Fri 11am-10pm", where both ends are times. */
@@ -60,10 +53,17 @@ function minuteOf(text: string | null): number | null {
 const DRINK_WORDS =
   /\b(ales?|beers?|bottles?|bourbon|brews?|cans?|ciders?|cocktails?|coffees?|drafts?|drinks?|flights?|gin|ipas?|lagers?|margaritas?|margs?|martinis?|mimosas?|mules?|pilsners?|pints?|pitchers?|pours?|rails?|ros[eé]|rum|sake|sangrias?|seltzers?|shots?|spritz(es)?|stouts?|tequila|vodka|wells?|whiske?y|wines?)\b/i
 
-export function readHappyHours(fields: Fields): Extract<PublishedHours, { kind: 'texts' }> {
+/** By weekday where a row has that, otherwise as texts. */
+export function readHappyHours(fields: Fields): PublishedHours {
+  const days = readInformation(fields.value('information'))
+  return days ? { kind: 'days', days } : readTexts(fields)
+}
+
+function readTexts(fields: Fields): PublishedHours {
   const value = fields.value('happyHours')
   const texts =
-    listOf(value) ?? [cleanLines(value)].filter(text => text !== '' && !SAYS_ONLY_YES.test(text))
+    listOf(value, cleanLines) ??
+    [cleanLines(value)].filter(text => text !== '' && !SAYS_ONLY_YES.test(text))
   const food = fields.list('food')
   const drinks = fields.list('drinks')
   const others = fields.list('items').filter(item => !food.includes(item) && !drinks.includes(item))

@@ -7,6 +7,7 @@ export type FieldName = keyof typeof FIELDS
 /** Best first; covers the external shape (diner §3), OpenStreetMap and Open Brewery DB. */
 export const FIELDS = {
   name: ['name', 'title', 'restaurantname', 'businessname', 'placename'],
+  source: ['sourcename'],
   id: ['id', 'sourceid', 'osmid', 'placeid', 'uid', 'businessuid'],
   street: ['address', 'streetaddress', 'address1', 'addressline1', 'street', 'location'],
   street2: ['address2', 'addressline2'],
@@ -38,9 +39,12 @@ export const FIELDS = {
   happyHours: ['happyhourtime', 'happyhours', 'happyhour', 'happyhourtimes', 'happyhourtext'],
   food: ['happyhourfood', 'food', 'fooditems'],
   drinks: ['happyhourdrinks', 'drinks', 'drinkitems'],
+  information: ['happyhourinformation'],
+  exceptions: ['happyhourexceptions'],
   items: ['happyhouritem', 'happyhouritems', 'items', 'specials'],
   openingHours: ['businesshour', 'businesshours', 'openinghours', 'hours'],
   featuredOffer: ['featuredoffer'],
+  featuredItems: ['featureditems'],
   tags: ['happyhourtags'],
   status: ['status', 'businessstatus', 'operationalstatus'],
   closed: ['closed', 'isclosed', 'permanentlyclosed'],
@@ -109,6 +113,9 @@ function wholeNumber(number: number | null): number | null {
   return number !== null && Number.isInteger(number) ? number : null
 }
 
+/** Before what a spreadsheet would run; it shows the text without it. */
+const SPREADSHEET_APOSTROPHE = /^'(?=[=+\-@])/
+
 /** '' for anything but texts, numbers and booleans. */
 export function cleanText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -117,6 +124,7 @@ export function cleanText(value: unknown): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
+    .replace(SPREADSHEET_APOSTROPHE, '')
 }
 
 export function cleanLines(value: unknown): string {
@@ -124,12 +132,12 @@ export function cleanLines(value: unknown): string {
   return value.split(/\r?\n/).map(cleanText).filter(Boolean).join('\n')
 }
 
-export function listOf(value: unknown): string[] | null {
-  if (Array.isArray(value)) return value.map(cleanText).filter(Boolean)
+export function listOf(value: unknown, clean = cleanText): string[] | null {
+  if (Array.isArray(value)) return value.map(one => clean(one)).filter(Boolean)
   if (typeof value !== 'string' || !/^\s*\[/.test(value)) return null
   try {
     const parsed: unknown = JSON.parse(value)
-    return Array.isArray(parsed) ? listOf(parsed) : null
+    return Array.isArray(parsed) ? listOf(parsed, clean) : null
   } catch {
     return null
   }

@@ -15,7 +15,7 @@ import { type AreaLocation, createServiceArea } from './service-area.ts'
 import type { RowPlace } from './source-row.ts'
 import { weighGathered } from './weigh-gathered.server.ts'
 
-interface ImportOptions {
+export interface ImportOptions {
   path: string
   /** Null to detect it from the file. */
   source: string | null
@@ -23,6 +23,10 @@ interface ImportOptions {
   checkedOn: string | null
   today: string
   isDryRun: boolean
+  /** Places that are listed here by themselves. */
+  isLeftOut?: (draft: ListingDraft) => boolean
+  /** The rest of the import, in its transaction. */
+  onSaved?: (tx: Tx) => Promise<void>
   onProblem: (place: RowPlace, reason: string) => void
   onProgress: (progress: ImportProgress) => void
 }
@@ -49,6 +53,7 @@ interface NumberedDraft {
   draft: ListingDraft
 }
 
+const OWN_PAGE = 'keeps its own page here'
 const ROWS_PER_BATCH = 500
 const SAVED_PER_STATEMENT = 2000
 
@@ -71,6 +76,7 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
     const summary = await gatherRows(tx, context, options)
     await saveGathered(tx, summary, options)
+    await options.onSaved?.(tx)
     // so that the planner knows the new rows before the next search
     if (!options.isDryRun) await sql`analyze listings`.execute(tx)
     await (options.isDryRun ? tx.rollback() : tx.commit()).execute()
@@ -129,6 +135,7 @@ async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOption
       'problem' in row ? { kind: 'bad' as const, reason: row.problem } : readListing(row, context)
     if (reading.kind === 'bad') skip(row, reading.reason)
     else if (reading.kind === 'left-out') increment(summary.leftOut, reading.reason)
+    else if (options.isLeftOut?.(reading.draft)) increment(summary.leftOut, OWN_PAGE)
     else {
       for (const fact of reading.unread) increment(summary.unread, fact)
       batch.push({ number: summary.rows, place: row, draft: reading.draft })

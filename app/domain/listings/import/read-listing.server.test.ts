@@ -86,6 +86,7 @@ describe('reading a listing from a row', () => {
       },
       openingHours: [{ day: 4, start: '1600', end: '0200', is_overnight: true }],
       tags: ['Seafood'],
+      exceptions: [],
       featuredItems: [],
       featuredOffer: { picture: null, title: 'Crab night', description: 'Bring a bib.' },
     })

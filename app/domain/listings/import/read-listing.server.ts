@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { FeaturedOffer } from '../../../../db/documents.ts'
+import type { FeaturedOffer, PublishedHours } from '../../../../db/documents.ts'
 import { readHours } from '../../happy-hours/read-hours.ts'
 import { type ListingDraft, MAX_LISTING_NAME } from '../listing-draft.ts'
 import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
@@ -8,6 +8,7 @@ import { cleanText, type FieldName, type Fields, fieldsOf, readFacts } from './i
 import { type LeftOut, reasonToLeaveOut } from './left-out.ts'
 import { cuisinesOf, isFromOsm, osmId, osmKind } from './osm-tags.ts'
 import { type Place, placeOfRow } from './place.ts'
+import { readExceptions, readFeaturedItems } from './published-facts.ts'
 import type { ServiceArea } from './service-area.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
@@ -33,6 +34,7 @@ const MAX_LENGTHS: Readonly<Partial<Record<FieldName, number>>> = {
   cuisine: 200,
   id: 200,
 }
+const MAX_SOURCE_NAME = 80
 const MAX_ADDRESS = 200
 const MAX_HOURS_TEXTS = 20
 const MAX_HOURS_TEXT = 1000
@@ -53,17 +55,21 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
   if (tooLong) return { kind: 'bad', reason: `is too long in its ${tooLong}` }
   const { facts, unread: unreadFacts } = readFacts(fields)
   const opening = readOpeningHours(fields.value('openingHours'))
+  const exceptions = readExceptions(fields.value('exceptions'))
+  const featuredItems = readFeaturedItems(fields.value('featuredItems'))
   const checkedOn = checkedDay(fields.text('checkedOn'), context.today)
   const unread = [
     ...unreadFacts,
     ...(opening ? [] : ['opening hours']),
-    ...(happyHours.texts.some(text => readHours(text) === null) ? ['happy hours'] : []),
+    ...(timesOf(happyHours).some(text => readHours(text) === null) ? ['happy hours'] : []),
+    ...(exceptions ? [] : ['date that differs']),
+    ...(featuredItems ? [] : ['featured item']),
     ...(place.hasUnreadableZip ? ['zip code'] : []),
     ...(fields.text('checkedOn') && !checkedOn ? ['checked date'] : []),
   ]
   const { hasUnreadableZip: _, ...location } = place
   const draft: ListingDraft = {
-    source: context.source ?? sourceOfRow(row, isOsm, context.fileName),
+    source: context.source ?? sourceOfRow(row, fields, { isOsm, fileName: context.fileName }),
     sourceId: (isOsm ? osmId(row) : null) ?? row.id ?? (fields.text('id') || hashOf(fields, place)),
     checkedOn: context.checkedOn ?? checkedOn ?? row.fileDate ?? context.today,
     name: fields.text('name'),
@@ -74,27 +80,30 @@ export function readListing(row: SourceRow, context: ReadingContext): Reading {
     happyHours,
     openingHours: opening ?? [],
     tags: tagsOf(fields),
-    featuredItems: [],
+    exceptions: exceptions ?? [],
+    featuredItems: featuredItems ?? [],
     featuredOffer: readOffer(fields.value('featuredOffer')),
   }
   return { kind: 'draft', draft, unread }
 }
 
-function findTooLong(
-  fields: Fields,
-  place: Place,
-  { texts, food, drinks }: { texts: string[]; food: string[]; drinks: string[] },
-): string | null {
+function findTooLong(fields: Fields, place: Place, happyHours: PublishedHours): string | null {
   const field = Object.entries(MAX_LENGTHS).find(([name, max]) => {
     return isFieldName(name) && fields.text(name).length > max
   })
   if (field) return field[0]
   if ((place.address ?? '').length > MAX_ADDRESS) return 'address'
+  const texts = timesOf(happyHours)
   if (texts.length > MAX_HOURS_TEXTS || texts.some(text => text.length > MAX_HOURS_TEXT)) {
     return 'happy hours'
   }
-  const items = [...food, ...drinks]
+  const items = happyHours.kind === 'texts' ? [...happyHours.food, ...happyHours.drinks] : []
   return items.length > MAX_ITEMS || items.some(item => item.length > MAX_ITEM) ? 'items' : null
+}
+
+function timesOf(hours: PublishedHours): string[] {
+  if (hours.kind === 'texts') return hours.texts
+  return hours.days.flatMap(({ enabled, time }) => (enabled && time !== '' ? [time] : []))
 }
 
 function isFieldName(name: string): name is FieldName {
@@ -108,8 +117,14 @@ function checkedDay(text: string, today: string): string | null {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null
 }
 
-function sourceOfRow(row: SourceRow, isOsm: boolean, fileName: string): string {
+function sourceOfRow(
+  row: SourceRow,
+  fields: Fields,
+  { isOsm, fileName }: { isOsm: boolean; fileName: string },
+): string {
   if (isOsm) return 'OpenStreetMap'
+  const named = fields.text('source')
+  if (named !== '') return named.slice(0, MAX_SOURCE_NAME)
   return hasBreweryType(row) ? 'Open Brewery DB' : fileName
 }
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
-import type { FeaturedItem, OpeningSlot, PublishedHours } from '../../../../db/documents.ts'
+import type {
+  FeaturedItem,
+  OpeningSlot,
+  PublishedHours,
+  WeekException,
+} from '../../../../db/documents.ts'
 import { replaceFileHours } from '../../evidence/file-hours.server.ts'
 import { listEvidence } from '../../evidence/listing-evidence.server.ts'
 import { textsOf, weigh } from '../../evidence/weigh.ts'
@@ -33,6 +38,7 @@ interface KnownRow {
     phone: string | null
     happy_hours: PublishedHours
     opening_hours: OpeningSlot[]
+    exceptions: WeekException[]
     tags?: string[]
     featured_items?: FeaturedItem[]
   }
@@ -58,9 +64,15 @@ async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> 
   const known = await knownHours(tx, row, today)
   const hours = known ?? document.happy_hours
   const said = await readSaidFacts(tx, { listingId })
-  const { phone, opening_hours, tags = [], featured_items: featuredItems = [] } = document
+  const {
+    phone,
+    opening_hours,
+    exceptions,
+    tags = [],
+    featured_items: featuredItems = [],
+  } = document
   const facts = withSaidFacts({ phone, openingHours: opening_hours }, said.now, hours)
-  const columns = hoursColumns(hours, facts.openingHours, [], { tags, featuredItems })
+  const columns = hoursColumns(hours, facts.openingHours, exceptions, { tags, featuredItems })
   const weighed = { ...columns, phone: facts.phone, ...(known && { checked_on: row.checked_on }) }
   await sql`
     update gathered_listings set document = document || ${JSON.stringify(weighed)}::jsonb

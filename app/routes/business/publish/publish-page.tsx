@@ -1,13 +1,19 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
+import { agreedSince, agreeToOpenData } from '../../../domain/open-data/agree.server.ts'
 import { PLACEHOLDERS, socialPicture } from '../../../domain/pictures/artwork.ts'
 import { copiesOf } from '../../../domain/structured-data/copies.ts'
 import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/publish-page'
 import { CopyField } from './copy-field.tsx'
+import { OpenDataSwitch } from './open-data-switch.tsx'
+
+const HERE = href('/profile/publish')
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Publish once · Hush')
@@ -15,15 +21,29 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, baseUrl } = context.get(servicesContext)
-  const { listingId, memberUid } = await requireBusiness(context, href('/profile/publish'))
+  const { accountId, listingId, memberUid } = await requireBusiness(context, HERE)
   const row = await readOwnListing(db, { listingId })
   const url = baseUrl + href('/hush-restaurants/:memberUid', { memberUid })
   const image = baseUrl + socialPicture(row.picture, PLACEHOLDERS.restaurant).path
-  return copiesOf(row, { url, image })
+  const isOpen = (await agreedSince(db, { businessId: accountId })) !== null
+  return { ...copiesOf(row, { url, image }), isOpen }
 }
 
+/** One switch: a second press of the same is no change. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { openData } = await readForm(request)
+  const { accountId: businessId } = await requireBusiness(context, HERE)
+  if (openData !== 'on' && openData !== 'off') throw data('on or off?', { status: 400 })
+  const { db, now } = context.get(servicesContext)
+  await agreeToOpenData(db, { businessId, agrees: openData === 'on', now: now() })
+  return redirectWithNotice(HERE, openData === 'on' ? AGREED : TAKEN_BACK)
+}
+
+const AGREED = 'You are in the open data from tonight on.'
+const TAKEN_BACK = 'You are out of the open data from tonight on.'
+
 export default function Publish({ loaderData }: Route.ComponentProps) {
-  const { snippet, osm, google } = loaderData
+  const { snippet, osm, google, isOpen } = loaderData
   return (
     <div className="page grid max-w-4xl grid-cols-1 gap-8 py-5 sm:py-8">
       <header>
@@ -50,6 +70,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         text={google}
         hint="For the Business Profile API. By hand: Edit profile, Hours, Add more hours, Happy hours. Times until close are left out, since Google needs an end."
       />
+      <OpenDataSwitch isOn={isOpen} />
       <section className="grid grid-cols-1 gap-1">
         <h2 className="font-display text-2xl">Your tables</h2>
         <p className="max-w-prose text-soft">

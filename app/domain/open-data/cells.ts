@@ -1,0 +1,13 @@
+/** What a spreadsheet would run: a plain number is none. */
+const FORMULA = /^[=+\-@\t\r]/
+const NUMBER = /^[+-]?\d+(\.\d+)?$/
+
+/** The apostrophe that spreadsheets take away again, and our importer does too. */
+export function harmlessCell(text: string): string {
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+}
+
+/** '' for a list without entries. */
+export function jsonCell(value: readonly unknown[] | Record<string, unknown> | null): string {
+  return value === null || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
+}

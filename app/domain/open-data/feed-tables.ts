@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/** The first number rises when a column goes or means something else, the second when one is added. */
+export const FEED_VERSION = '1.0'
+export const FEED_FILE = 'hush-open.zip'
+
+const optional = (description: string) => z.string().describe(`${description}; empty if unknown`)
+const whole = (description: string) => z.string().regex(/^\d*$/).describe(description)
+const day = (description: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/)
+    .describe(description)
+const json = (description: string) => z.string().describe(`JSON: ${description}; empty if none`)
+const placeId = z.string().min(1).describe('The place, as in places.csv')
+
+export const place = z.object({
+  place_id: z.string().min(1).describe('Stays the same from day to day'),
+  source_name: z.string().min(1).describe('Who the place is known from'),
+  source_id: z.string().min(1).describe('Its id there'),
+  checked_on: day('When its facts were last read or kept'),
+  name: z.string().min(1),
+  address: optional('Number and street'),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  latitude: z.string().regex(/^-?\d+(\.\d+)?$/),
+  longitude: z.string().regex(/^-?\d+(\.\d+)?$/),
+  time_zone: z.string().describe('Of all its times (IANA)'),
+  phone: z
+    .string()
+    .regex(/^(\d{10})?$/)
+    .describe('Ten digits, without the country'),
+  website: optional('Its own page'),
+  category: optional('What kind of place it is'),
+  price_range: z.string().regex(/^\${0,4}$/),
+  happy_hours: optional('As an OpenStreetMap opening_hours text'),
+  opening_hours: optional('The week as an OpenStreetMap opening_hours text'),
+  happy_hour_time: json('the happy hours in the words that were published'),
+  happy_hour_food: json('its food'),
+  happy_hour_drinks: json('its drinks'),
+  happy_hour_information: json('a weekday’s hours and items, where the bar keeps them itself'),
+  happy_hour_exceptions: json('the dates on which the week does not hold'),
+  happy_hour_tags: json('its words for what it is good at'),
+  featured_items: json('items with their price in dollars'),
+})
+
+const window = z.object({
+  place_id: placeId,
+  weekday: z.enum(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']).describe('On which it begins'),
+  start: z.string().regex(/^\d\d:\d\d$/),
+  end: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .describe('Past 24:00 on the next day'),
+  ends: z.enum(['at', 'close', 'all-day']).describe('At this time; when the bar closes; the day'),
+})
+
+const item = z.object({
+  place_id: placeId,
+  kind: z.string().describe('One of 24, such as beer or oysters'),
+  text: z.string().min(1).describe('As it was published'),
+  price_cents: whole('What one pays'),
+  max_cents: whole('The most, where it is a range'),
+  is_from: z.enum(['yes', 'no']).describe('Whether the price is the lowest of several'),
+  was_cents: whole('What it costs otherwise'),
+  off_cents: whole('What it is cheaper by'),
+  off_percent: whole('What it is cheaper by, of a hundred'),
+  weekdays: z.string().describe('Such as Mo,Tu'),
+})
+
+export const statement = z.object({
+  place_id: placeId,
+  manner: z.enum(['stated', 'calendar', 'model']).describe('How the page says it'),
+  page: z.string().min(1).describe('The page that says it'),
+  quote: z.string().min(1).describe('Its words'),
+  read_as: z.string().describe('JSON: the windows that they were read as'),
+  first_read_on: day('When the page was first seen to say it'),
+  last_read_on: day('When it still did'),
+  valid_until: z.string().regex(/^(\d{4}-\d\d-\d\d)?$/),
+})
+
+const feedInfo = z.object({
+  feed_name: z.literal('Hush open happy hours'),
+  feed_version: z.literal(FEED_VERSION),
+  publisher: z.string().describe('The site it comes from'),
+  made_on: day('In Maryland'),
+  licence: z.string(),
+  places: whole('Rows of places.csv'),
+  windows: whole('Rows of windows.csv'),
+  items: whole('Rows of items.csv'),
+  evidence: whole('Rows of evidence.csv'),
+})
+
+/** The files of the feed, with the columns of each in their order. Every value is a text. */
+export const TABLES = {
+  'places.csv': place,
+  'windows.csv': window,
+  'items.csv': item,
+  'evidence.csv': statement,
+  'feed_info.csv': feedInfo,
+} as const
+
+export type TableName = keyof typeof TABLES
+
+export const TABLE_NAMES = [
+  'places.csv',
+  'windows.csv',
+  'items.csv',
+  'evidence.csv',
+  'feed_info.csv',
+] as const satisfies readonly TableName[]
+
+export type Row<Name extends TableName> = z.infer<(typeof TABLES)[Name]>
+
+export function columnsOf(name: TableName): string[] {
+  return Object.keys(TABLES[name].shape)
+}
+
+/** One definition for a row of each file. */
+export function feedSchema() {
+  return {
+    title: 'Hush open happy hours',
+    version: FEED_VERSION,
+    ...z.toJSONSchema(z.object(TABLES)),
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Db } from '../../../db/client.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { HOUR_MS } from '../time/units.ts'
+import { writeFeed } from './write-feed.server.ts'
+
+/** For downloads of the one before. */
+const KEPT_MS = 2 * HOUR_MS
+
+export interface Feed {
+  id: string
+  madeAt: Date
+  /** 'YYYY-MM-DD' */
+  madeOn: string
+  byteCount: number
+  places: number
+  /** In hex. */
+  sha256: string
+}
+
+interface FeedServices {
+  db: Db
+  /** A replica serves. */
+  reading: Db
+  store: FileStore
+  /** The address of this site. */
+  publisher: string
+  now: Date
+}
+
+/** Once a day: false where today’s is there. */
+export async function makeFeed({
+  db,
+  reading,
+  store,
+  publisher,
+  now,
+}: FeedServices): Promise<boolean> {
+  const newest = await findFeed(db)
+  if (newest?.madeOn === localTimeAt(now).date && (await isStored(store, newest))) return false
+  const { archive, madeOn, places } = await writeFeed(reading, { publisher, now })
+  const id = randomUUID()
+  await store.put(id, archive)
+  await db
+    .insertInto('open_feeds')
+    .values({
+      id,
+      made_at: now,
+      made_on: madeOn,
+      sha256: createHash('sha256').update(archive).digest(),
+      byte_count: archive.length,
+      places,
+    })
+    .execute()
+  await deleteOlder(db, store, { id, before: new Date(now.getTime() - KEPT_MS) })
+  return true
+}
+
+/** The newest; null before the first. */
+export async function findFeed(db: Db): Promise<Feed | null> {
+  const row = await db
+    .selectFrom('open_feeds')
+    .selectAll()
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    madeAt: row.made_at,
+    madeOn: row.made_on,
+    byteCount: Number(row.byte_count),
+    places: row.places,
+    sha256: row.sha256.toString('hex'),
+  }
+}
+
+/** A restored database names an archive that its store does not have. */
+async function isStored(store: FileStore, { id }: Feed): Promise<boolean> {
+  const bytes = await store.read(id)
+  await bytes?.cancel()
+  return bytes !== null
+}
+
+async function deleteOlder(
+  db: Db,
+  store: FileStore,
+  { id, before }: { id: string; before: Date },
+): Promise<void> {
+  const older = await db
+    .selectFrom('open_feeds')
+    .select('id')
+    .where('id', '<>', id)
+    .where('made_at', '<', before)
+    .execute()
+  for (const feed of older) {
+    await store.delete(feed.id)
+    await db.deleteFrom('open_feeds').where('id', '=', feed.id).execute()
+  }
+}

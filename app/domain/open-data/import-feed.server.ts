@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import {
+  type ImportOptions,
+  type ImportSummary,
+  importFile,
+} from '../listings/import/import-file.server.ts'
+import { keepStatements } from './keep-statements.server.ts'
+import { unpackFeed } from './unpack-feed.server.ts'
+
+type FeedOptions = Omit<ImportOptions, 'isLeftOut' | 'onSaved' | 'source'> & { now: Date }
+
+/**
+ * Loads the places of an open feed and what their own pages say of them, in one transaction. Members of
+ * this installation that are in it are left out: their page is here. Throws `BrokenFile`.
+ */
+export async function importFeed(db: Db, options: FeedOptions): Promise<ImportSummary> {
+  const feed = await unpackFeed(options.path)
+  const { now, today, onProblem } = options
+  try {
+    const members = await readMembers(db)
+    return await importFile(db, {
+      ...options,
+      path: feed.places,
+      source: null,
+      isLeftOut: ({ sourceId }) => members.has(sourceId),
+      onSaved: (tx: Tx) => keepStatements(tx, { path: feed.evidence, now, today, onProblem }),
+    })
+  } finally {
+    await feed.remove()
+  }
+}
+
+async function readMembers(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('member_uid')
+    .where('member_uid', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ member_uid }) => member_uid ?? []))
+}

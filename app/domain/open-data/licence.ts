@@ -1,0 +1,20 @@
+export const LICENCE =
+  'The hours are facts that bars publish themselves; use them as you like, and say when you read them.'
+
+/** For people, in the archive. */
+export const LICENCE_TEXT = `Hush open happy hours
+
+${LICENCE}
+
+Who a place is known from stands in the column source_name of places.csv. Places known from
+OpenStreetMap are © OpenStreetMap contributors and come under the Open Database License: whoever
+publishes them says so, and gives a database made from them under the same licence.
+
+Quotes in evidence.csv are the words of the pages beside them. They are here so that anybody can
+check what was read, and stay their authors' own.
+
+Places of the source "Hush members" are here because their owners agreed. Owners who change their
+mind are gone from the next day's archive.
+
+The hours may be wrong. Ask the bar before you rely on them.
+`

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import type { Db, Tx } from '../../../db/client.ts'
+import { listEvidenceOfMany } from '../evidence/listing-evidence.server.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { type FeedRows, type OpenListing, rowsOf } from './feed-rows.ts'
+import {
+  columnsOf,
+  FEED_VERSION,
+  feedSchema,
+  type Row,
+  TABLE_NAMES,
+  type TableName,
+} from './feed-tables.ts'
+import { LICENCE, LICENCE_TEXT } from './licence.ts'
+
+type ListTable = keyof FeedRows
+
+const LIST_TABLES = ['places.csv', 'windows.csv', 'items.csv', 'evidence.csv'] as const
+const LISTINGS_AT_ONCE = 500
+const OTHER_FILES = { 'LICENCE.txt': LICENCE_TEXT, 'schema.json': schemaText() }
+
+export interface WrittenFeed {
+  archive: Buffer
+  /** 'YYYY-MM-DD' */
+  madeOn: string
+  places: number
+}
+
+/**
+ * The feed of now, from one moment of the database: found listings and the members that agreed, ordered
+ * by source and id. The same facts on the same day make the same bytes.
+ */
+export async function writeFeed(
+  db: Db,
+  { publisher, now }: { publisher: string; now: Date },
+): Promise<WrittenFeed> {
+  const folder = await mkdtemp(join(tmpdir(), 'hush-open-'))
+  try {
+    const counts = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(tx => writeTables(tx, { folder, now }))
+    const madeOn = localTimeAt(now).date
+    await writeRows(folder, 'feed_info.csv', [infoRow({ publisher, madeOn, counts })], 'with-head')
+    for (const [name, text] of Object.entries(OTHER_FILES)) {
+      await writeFile(join(folder, name), text)
+    }
+    return { archive: await zipped(folder, madeOn), madeOn, places: counts['places.csv'] }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Counts = Record<ListTable, number>
+
+async function writeTables(
+  tx: Tx,
+  { folder, now }: { folder: string; now: Date },
+): Promise<Counts> {
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  const counts: Counts = { 'places.csv': 0, 'windows.csv': 0, 'items.csv': 0, 'evidence.csv': 0 }
+  for (const table of LIST_TABLES) await writeRows(folder, table, [], 'with-head')
+  for await (const listings of openListings(tx)) {
+    const listingIds = listings.map(({ id }) => id)
+    const evidence = await listEvidenceOfMany(tx, { listingIds })
+    const rows = listings.map(listing => rowsOf(listing, evidence.get(listing.id) ?? [], now))
+    for (const table of LIST_TABLES) {
+      const ofTable = rows.flatMap<object>(row => row[table])
+      counts[table] += ofTable.length
+      await writeRows(folder, table, ofTable)
+    }
+  }
+  return counts
+}
+
+async function* openListings(tx: Tx): AsyncGenerator<OpenListing[]> {
+  await sql`
+    declare open_listings no scroll cursor for
+    select id, source, coalesce(source_id, member_uid::text) as source_id, checked_on, name, address, city,
+      state, zip_code, latitude, longitude, time_zone, phone, website, category, price_range, happy_hours,
+      opening_hours, exceptions, tags, featured_items, doubted_from
+    from listings
+    where hidden_at is null and (member_uid is null or open_data_since is not null)
+      and name ~ '\\S'
+    order by source collate "C", coalesce(source_id, member_uid::text) collate "C"`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<OpenListing>`
+      fetch ${sql.lit(LISTINGS_AT_ONCE)} from open_listings`.execute(tx)
+    if (rows.length === 0) return
+    yield rows
+  }
+}
+
+function infoRow({
+  publisher,
+  madeOn,
+  counts,
+}: {
+  publisher: string
+  madeOn: string
+  counts: Counts
+}): Row<'feed_info.csv'> {
+  return {
+    feed_name: 'Hush open happy hours',
+    feed_version: FEED_VERSION,
+    publisher,
+    made_on: madeOn,
+    licence: LICENCE,
+    places: String(counts['places.csv']),
+    windows: String(counts['windows.csv']),
+    items: String(counts['items.csv']),
+    evidence: String(counts['evidence.csv']),
+  }
+}
+
+async function writeRows(
+  folder: string,
+  table: TableName,
+  rows: readonly object[],
+  head?: 'with-head',
+): Promise<void> {
+  const options = { columns: columnsOf(table), header: head !== undefined }
+  await appendFile(join(folder, table), stringify([...rows], options))
+}
+
+/** Dated by the day and not by the second, so that the same facts are the same bytes. */
+async function zipped(folder: string, madeOn: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  const options = { mtime: new Date(`${madeOn}T00:00:00Z`), mode: 0o100644 }
+  for (const name of [...TABLE_NAMES, ...Object.keys(OTHER_FILES)]) {
+    zip.addFile(join(folder, name), name, options)
+  }
+  const failed = once(zip, 'error').then(([error]) => {
+    throw error
+  })
+  zip.end()
+  return Promise.race([buffer(zip.outputStream), failed])
+}
+
+function schemaText(): string {
+  return `${JSON.stringify(feedSchema(), null, 2)}\n`
+}

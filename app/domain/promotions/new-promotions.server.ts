@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { METERS_PER_MILE } from '../locations/distance.ts'
+import { localTimeAt } from '../time/local-time.ts'
+
+const MILES = 10
+const MAX_PROMOTIONS = 50
+
+/** A coupon or deal that runs. */
+export interface NewPromotion {
+  kind: 'coupon' | 'deal'
+  id: string
+  title: string
+  description: string
+  postedAt: Date
+  /** 'YYYY-MM-DD' */
+  endsOn: string
+  listingId: number
+  memberUid: string | null
+  restaurant: string
+  city: string
+}
+
+/** Within ten miles of a zip code, newest first; none for an unknown one. */
+export async function listNewPromotions(
+  db: Db,
+  { zipCode, now }: { zipCode: string; now: Date },
+): Promise<NewPromotion[]> {
+  const today = localTimeAt(now).date
+  const { rows } = await sql<NewPromotion>`
+    with near as (
+      select listings.id, member_uid, listings.name, listings.city
+      from locations here
+      join listings on earth_box(ll_to_earth(here.latitude, here.longitude), ${MILES * METERS_PER_MILE})
+        @> ll_to_earth(listings.latitude, listings.longitude) and listings.hidden_at is null
+      where here.zip_code = ${zipCode}
+    ),
+    running as (
+      select 'coupon' as kind, id, title, description, created_at, ends_on, listing_id from coupons
+      where ends_on >= ${today} and ended_at is null
+      union all
+      select 'deal', id, title, description, created_at, ends_on, listing_id from deals
+      where ends_on >= ${today} and ended_at is null
+    )
+    select kind, running.id, title, description, created_at as "postedAt", ends_on as "endsOn",
+      near.id as "listingId", member_uid as "memberUid", near.name as restaurant, near.city
+    from running join near on near.id = listing_id
+    order by created_at desc, running.id
+    limit ${MAX_PROMOTIONS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,37 @@
+import { Form, href } from 'react-router'
+import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+const HINT = 'about-open-data'
+const TITLE = 'List us in the open data'
+
+export function OpenDataSwitch({ isOn }: { isOn: boolean }) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="font-display text-2xl">Maps and apps of others</h2>
+      <Form
+        method="post"
+        preventScrollReset
+        className="relative flex items-center gap-4 rounded-card border border-line bg-card px-5 py-4"
+      >
+        <div className="flex-1">
+          <p className="font-semibold">{TITLE}</p>
+          <p id={HINT} className="text-soft">
+            Your name, address, hours and prices, free for anybody to use. You can take it back;
+            what others have copied by then stays with them.
+          </p>
+        </div>
+        <SwitchButton
+          name="openData"
+          value={isOn ? 'off' : 'on'}
+          isOn={isOn}
+          label={TITLE}
+          hint={HINT}
+        />
+      </Form>
+      <p>
+        <TextLink to={href('/open-data')}>What is in the open data</TextLink>
+      </p>
+    </section>
+  )
+}

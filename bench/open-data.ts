@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { importFeed } from '../app/domain/open-data/import-feed.server.ts'
+import { type WrittenFeed, writeFeed } from '../app/domain/open-data/write-feed.server.ts'
+import { localTimeAt } from '../app/domain/time/local-time.ts'
+import { createDb, createPool, type Db } from '../db/client.ts'
+import { seedLocations } from '../db/locations.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Goal } from './goal.ts'
+
+const PLACES = 10_000
+const NAME = 'hush_open_data'
+
+/** The feed of ten thousand places, loaded into an empty database and written there again. */
+export async function benchOpenData(connectionString: string, at: string): Promise<Goal[]> {
+  const now = new Date(at)
+  const from = createDb(createPool({ connectionString }))
+  const to = await emptyDatabase(from, connectionString)
+  const folder = await mkdtemp(join(tmpdir(), 'hush-open-bench-'))
+  try {
+    await multiply(from)
+    const first = await timed(() => write(from, now))
+    const path = join(folder, 'hush-open.zip')
+    await writeFile(path, first.result.archive)
+    const loaded = await timed(() => load(to, path, now))
+    const second = await timed(() => write(to, now))
+    const seconds = [first, loaded, second].map(one => (one.ms / 1000).toFixed(1)).join(', ')
+    return [
+      {
+        what: `Places of ${PLACES} whose feed is other after our own import`,
+        figure: first.result.archive.equals(second.result.archive)
+          ? PLACES - first.result.places
+          : PLACES,
+        atMost: 0,
+        raw: `${first.result.places} places, ${first.result.archive.length} bytes; written, loaded, written: ${seconds} s`,
+      },
+    ]
+  } finally {
+    await to.destroy()
+    await sql`drop database ${sql.ref(NAME)}`.execute(from)
+    await from.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function emptyDatabase(db: Db, connectionString: string): Promise<Db> {
+  await sql`create database ${sql.ref(NAME)}`.execute(db)
+  const url = new URL(connectionString)
+  url.pathname = `/${NAME}`
+  const empty = createDb(createPool({ connectionString: url.href }))
+  await migrate(empty)
+  await seedLocations(empty)
+  return empty
+}
+
+/** The found places of the demo world over and over, at points and names of their own. */
+async function multiply(db: Db): Promise<void> {
+  const columns = sql.raw(
+    [
+      'checked_on, address, city, state, zip_code, time_zone, miles_from_zip, website, phone, price_range',
+      'category, happy_hours, happy_minutes, happy_days, opening_hours, exceptions, happy_off, tags',
+      'featured_items, item_prices, reading',
+    ].join(', '),
+  )
+  await sql`
+    insert into listings (source, source_id, name, latitude, longitude, ${columns})
+    select source, source_id || '-' || copy, name || ' ' || copy, latitude + copy * 0.0001, longitude - copy * 0.0001,
+      ${columns}
+    from generate_series(1, 100) copy
+    cross join (select * from listings where member_uid is null and hidden_at is null) found
+    order by copy, found.id
+    limit ${PLACES} - (select count(*) from listings where member_uid is null and hidden_at is null)`.execute(
+    db,
+  )
+}
+
+function write(db: Db, now: Date): Promise<WrittenFeed> {
+  return writeFeed(db, { publisher: 'https://hush.test', now })
+}
+
+function load(db: Db, path: string, now: Date) {
+  return importFeed(db, {
+    path,
+    checkedOn: null,
+    today: localTimeAt(now).date,
+    now,
+    isDryRun: false,
+    onProblem: ({ line }, reason) => console.error(`line ${line}: ${reason}`),
+    onProgress: () => {},
+  })
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - began }
+}
