@@ -77,8 +77,6 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
     const summary = await gatherRows(tx, context, options)
     await saveGathered(tx, summary, options)
     await options.onSaved?.(tx)
-    // so that the planner knows the new rows before the next search
-    if (!options.isDryRun) await sql`analyze listings`.execute(tx)
     await (options.isDryRun ? tx.rollback() : tx.commit()).execute()
     return summary
   } catch (error) {
@@ -194,6 +192,8 @@ async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptio
     addCounts(summary, await saveDocuments(tx, selection))
     options.onProgress({ stage: 'saving', rows: summary.rows, part: from / last })
   }
+  // So that the planner knows the new rows, here and in the next search.
+  await sql`analyze listings`.execute(tx)
   Object.assign(summary, await joinCopies(tx, { lastId }))
 }
 
