@@ -547,6 +547,9 @@ export interface PromotionDrafts {
   created_at: Date
   id: string
   kind: 'coupon' | 'deal'
+  picture_file_id: string | null
+  refused: 'not-verified' | 'same-title' | 'picture-gone' | 'unreadable' | null
+  starts_on: string | null
   typed: ColumnType<DraftTexts, string, string>
   updated_at: Date
   version: Generated<number>

@@ -38,6 +38,7 @@ import { startPayoutJob } from './payout-job.ts'
 import { listenToOutings, listenToQueues } from './queue-listener.ts'
 import { startReadingJob } from './reading-job.ts'
 import { startReconcileJob } from './reconcile-job.ts'
+import { startDraftsJob } from './start-drafts-job.ts'
 import { StartError } from './start-error.ts'
 
 const STOP_TIMEOUT_MS = 4_000
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   const { baseUrl } = config
   await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
   await startReadingJob(boss, { db, log })
+  await startDraftsJob(boss, { db, mail, now, log, baseUrl })
   const { store } = files
   await startOpenFeedJob(boss, { db: direct, reading, store, publisher: baseUrl, now, log })
   if (config.discover) {

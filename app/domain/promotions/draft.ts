@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { PromotionDrafts } from '../../../db/schema.ts'
 import type { Typed } from '../forms/form-answer.ts'
+import { addDays, isCalendarDate } from '../time/calendar-date.ts'
 import { MAX_REDEEM_METHOD_LENGTH, MAX_VALID_HOURS_LENGTH } from './coupon-form.ts'
 import {
   keyField,
@@ -10,6 +12,7 @@ import {
 
 export const MAX_DRAFTS = 20
 const MAX_SHORT_LENGTH = 40
+const MAX_START_DAYS = 90
 
 export type PromotionKind = 'coupon' | 'deal'
 
@@ -17,7 +20,8 @@ export interface Draft {
   id: string
   kind: PromotionKind
   title: string
-  savedText: string
+  /** When it was saved or starts, or why it did not start. */
+  text: string
 }
 
 /** May be incomplete or wrong, but no longer than what the form takes. */
@@ -34,6 +38,8 @@ export const draftForm = z.object({
   usualPrice: text(MAX_SHORT_LENGTH),
   dailyLimit: text(MAX_SHORT_LENGTH),
   validHours: text(MAX_VALID_HOURS_LENGTH),
+  startsOn: text(MAX_SHORT_LENGTH),
+  again: text(MAX_SHORT_LENGTH),
 })
 
 /** Whether the button that keeps a draft was pressed. */
@@ -47,4 +53,32 @@ function text(maxLength: number) {
     .max(maxLength, `Please use at most ${maxLength} characters.`)
     .refine(value => !value.includes('\0'), 'Please leave out characters that cannot be shown.')
     .optional()
+}
+
+export function startsOnBounds(today: string): { min: string; max: string } {
+  return { min: today, max: addDays(today, MAX_START_DAYS) }
+}
+
+/** Null for now; a day is in the listing's time zone. */
+export function readStart(
+  text: string | undefined,
+  today: string,
+): { day: string | null } | { problem: string } {
+  const day = (text ?? '').trim()
+  if (day === '' || day === today) return { day: null }
+  if (!isCalendarDate(day)) return { problem: 'Please choose a date such as 2027-06-30.' }
+  const { min, max } = startsOnBounds(today)
+  if (day < min) return { problem: 'The start date cannot be in the past.' }
+  if (day > max) return { problem: `It can start in ${MAX_START_DAYS} days at the latest.` }
+  return { day }
+}
+
+/** Why a draft was not posted on its day. */
+export type StartRefusal = NonNullable<PromotionDrafts['refused']>
+
+export const START_REFUSALS: Readonly<Record<StartRefusal, string>> = {
+  'not-verified': 'It did not start, because your business is not verified.',
+  'same-title': 'It did not start, because one with this title was running.',
+  'picture-gone': 'It did not start, because its picture was gone.',
+  unreadable: 'It did not start, because something in it does not hold any more.',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { keepFile } from '../files/files.server.ts'
+import { keepFile, releaseFile } from '../files/files.server.ts'
 import { uploadName } from '../files/upload-name.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { promotionId } from './promotion-id.server.ts'
@@ -12,6 +12,8 @@ export type PostOutcome =
   | 'picture-gone'
   /** One with the same title runs, and nobody said that there shall be two. */
   | 'same-title'
+  /** Of one whose day has come: it was taken back. */
+  | 'taken-back'
   /** Of one that was to be mended: somebody has joined it, or it is over. */
   | 'joined'
   | 'over'
@@ -24,6 +26,8 @@ export interface Posting<Form> {
   pictureOf: string | null
   /** A second one with the same title is meant. */
   isAgain: boolean
+  /** Only while its draft still waits for its day. */
+  isStarting?: boolean
   now: Date
 }
 
@@ -40,7 +44,7 @@ export const PICTURE_AREA = 'coupondeal-images'
 export async function post<Form extends { key: string; title: string }>(
   db: Db,
   table: 'coupons' | 'deals',
-  { businessId, form, picture, pictureOf, isAgain, now }: Posting<Form>,
+  { businessId, form, picture, pictureOf, isAgain, isStarting = false, now }: Posting<Form>,
   insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
 ): Promise<PostOutcome> {
   return db.transaction().execute(async tx => {
@@ -49,15 +53,20 @@ export async function post<Form extends { key: string; title: string }>(
     const id = promotionId(businessId, form)
     const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
     if (existing) return 'posted-already'
+    const draft = await lockDraft(tx, { businessId, id: form.key })
+    if (isStarting && !draft?.startsOn) return 'taken-back'
     if (!isAgain && (await runsAlready(tx, table, { ...form, listingId: listing.id, now }))) {
       return 'same-title'
     }
     const claim = { ownerId: businessId, area: PICTURE_AREA, now } as const
-    if (picture && (await keepFile(tx, { ...picture, ...claim })) === 'not-found') {
+    const fileId = picture?.fileId ?? draft?.fileId ?? null
+    if (fileId && (await keepFile(tx, { fileId, ...claim })) === 'not-found') {
       return 'picture-gone'
     }
-    const name = picture
-      ? uploadName(picture.fileId)
+    if (draft?.fileId && draft.fileId !== fileId)
+      await releaseFile(tx, { fileId: draft.fileId, now })
+    const name = fileId
+      ? uploadName(fileId)
       : await findPicture(tx, table, { id: pictureOf, listingId: listing.id })
     await insert(tx, { id, listing_id: listing.id, picture: name, created_at: now })
     await tx
@@ -67,6 +76,19 @@ export async function post<Form extends { key: string; title: string }>(
       .execute()
     return 'posted'
   })
+}
+
+async function lockDraft(
+  tx: Tx,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<{ startsOn: string | null; fileId: string | null } | undefined> {
+  return tx
+    .selectFrom('promotion_drafts')
+    .select(['starts_on as startsOn', 'picture_file_id as fileId'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 async function findPicture(

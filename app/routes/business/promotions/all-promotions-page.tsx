@@ -41,8 +41,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { accountId } = await requireBusiness(context, url.pathname)
   const { draft: id = '' } = await readForm(request)
   if (!isUid(id)) throw data(null, { status: 404 })
-  const { db } = context.get(servicesContext)
-  await deleteDraft(db, { businessId: accountId, id })
+  const { db, now } = context.get(servicesContext)
+  await deleteDraft(db, { businessId: accountId, id, now: now() })
   return redirectWithNotice(href('/profile/ViewAllPromotions'), 'The draft is deleted.')
 }
 

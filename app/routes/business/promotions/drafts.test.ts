@@ -2,9 +2,11 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
+import { outboxOnly } from '../../../../test/mails.ts'
 import { noticeOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { MAX_DRAFTS } from '../../../domain/promotions/draft.ts'
+import { startDrafts } from '../../../domain/promotions/start-drafts.server.ts'
 
 const { db } = useDatabase({ size: 25 })
 const app = createTestApp(db)
@@ -143,5 +145,99 @@ describe('a draft', () => {
     const omar = await signIn(db, await addPerson(db, PEOPLE.omar))
     await remove(KEY, omar)
     expect(await stored()).toHaveLength(2)
+  })
+})
+
+describe('a promotion with a start date', () => {
+  const WHOLE = { title: 'Oyster night', description: 'A dozen.', endsOn: '2027-06-30' }
+  const COUPON_FIELDS = {
+    ...WHOLE,
+    target: '5',
+    redeemMethod: 'Display coupon at checkout',
+    confirmed: 'yes',
+  }
+  const FRIDAY = '2027-06-25'
+  const schedule = (fields: Fields = {}, to = DEAL) =>
+    save({ ...WHOLE, startsOn: FRIDAY, draft: '', ...fields }, { to })
+  const start = (now = new Date(`${FRIDAY}T00:01:00-04:00`)) =>
+    startDrafts(db, { mail: outboxOnly, draftsUrl: 'https://hush.test/drafts', now })
+  const deals = () => db.selectFrom('deals').select(['title', 'created_at']).execute()
+  const mails = () => db.selectFrom('mails').select(['subject', 'body']).execute()
+
+  test('is seen by nobody before its day, and then posted once by many processes', async () => {
+    expect(noticeOf(await schedule())).toBe('It starts on Friday, June 25, 2027.')
+    expect(await listed()).toContain('starts Friday, June 25, 2027')
+    await start(new Date('2027-06-24T23:59:00-04:00'))
+    expect(await deals()).toEqual([])
+    const page = await open(href('/hush-restaurants/:memberUid', { memberUid: bea.memberUid }), '')
+    expect(await page.text()).not.toContain('Oyster night')
+    await Promise.all(Array.from({ length: 6 }, () => start()))
+    expect(await deals()).toHaveLength(1)
+    expect(await stored()).toEqual([])
+    await start()
+    expect(await deals()).toHaveLength(1)
+    expect(await mails()).toEqual([])
+  })
+
+  test('holds for coupons too, with the promise that was given', async () => {
+    await schedule(COUPON_FIELDS, COUPON)
+    await start()
+    expect(await db.selectFrom('coupons').select(['title', 'target']).execute()).toEqual([
+      { title: 'Oyster night', target: 5 },
+    ])
+  })
+
+  test.each([
+    [{ startsOn: '2027-06-01' }, 'cannot be in the past'],
+    [{ startsOn: 'soon' }, 'choose a date'],
+    [{ startsOn: '2028-06-01', endsOn: '2028-06-02' }, '90 days'],
+    [{ endsOn: '2027-06-20' }, 'end on its first day or later'],
+    [{ title: '' }, 'enter a title'],
+  ])('is refused with %j', async (fields, problem) => {
+    const answer = await schedule(fields)
+    expect(answer.status).toBe(400)
+    expect(await visibleText(await answer.text())).toContain(problem)
+    expect(await stored()).toHaveLength(0)
+  })
+
+  test('starts now where the day is today', async () => {
+    expect(noticeOf(await schedule({ startsOn: '2027-06-17' }))).toBe('Your deal is posted.')
+    expect(await deals()).toHaveLength(1)
+  })
+
+  test('is a draft again, with one mail, where it may not be posted', async () => {
+    await schedule()
+    await db.updateTable('accounts').set({ verified_at: null }).execute()
+    await Promise.all(Array.from({ length: 4 }, () => start()))
+    expect(await deals()).toEqual([])
+    expect(await stored()).toMatchObject([{ starts_on: null, refused: 'not-verified' }])
+    expect(await mails()).toHaveLength(1)
+    expect(await listed()).toContain('your business is not verified')
+  })
+
+  test('waits while its business is suspended', async () => {
+    await schedule()
+    await db
+      .updateTable('accounts')
+      .set({ suspended_at: new Date(), suspension_reason: 'x' })
+      .execute()
+    await start()
+    expect(await deals()).toEqual([])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('does not start once it is taken back, also at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const key = crypto.randomUUID()
+      await schedule({ key, title: `Round ${round}` })
+      await Promise.all([start(), remove(key), start()])
+    }
+    expect(await stored()).toEqual([])
+    await schedule()
+    await save({ ...WHOLE, draftVersion: '1' })
+    const before = (await deals()).length
+    await start()
+    expect(await deals()).toHaveLength(before)
+    expect(await stored()).toMatchObject([{ starts_on: null }])
   })
 })

@@ -3,6 +3,7 @@ import { unverifiedText } from '../../../domain/businesses/verification.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { draftForm, MAX_DRAFTS, type PromotionKind } from '../../../domain/promotions/draft.ts'
 import { saveDraft } from '../../../domain/promotions/drafts.server.ts'
+import { fullDate } from '../../../domain/time/calendar-date.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
@@ -13,17 +14,20 @@ const CHANGED =
   'This draft was changed elsewhere since you opened it. Open it in another tab to compare.'
 const TOO_MANY = `You have ${MAX_DRAFTS} drafts. Please post or delete one first.`
 const SAVED = 'Your draft is saved.'
-const SAVED_WITHOUT_PHOTO = 'Your draft is saved, without its photo. Choose it again when you post.'
+const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
 interface KeptForm {
   kind: PromotionKind
   businessId: string
   saved: { typed: Record<string, string>; storedIds: { picture: string | undefined } }
+  /** Of what is whole; null for a mere draft. */
+  startsOn: string | null
+  picture: { fileId: string } | null
 }
 
 export async function keepDraft(
   context: Readonly<RouterContextProvider>,
-  { kind, businessId, saved }: KeptForm,
+  { kind, businessId, saved, startsOn, picture }: KeptForm,
 ) {
   const { db, now, limits } = context.get(servicesContext)
   const { typed } = saved
@@ -32,21 +36,25 @@ export async function keepDraft(
     const errors = fieldErrors(parsed.error)
     return refuse(400, { problem: errors.key, errors, ...saved })
   }
-  const wait = await takeLimits(limits, [['promotions by account', businessId]])
-  if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...saved }, retryAfter(wait))
+  if (startsOn === null) {
+    const wait = await takeLimits(limits, [['promotions by account', businessId]])
+    if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...saved }, retryAfter(wait))
+  }
   const version = /^\d{1,9}$/.test(typed.draftVersion ?? '') ? Number(typed.draftVersion) : 0
   const isReplacing = typed.replaceDraft === 'yes'
   const draft = parsed.data
-  switch (await saveDraft(db, { businessId, kind, draft, version, isReplacing, now: now() })) {
+  const place = { businessId, kind, version, isReplacing, startsOn, picture, now: now() }
+  switch (await saveDraft(db, { ...place, draft })) {
     case 'not-verified':
       return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
     case 'too-many':
       return refuse(409, { problem: TOO_MANY, ...saved })
     case 'changed-elsewhere':
       return refuse(409, { errors: { replaceDraft: CHANGED }, ...saved })
+    case 'picture-gone':
+      return refuse(400, { errors: { picture: PICTURE_GONE }, typed })
     case 'saved': {
-      const hasPhoto = saved.storedIds.picture !== undefined || typed.pictureOf !== undefined
-      const sentence = hasPhoto ? SAVED_WITHOUT_PHOTO : SAVED
+      const sentence = startsOn ? `It starts on ${fullDate(startsOn)}.` : SAVED
       return redirectWithNotice(href('/profile/ViewAllPromotions'), sentence)
     }
   }

@@ -19,6 +19,7 @@ import { PostAgain } from './post-again.tsx'
 import { type DraftBefore, type FormBefore, PostForm } from './post-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RedeemMethod } from './redeem-method.tsx'
+import { StartField } from './start-field.tsx'
 
 interface NewCouponFormProps {
   /** What it is filled from at first. */
@@ -54,6 +55,7 @@ export function NewCouponForm(props: NewCouponFormProps) {
               errors={errors}
               fills={fills}
               today={today}
+              isMending={isMending}
               storedId={answer?.storedIds?.picture}
               onPicture={setPicture}
             />
@@ -75,12 +77,13 @@ interface CouponFieldsProps {
   errors: FieldErrors
   fills: IfItFills
   today: string
+  isMending: boolean
   storedId: string | undefined
   onPicture: (picture: File | null) => void
 }
 
 function CouponFields(props: CouponFieldsProps) {
-  const { typed, errors, fills, today, storedId, onPicture } = props
+  const { typed, errors, fills, today, isMending, storedId, onPicture } = props
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
@@ -115,6 +118,7 @@ function CouponFields(props: CouponFieldsProps) {
           {...endsOnBounds(today)}
           hint="The last day, until midnight."
         />
+        {isMending ? null : <StartField {...field('startsOn')} today={today} />}
       </div>
       <PriceFields typed={typed} errors={errors} fills={fills} />
       <RedeemMethod typed={typed} errors={errors} />

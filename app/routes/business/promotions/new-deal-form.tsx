@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
 import { type DraftBefore, type FormBefore, PostForm } from './post-form.tsx'
+import { StartField } from './start-field.tsx'
 
 interface NewDealFormProps {
   /** What it is filled from at first. */
@@ -63,6 +64,7 @@ export function NewDealForm(props: NewDealFormProps) {
                 {...endsOnBounds(today)}
                 hint="The last day, until midnight."
               />
+              {isMending ? null : <StartField {...field('startsOn')} today={today} />}
               <PostAgain answer={answer} />
             </div>
             <Preview typed={typed} today={today} />

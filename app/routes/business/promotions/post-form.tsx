@@ -22,6 +22,7 @@ export interface FormBefore {
 export interface DraftBefore {
   typed: Typed
   version: number
+  picture: string | null
 }
 
 interface PostFormProps {
@@ -61,7 +62,8 @@ export function PostForm(props: PostFormProps) {
         name="draftVersion"
         value={answer?.typed?.draftVersion ?? draft?.version ?? 0}
       />
-      {from?.picture ? <PictureBefore from={from} /> : null}
+      {from?.picture ? <PictureBefore id={from.id} picture={from.picture} /> : null}
+      {draft?.picture ? <PictureBefore id={null} picture={draft.picture} /> : null}
       {children(typed, errors)}
       <ReplaceDraft answer={answer} />
       <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
@@ -111,12 +113,12 @@ function ReplaceDraft({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-function PictureBefore({ from }: { from: FormBefore }) {
+function PictureBefore({ id, picture }: { id: string | null; picture: string }) {
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-card p-3">
-      <input type="hidden" name="pictureOf" value={from.id} />
+      {id ? <input type="hidden" name="pictureOf" value={id} /> : null}
       <Picture
-        name={from.picture}
+        name={picture}
         fallback={PLACEHOLDERS.restaurant}
         alt=""
         sizes="6rem"

@@ -7,10 +7,11 @@ import type { StoredFile } from '../../../domain/files/files.server.ts'
 import { refusedFieldOf } from '../../../domain/files/stored-field.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { isUid } from '../../../domain/ids/id.ts'
-import { isDraftSaved, type PromotionKind } from '../../../domain/promotions/draft.ts'
+import { isDraftSaved, type PromotionKind, readStart } from '../../../domain/promotions/draft.ts'
 import { findDraft } from '../../../domain/promotions/drafts.server.ts'
 import type { PostedForm as PostedFormFilled } from '../../../domain/promotions/posted-form.server.ts'
 import type { Posting, PostOutcome } from '../../../domain/promotions/posting.server.ts'
+import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -28,6 +29,7 @@ import { keepDraft } from './keep-draft.server.ts'
 const UNEXPECTED = 'We could not save this. Nothing was posted; please try again.'
 const SAME_TITLE = 'One with this title is running already. Post a second one?'
 const PICTURE_REFUSED = 'Without a picture? Choose another one, or go on without it.'
+const ENDS_BEFORE = 'It has to end on its first day or later.'
 const DRAFT_GONE = 'This draft is not there any more.'
 const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
@@ -148,11 +150,17 @@ async function postAsVerified<Form extends PictureForm>(
   const typed = uploads.fields
   const saved = { typed, storedIds: { picture: uploaded?.fileId } }
   if (input.draftKind && isDraftSaved(typed) && Object.keys(uploads.errors).length === 0) {
-    return keepDraft(context, { kind: input.draftKind, businessId, saved })
+    const picture = uploaded ?? null
+    return keepDraft(context, { kind: input.draftKind, businessId, saved, startsOn: null, picture })
   }
-  const parsed = schema(localTimeAt(now()).date).safeParse(uploads.fields)
+  const today = localTimeAt(now()).date
+  const start = readStart(input.draftKind ? typed.startsOn : '', today)
+  const startsOn = 'day' in start ? start.day : null
+  const parsed = schema(startsOn ?? today).safeParse(uploads.fields)
   const errors: FieldErrors = {
     ...(parsed.error && fieldErrors(parsed.error)),
+    ...(startsOn && isBefore(typed.endsOn, startsOn) ? { endsOn: ENDS_BEFORE } : {}),
+    ...('problem' in start && { startsOn: start.problem }),
     ...(isPictureRefused(typed) && !uploaded ? { picture: PICTURE_REFUSED } : {}),
     ...uploads.errors,
   }
@@ -167,6 +175,9 @@ async function postAsVerified<Form extends PictureForm>(
   const picture =
     uploaded ?? (imageUrl === null ? null : await copyPicture(context, imageUrl, businessId))
   if (typeof picture === 'string') return refuse(400, { errors: { imageUrl: picture }, ...saved })
+  if (input.draftKind && startsOn) {
+    return keepDraft(context, { kind: input.draftKind, businessId, saved, startsOn, picture })
+  }
   const isAgain = typed.again === 'yes'
   const pictureOf = isUid(typed.pictureOf ?? '') ? (typed.pictureOf ?? null) : null
   const posting = { businessId, form: parsed.data, picture, pictureOf, isAgain, now: now() }
@@ -179,6 +190,7 @@ async function postAsVerified<Form extends PictureForm>(
     case 'same-title':
       return refuse(409, { errors: { again: SAME_TITLE }, ...saved })
     case 'not-found':
+    case 'taken-back':
       throw data(null, { status: 404 })
     case 'joined':
     case 'over':
@@ -189,6 +201,10 @@ async function postAsVerified<Form extends PictureForm>(
     default:
       return redirectWithNotice(`${href('/profile')}?tab=promotion`, posted)
   }
+}
+
+function isBefore(day: string | undefined, other: string): boolean {
+  return isCalendarDate(day ?? '') && (day ?? '') < other
 }
 
 /** The browser refused the file that was chosen, and nobody has said to go on without one. */

@@ -100,25 +100,27 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   if (drafts.length === 0) return null
   return (
     <section className="mt-8">
-      <h2 className="font-display text-2xl">Drafts</h2>
+      <h2 className="font-display text-2xl">Drafts and what is to start</h2>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
-        {drafts.map(({ id, kind, title, savedText }) => (
+        {drafts.map(({ id, kind, title, text }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <p className="min-w-[min(14rem,100%)] flex-1">
               <span className="block font-semibold wrap-anywhere">{title}</span>
               <span className="text-sm text-soft">
-                {kind === 'coupon' ? 'Coupon' : 'Deal'} · {savedText}
+                {kind === 'coupon' ? 'Coupon' : 'Deal'} · {text}
               </span>
             </p>
-            <ButtonLink to={`${AGAIN[kind]}?draft=${id}`} look="quiet">
-              Open<span className="sr-only"> {title}</span>
-            </ButtonLink>
-            <Form method="post">
-              <input type="hidden" name="draft" value={id} />
-              <Button look="plain">
-                Delete<span className="sr-only"> {title}</span>
-              </Button>
-            </Form>
+            <div className="flex items-center gap-2">
+              <ButtonLink to={`${AGAIN[kind]}?draft=${id}`} look="quiet">
+                Open<span className="sr-only"> {title}</span>
+              </ButtonLink>
+              <Form method="post">
+                <input type="hidden" name="draft" value={id} />
+                <Button look="plain">
+                  Delete<span className="sr-only"> {title}</span>
+                </Button>
+              </Form>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,0 +1,116 @@
+import type { Db } from '../../../db/client.ts'
+import type { Typed } from '../forms/form-answer.ts'
+import type { MailQueue } from '../mails/mail.ts'
+import { localTimeAt } from '../time/local-time.ts'
+import { couponForm } from './coupon-form.ts'
+import { dealForm } from './deal-form.ts'
+import { type PromotionKind, START_REFUSALS, type StartRefusal } from './draft.ts'
+import { postCoupon } from './post-coupon.server.ts'
+import { postDeal } from './post-deal.server.ts'
+import type { PostOutcome } from './posting.server.ts'
+
+interface StartServices {
+  mail: MailQueue
+  /** Of the list of drafts. */
+  draftsUrl: string
+  now: Date
+}
+
+interface DueDraft {
+  businessId: string
+  id: string
+  kind: PromotionKind
+  typed: Typed
+  version: number
+}
+
+/** Posts what is to start today, as its owner would; what is refused is a draft again, with a mail. */
+export async function startDrafts(db: Db, services: StartServices): Promise<void> {
+  for (const draft of await listDue(db, services.now)) {
+    const refusal = refusalOf(await postDue(db, draft, services.now))
+    if (refusal) await keepRefused(db, draft, refusal, services)
+  }
+}
+
+/** Those of a suspended account wait. */
+function listDue(db: Db, now: Date): Promise<DueDraft[]> {
+  return db
+    .selectFrom('promotion_drafts')
+    .innerJoin('accounts', 'accounts.id', 'business_id')
+    .select(['business_id as businessId', 'promotion_drafts.id', 'kind', 'typed', 'version'])
+    .where('starts_on', '<=', localTimeAt(now).date)
+    .where('suspended_at', 'is', null)
+    .orderBy('starts_on')
+    .orderBy('promotion_drafts.id')
+    .execute()
+}
+
+async function postDue(
+  db: Db,
+  { businessId, id, kind, typed }: DueDraft,
+  now: Date,
+): Promise<PostOutcome | 'unreadable'> {
+  const today = localTimeAt(now).date
+  const { imageUrl: _, ...fields } = typed
+  // The promise was given when the day was chosen, and the picture was copied then.
+  const filled = { ...fields, key: id, confirmed: 'yes' }
+  const posting = { businessId, picture: null, pictureOf: null, isStarting: true, now }
+  const isAgain = typed.again === 'yes'
+  if (kind === 'coupon') {
+    const coupon = couponForm(today).safeParse(filled)
+    if (!coupon.success) return 'unreadable'
+    return postCoupon(db, { ...posting, isAgain, form: coupon.data })
+  }
+  const deal = dealForm(today).safeParse(filled)
+  return deal.success ? postDeal(db, { ...posting, isAgain, form: deal.data }) : 'unreadable'
+}
+
+function refusalOf(outcome: PostOutcome | 'unreadable'): StartRefusal | null {
+  switch (outcome) {
+    case 'not-verified':
+    case 'same-title':
+    case 'picture-gone':
+    case 'unreadable':
+      return outcome
+    default:
+      return null
+  }
+}
+
+/** Unless somebody changed it meanwhile, or another process was here before. */
+async function keepRefused(
+  db: Db,
+  { businessId, id, version, typed }: DueDraft,
+  refused: StartRefusal,
+  { mail, draftsUrl, now }: StartServices,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('promotion_drafts')
+      .set({ starts_on: null, refused, version: version + 1, updated_at: now })
+      .where('business_id', '=', businessId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('starts_on', 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const owner = await tx
+      .selectFrom('accounts')
+      .select(['email', 'first_name'])
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow()
+    const title = typed.title?.trim() || 'Your promotion'
+    await mail.put(tx, {
+      kind: 'start-refused',
+      recipient: owner.email,
+      subject: `“${title}” did not start`,
+      body: `Hi ${owner.first_name},
+
+“${title}” was to start today. ${START_REFUSALS[refused]}
+
+It is a draft again. Open it, change what is needed, and post it:
+
+${draftsUrl}`,
+    })
+  })
+}

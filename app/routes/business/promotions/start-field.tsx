@@ -1,0 +1,21 @@
+import { startsOnBounds } from '../../../domain/promotions/draft.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+
+interface StartFieldProps {
+  name: string
+  defaultValue: string | undefined
+  error: string | undefined
+  today: string
+}
+
+export function StartField({ today, ...field }: StartFieldProps) {
+  return (
+    <Field
+      {...field}
+      label="Start Date (optional)"
+      type="date"
+      {...startsOnBounds(today)}
+      hint="Empty: it starts now. Before its day nobody else sees it."
+    />
+  )
+}
