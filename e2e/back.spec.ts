@@ -63,6 +63,30 @@ test('Back from where a dialog led passes over it', async ({ page }) => {
   await expect(page).not.toHaveURL(list)
 })
 
+test('Back before the page that a dialog led to is shown goes one page back', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Hush Coupons' }).first().click()
+  await expect(page).toHaveURL(/tab=/)
+  const list = page.url()
+  await page.getByRole('main').getByRole('button', { name: 'Wait in Line' }).first().click()
+  await expect(dialogOf(page)).toBeVisible()
+  // The dialog is taken away while the step over its entry is under way, which a busy phone makes long.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    const back = history.back.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      history.back = () => void setTimeout(back, 500)
+      back()
+    }
+  })
+  await dialogOf(page).getByRole('link', { name: 'Log in' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Wait in Line' }).first()).toBeVisible()
+  await expect(page).toHaveURL(list)
+})
+
 test('what a dialog saved is kept, and Back leaves the page', async ({ page, site }) => {
   await becomeDiner(page, site, 'June')
   await page.goto('/about-us')

@@ -13,6 +13,8 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
 
 const openDialogs: (() => void)[] = []
 let isLeaving = false
+/** Until the step back arrives, the entry of the dialog that is passed over is still the current one. */
+let isPassingOver = false
 /** Of the page to which the last Back or Forward went. */
 let lastIndex: number | undefined
 
@@ -39,7 +41,13 @@ function addEntry(): void {
 }
 
 function leaveEntry(): void {
-  if (isLeaving || openDialogs.length > 0 || !isEntryOfDialog(window.history.state)) return
+  if (
+    isLeaving ||
+    isPassingOver ||
+    openDialogs.length > 0 ||
+    !isEntryOfDialog(window.history.state)
+  )
+    return
   isLeaving = true
   window.history.back()
 }
@@ -48,6 +56,7 @@ function onPop(event: PopStateEvent): void {
   const index = indexOf(event.state)
   const isSamePage = index === lastIndex
   lastIndex = index
+  isPassingOver = false
   if (isLeaving) {
     isLeaving = false
     event.stopImmediatePropagation()
@@ -65,6 +74,7 @@ function onPop(event: PopStateEvent): void {
 /** A link led out of the dialog, which the next page may not have replaced yet. */
 function passOver(): void {
   openDialogs.length = 0
+  isPassingOver = true
   window.history.back()
 }
 
