@@ -60,8 +60,8 @@ async function multiply(db: Db): Promise<void> {
   const columns = sql.raw(
     [
       'checked_on, address, city, state, zip_code, time_zone, miles_from_zip, website, phone, price_range',
-      'category, happy_hours, happy_minutes, happy_days, opening_hours, exceptions, happy_off, tags',
-      'featured_items, item_prices, reading',
+      'category, happy_hours, happy_minutes, happy_days, opening_hours, exceptions, happy_off, happy_added',
+      'tags, featured_items, item_prices, reading',
     ].join(', '),
   )
   await sql`

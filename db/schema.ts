@@ -383,6 +383,7 @@ export interface Listings {
   exceptions: ColumnType<WeekException[], string | undefined, string>
   featured_items: ColumnType<FeaturedItem[], string | undefined, string>
   featured_offer: ColumnType<FeaturedOffer | null, string | null, string | null>
+  happy_added: Generated<string>
   happy_days: Generated<number>
   happy_hours: ColumnType<PublishedHours, string, string>
   happy_minutes: Generated<string>

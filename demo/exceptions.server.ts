@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts'
 import type { WeekException } from '../db/documents.ts'
 import type { DemoWorld } from './world.ts'
 
-/** The business that anybody can log in as has two dates ahead on which its week does not hold. */
+/** The business that anybody can log in as has three dates ahead on which its week does not hold. */
 export async function insertExceptions(
   tx: Tx,
   { people }: DemoWorld,
@@ -18,6 +18,12 @@ export async function insertExceptions(
   if (!row) return
   const exceptions: WeekException[] = [
     { on: addDays(today, 6), kind: 'no-happy-hour', note: 'private party' },
+    {
+      on: addDays(today, 12),
+      kind: 'other-hours',
+      note: 'live jazz',
+      happy: [{ start: 20 * 60, end: 23 * 60 }],
+    },
     { on: addDays(today, 17), kind: 'closed', note: '' },
   ]
   await tx

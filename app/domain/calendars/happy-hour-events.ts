@@ -1,9 +1,10 @@
 import type { WeekException } from '../../../db/documents.ts'
+import { happyDates } from '../happy-hours/dates.ts'
 import { type DayWindow, joinWindows } from '../happy-hours/day-window.ts'
 import { mergeRanges, type WallRange } from '../happy-hours/ranges.ts'
 import type { Week } from '../happy-hours/week.ts'
 import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
-import { localTimeAt, type Stretch, stretchesAfter } from '../time/local-time.ts'
+import { localTimeAt, localTimeFromWall, type Stretch, stretchesAfter } from '../time/local-time.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 
@@ -21,7 +22,7 @@ export interface WeeklyEvent {
   except: readonly number[]
 }
 
-/** A night on which the clock changes: a wall clock would not say how long it is. */
+/** Of a date of its own, or a night on which the clock changes: a wall clock would not say how long it is. */
 export interface SingleEvent {
   from: Date
   until: Date
@@ -47,7 +48,10 @@ export function happyHourEvents(week: Week, { timeZone, exceptions, now }: Setti
     HORIZON_DAYS,
     timeZone,
   )
-  const off = exceptions.map(({ on }) => on).filter(on => on >= monday)
+  const own = [...happyDates(week, exceptions)].filter(
+    ([midnight]) => midnight >= midnightOf(monday),
+  )
+  const off = own.map(([midnight]) => localTimeFromWall(midnight).date)
   const events: HappyHourEvents = { weekly: [], single: [] }
   for (const [days, window] of windowsOfWeek(week)) {
     const dates = (list: readonly string[]) =>
@@ -67,6 +71,9 @@ export function happyHourEvents(week: Week, { timeZone, exceptions, now }: Setti
         .toSorted((a, b) => a - b),
     })
     events.single.push(...changed.flatMap(midnight => exactly(window, midnight, stretches)))
+  }
+  for (const [midnight, windows] of own) {
+    for (const window of windows) events.single.push(...exactly(window, midnight, stretches))
   }
   return events
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import type { WeekException } from '../../../db/documents.ts'
 import { texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { happyHourAt } from '../happy-hours/clock.ts'
-import { happyOff } from '../happy-hours/off-ranges.ts'
-import { isWithin, mergeRanges, type WallRange } from '../happy-hours/ranges.ts'
-import { weekRanges } from '../happy-hours/week.ts'
+import { isOnAtWall, mergeRanges, type WallRange } from '../happy-hours/ranges.ts'
+import { happySchedule } from '../happy-hours/schedule.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
 import { addDays } from '../time/calendar-date.ts'
-import { MINUTES_PER_WEEK, stretchesAfter } from '../time/local-time.ts'
+import { stretchesAfter } from '../time/local-time.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { writeCalendar } from './listing-calendar.ts'
 
@@ -18,8 +18,6 @@ const PAGE = 'https://hush.test/restaurants/3'
 const DAYS = 400
 const RUNS = 60
 const DAYS_MINUTES = (DAYS * DAY_MS) / MINUTE_MS
-/** 1970-01-05 was a Monday. */
-const FIRST_MONDAY_MINUTE = 4 * 24 * 60
 
 function row(more: Partial<ListingPageRow> = {}): ListingPageRow {
   return {
@@ -84,13 +82,11 @@ function expanded(text: string, now = TEST_NOW): WallRange[] {
 function clockMinutes(listing: ListingPageRow, now: Date): WallRange[] {
   const { happy_hours, opening_hours, ...place } = listing
   const week = weekOfListing(happy_hours, opening_hours)
-  const off = happyOff(week, place.exceptions)
-  const ranges = weekRanges(week)
+  const schedule = happySchedule(week, place.exceptions)
   const on: WallRange[] = []
   for (const { from, to, offset } of stretchesAfter(now, DAYS, place.time_zone)) {
     for (let minute = from; minute < to; minute += 1) {
-      const ofWeek = (minute + offset - FIRST_MONDAY_MINUTE) % MINUTES_PER_WEEK
-      if (!isWithin(ranges, ofWeek) || isWithin(off, minute + offset)) continue
+      if (!isOnAtWall(schedule, minute + offset)) continue
       const last = on.at(-1)
       if (last?.[1] === minute) last[1] = minute + 1
       else on.push([minute, minute + 1])
@@ -135,10 +131,20 @@ const moment = fc
     '11-07T05:30',
   )
   .map(text => new Date(`2027-${text}Z`))
+const span = fc
+  .record({ start: fc.nat(1439), length: fc.integer({ min: 1, max: 1440 }) })
+  .map(({ start, length }) => ({ start, end: start + length }))
+function exceptionOn(on: string): fc.Arbitrary<WeekException> {
+  return fc.oneof(
+    fc.constant<WeekException>({ on, kind: 'closed', note: '' }),
+    fc
+      .array(span, { minLength: 1, maxLength: 2 })
+      .map((happy): WeekException => ({ on, kind: 'other-hours', note: '', happy })),
+  )
+}
 const exceptions = fc
   .uniqueArray(fc.integer({ min: -3, max: DAYS }), { maxLength: 8 })
-  .map(steps => steps.map(step => ({ on: addDays('2027-06-17', step), kind: 'closed' as const })))
-  .map(list => list.map(exception => ({ ...exception, note: '' })))
+  .chain(steps => fc.tuple(...steps.map(step => exceptionOn(addDays('2027-06-17', step)))))
 
 describe('the calendar of a listing', () => {
   test('is the clock’s windows, read by another program, for 400 days and both clock changes', () => {

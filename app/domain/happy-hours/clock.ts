@@ -8,10 +8,18 @@ import {
 } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
+import { type DateWindows, happyDates } from './dates.ts'
 import type { DayWindow } from './day-window.ts'
-import { happyOff } from './off-ranges.ts'
-import { firstMoment, firstStart, isWithin, LOOK_AHEAD_DAYS, type Moment } from './ranges.ts'
-import { type Week, weekRanges } from './week.ts'
+import {
+  firstMoment,
+  firstStart,
+  isEmptySchedule,
+  isOnAtWall,
+  LOOK_AHEAD_DAYS,
+  type Moment,
+} from './ranges.ts'
+import { happySchedule } from './schedule.ts'
+import type { Week } from './week.ts'
 
 export type HappyHourOn = {
   state: 'on'
@@ -42,24 +50,23 @@ export function happyHourAt(
   timeZone: string = DEFAULT_TIME_ZONE,
   exceptions: readonly WeekException[] = [],
 ): HappyHourStatus {
-  const ranges = weekRanges(week)
-  if (ranges.length === 0) return { state: 'none' }
-  const off = happyOff(week, exceptions)
+  const schedule = happySchedule(week, exceptions)
+  if (isEmptySchedule(schedule)) return { state: 'none' }
   const stretches = stretchesAfter(instant, LOOK_AHEAD_DAYS, timeZone)
   const now = stretches[0]
   if (!now) return { state: 'none' }
   const wall = now.from + now.offset
   const today = localTimeFromWall(wall)
-  if (isWithin(ranges, today.minuteOfWeek) && !isWithin(off, wall)) {
-    const ending = endingAt(windowsAround(week, wall, exceptions), wall)
-    return onStatus(ending, firstMoment(ranges, stretches, 'outside', off), instant)
+  if (isOnAtWall(schedule, wall)) {
+    const ending = endingAt(windowsAround(week, wall, happyDates(week, exceptions)), wall)
+    return onStatus(ending, firstMoment(schedule, stretches, 'outside'), instant)
   }
-  const start = firstStart(ranges, stretches, off, timeZone)
+  const start = firstStart(schedule, stretches, timeZone)
   if (!start) return { state: 'none' }
   const { weekday, minute, date } = localTimeFromWall(start.minute + start.offset)
   const startsAt = new Date(start.minute * MINUTE_MS)
   const daysAhead = (midnightOf(date) - midnightOf(today.date)) / MINUTES_PER_DAY
-  const isLater = daysAhead > 7 || (daysAhead === 7 && off.length > 0)
+  const isLater = daysAhead > 7 || (daysAhead === 7 && exceptions.length > 0)
   const isToday = date === today.date
   return { state: 'later', startsAt, weekday, minute, isToday, date: isLater ? date : null }
 }
@@ -92,18 +99,13 @@ function endingAt(windows: readonly DatedWindow[], wall: number): DayWindow['end
 
 type DatedWindow = { start: number; end: number; ending: DayWindow['ending'] }
 
-function windowsAround(
-  week: Week,
-  wall: number,
-  exceptions: readonly WeekException[],
-): DatedWindow[] {
-  const excepted = new Set(exceptions.map(({ on }) => midnightOf(on)))
+function windowsAround(week: Week, wall: number, dates: DateWindows): DatedWindow[] {
   const { weekday, minute } = localTimeFromWall(wall)
   const steps = Array.from({ length: LOOK_AHEAD_DAYS + 1 }, (_, step) => step - 1)
   return steps.flatMap(step => {
     const midnight = wall - minute + step * MINUTES_PER_DAY
-    if (excepted.has(midnight)) return []
-    return week[weekdayFrom(weekday + step)].windows.map(({ start, end, ending }) => {
+    const windows = dates.get(midnight) ?? week[weekdayFrom(weekday + step)].windows
+    return windows.map(({ start, end, ending }) => {
       return { start: midnight + start, end: midnight + end, ending }
     })
   })

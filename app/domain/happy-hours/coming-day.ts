@@ -2,6 +2,8 @@ import type { WeekException } from '../../../db/documents.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt, MINUTES_PER_DAY } from '../time/local-time.ts'
 import { shortWeekday, weekdayFrom } from '../time/weekday.ts'
+import { happyDates } from './dates.ts'
+import { windowsOn } from './day-at-hand.ts'
 import type { DayWindow } from './day-window.ts'
 import type { Week } from './week.ts'
 import { describeMinute } from './wording.ts'
@@ -16,10 +18,11 @@ export function describeComingDay(
   exceptions: readonly WeekException[] = [],
 ): string | null {
   const { weekday, minute, date } = localTimeAt(instant, timeZone)
+  const dates = happyDates(week, exceptions)
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const day = weekdayFrom(weekday + ahead)
-    if (exceptions.some(({ on }) => on === addDays(date, ahead))) continue
-    const windows = week[day].windows.filter(({ end }) => ahead > 0 || end > minute)
+    const own = windowsOn(week, dates, addDays(date, ahead))
+    const windows = own.filter(({ end }) => ahead > 0 || end > minute)
     if (windows.length > 0) return `${nameOf(day, ahead)} ${describeWindows(windows)}`
   }
   return null

@@ -1,5 +1,6 @@
-import type { WeekException } from '../../../db/documents.ts'
+import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { readSpans } from './date-spans.ts'
 import { HOLIDAYS } from './holidays.ts'
 
 export type DateToken = { text: string } & (
@@ -12,6 +13,8 @@ export type DateToken = { text: string } & (
   | { kind: 'date'; month: number; date: number; year: number | null }
   | { kind: 'number'; number: number }
   | { kind: 'year'; year: number }
+  | { kind: 'what'; what: 'happy' | 'open' }
+  | { kind: 'times'; spans: DateSpan[] }
   | { kind: 'note'; note: string }
 )
 
@@ -22,6 +25,14 @@ const CLOSED = /^(?:we're |we are |we will be )?closed(?: on| for)?\b/i
 const NO_HAPPY_HOUR =
   /^(?:there is |there's )?(?:no|without|skip|skipping)(?: the)? (?:happy[ -]?hours?|hh)(?: on)?\b|^(?:not|except|no)(?: on)?\b/i
 
+const TIME = String.raw`(?:(?:1[0-2]|0?[1-9])(?::[0-5]\d)?|noon|midnight)`
+const HALF = String.raw`(?:[ap]\.?m?\b\.?)`
+/** Which half of the day it ends in is said, so that no "24-26" of a month is a time. */
+const TIMES = new RegExp(
+  `^(?:from )?${TIME} ?${HALF}? ?(?:-|to|until|till) ?(?:(?:1[0-2]|0?[1-9])(?::[0-5]\\d)? ?${HALF}|noon\\b|midnight\\b)`,
+  'i',
+)
+
 /** The first match wins, so longer patterns come first. */
 const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => DateToken | null]> = [
   [
@@ -31,6 +42,12 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => Date
   ...HOLIDAYS.map(([name, dateOf]) => [name, holidayToken(dateOf)] as const),
   [CLOSED, ([text]) => ({ text, kind: 'says', exception: 'closed' })],
   [NO_HAPPY_HOUR, ([text]) => ({ text, kind: 'says', exception: 'no-happy-hour' })],
+  [/^(?:the )?(?:happy[ -]?hours?|hh)\b:?/i, ([text]) => ({ text, kind: 'what', what: 'happy' })],
+  [
+    /^(?:we're |we are |we will be )?open(?:s|ing hours)?\b:?/i,
+    ([text]) => ({ text, kind: 'what', what: 'open' }),
+  ],
+  [TIMES, ([text]) => timesOf(text)],
   [/^(?:today|tonight)\b/i, ([text]) => ({ text, kind: 'ahead', days: 0 })],
   [/^tomorrow\b/i, ([text]) => ({ text, kind: 'ahead', days: 1 })],
   [/^this(?: coming)?\b/i, ([text]) => ({ text, kind: 'this' })],
@@ -49,7 +66,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => Date
   ],
   [new RegExp(`^${MONTH}\\b\\.?`, 'i'), ([text]) => monthOf(text)],
   [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b\.?/i, ([text]) => weekdayOf(text)],
-  [/^[,;&\n.]/i, ([text]) => ({ text, kind: 'separator' })],
+  [/^[,;:&\n.]/i, ([text]) => ({ text, kind: 'separator' })],
   [/^-/i, ([text]) => ({ text, kind: 'through' })],
 ]
 
@@ -96,6 +113,11 @@ const WEEKDAY_FORMS = [
   ['saturday', 'sat'],
   ['sunday', 'sun'],
 ]
+
+function timesOf(text: string): DateToken | null {
+  const reading = readSpans(text)
+  return 'spans' in reading ? { text, kind: 'times', spans: reading.spans } : null
+}
 
 function monthOf(text: string): DateToken | null {
   const word = text.toLowerCase().replace('.', '')

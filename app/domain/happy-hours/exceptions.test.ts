@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { WeekException } from '../../../db/documents.ts'
+import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { wallMinutesAt } from '../time/local-time.ts'
 import { happyHourAt } from './clock.ts'
 import type { DayWindow } from './day-window.ts'
 import { describeFully, describeRun, exceptionRuns, exceptionsFrom } from './exceptions.ts'
-import { happyOff } from './off-ranges.ts'
 import { openStatusAt } from './open-status.ts'
-import { isWithin } from './ranges.ts'
-import { type Week, weekFromTexts, weekOf, weekRanges } from './week.ts'
+import { isOnAtWall, isWithin } from './ranges.ts'
+import { happySchedule } from './schedule.ts'
+import { type Week, weekFromTexts, weekOf } from './week.ts'
 import { describeHappyHour, describeOpenStatus } from './wording.ts'
 
 const NEW_YORK = 'America/New_York'
@@ -96,6 +96,59 @@ describe('a date without a happy hour', () => {
   })
 })
 
+describe('a date with times of its own', () => {
+  const at = (week: string, exception: Partial<WeekException>, instant: string) =>
+    sentence(week, [{ ...newYearsEve, ...exception }], instant)
+  const newYearsEve: WeekException = { on: '2027-12-31', kind: 'other-hours', note: '' }
+  const late = { happy: [{ start: 1260, end: 1500 }] }
+
+  test('has its happy hour then, also past midnight, and not when the week has it', () => {
+    expect(at('Daily 4-7pm', late, '2027-12-31T17:00:00-05:00')).toBe('Starts at 9 PM')
+    expect(at('Daily 4-7pm', late, '2028-01-01T00:15:00-05:00')).toBe('On now, ends in 45 min')
+    expect(at('Daily 4-7pm', late, '2028-01-01T01:00:00-05:00')).toBe('Starts at 4 PM')
+  })
+
+  test('has one where the week has none, and a place without a week too', () => {
+    expect(at('Mon 4-7pm', late, '2027-12-31T22:00:00-05:00')).toBe('On now, ends in 3 h')
+    expect(at('varies', late, '2027-12-25T22:00:00-05:00')).toBe('Next: Fri 9 PM')
+    expect(at('varies', late, '2027-11-24T22:00:00-05:00')).toBe('Next: Fri, Dec 31, 9 PM')
+  })
+
+  test('keeps the week’s happy hour while it is open, where only its opening hours differ', () => {
+    const open = { open: [{ start: 660, end: 1080 }] }
+    expect(at('Daily 4-7pm', open, '2027-12-31T17:00:00-05:00')).toBe('On now, ends in 1 h')
+    expect(at('Daily 4-7pm', open, '2027-12-31T18:00:00-05:00')).toBe('Next: Sat 4 PM')
+    expect(at('Daily 7-9pm', open, '2027-12-31T17:00:00-05:00')).toBe('Next: Sat 7 PM')
+  })
+
+  test('is open at its own hours, and while its own happy hour is on', () => {
+    const slots = [{ day: 4, start: '1100', end: '2200', isOvernight: false }] as const
+    const on = (exception: Partial<WeekException>, instant: string) =>
+      describeOpenStatus(
+        openStatusAt(slots, new Date(instant), NEW_YORK, [{ ...newYearsEve, ...exception }]),
+      )
+    expect(on(late, '2027-12-31T21:30:00-05:00')).toBe('Open until 1 AM')
+    expect(on(late, '2028-01-01T01:00:00-05:00')).toBe('Open until 1 AM')
+    expect(on(late, '2028-01-01T01:01:00-05:00')).toBe('Closed, opens Fri 11 AM')
+    const short = { open: [{ start: 720, end: 900 }] }
+    expect(on(short, '2027-12-31T11:30:00-05:00')).toBe('Closed, opens at 12 PM')
+    expect(on(short, '2027-12-31T14:00:00-05:00')).toBe('Open until 3 PM')
+    expect(on(short, '2027-12-31T16:00:00-05:00')).toBe('Closed, opens Fri 11 AM')
+  })
+
+  test('is told with its times', () => {
+    const told = (exception: Partial<WeekException>, today: string) =>
+      exceptionRuns([{ ...newYearsEve, ...exception }]).map(run => describeRun(run, today))
+    expect(told(late, '2027-12-31')).toEqual(['Today: happy hour 9 PM – 1 AM'])
+    expect(
+      told({ ...late, open: [{ start: 1020, end: 1560 }], note: 'live band' }, '2027-12-01'),
+    ).toEqual(['December 31: open 5 PM – 2 AM, happy hour 9 PM – 1 AM (live band)'])
+    expect(describeFully({ ...newYearsEve, ...late })).toBe(
+      'Happy hour 9 PM – 1 AM on Friday, December 31, 2027',
+    )
+  })
+})
+
 describe('telling of dates', () => {
   const said = (exceptions: WeekException[]) =>
     exceptionRuns(exceptionsFrom(exceptions, '2027-06-17')).map(run =>
@@ -130,34 +183,52 @@ const firstDate = fc.constantFrom('2027-03-11', '2027-11-04', '2027-06-14')
 const scene = fc.record({
   week,
   first: firstDate,
-  excepted: fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }),
+  excepted: fc.dictionary(
+    fc.integer({ min: 0, max: 9 }).map(String),
+    fc.option(fc.array(window.map(spanOf), { minLength: 1, maxLength: 2 })),
+    { maxKeys: 6 },
+  ),
   minutes: fc.array(fc.integer({ min: 0, max: 8 * 1440 }), { minLength: 1, maxLength: 6 }),
 })
 
-/** On when some window of some date that is not excepted covers the minute that the wall shows. */
-function isOnByHand(week: Week, excepted: readonly string[], wall: number, first: string): boolean {
-  return Array.from({ length: 14 }, (_, step) => addDays(first, step - 2)).some(date => {
-    if (excepted.includes(date)) return false
-    const midnight = midnightOf(date)
-    return week[weekdayOfDate(date)].windows.some(
-      ({ start, end }) => midnight + start <= wall && wall < midnight + end,
-    )
+function spanOf({ start, end }: DayWindow): DateSpan {
+  return { start, end }
+}
+
+/** Without a happy hour where a date has no times of its own. */
+function exceptionsOf(first: string, excepted: Record<string, DateSpan[] | null>): WeekException[] {
+  return Object.entries(excepted).flatMap(([days, happy]) => {
+    const on = addDays(first, Number(days))
+    return happy ? [{ on, kind: 'other-hours', note: '', happy }] : noHappyHour(on)
   })
 }
 
-describe('random weeks with random dates off', () => {
+/** On when some window that begins on some date covers the minute that the wall shows. */
+function isOnByHand(
+  week: Week,
+  exceptions: readonly WeekException[],
+  wall: number,
+  first: string,
+): boolean {
+  return Array.from({ length: 14 }, (_, step) => addDays(first, step - 2)).some(date => {
+    const exception = exceptions.find(({ on }) => on === date)
+    const windows = exception ? (exception.happy ?? []) : week[weekdayOfDate(date)].windows
+    const midnight = midnightOf(date)
+    return windows.some(({ start, end }) => midnight + start <= wall && wall < midnight + end)
+  })
+}
+
+describe('random weeks with random dates off or with times of their own', () => {
   test('agree with a clock that knows each date by itself, as do the stored ranges', () => {
     fc.assert(
       fc.property(scene, ({ week, first, excepted, minutes }) => {
-        const dates = excepted.map(days => addDays(first, days))
-        const exceptions = noHappyHour(...dates)
-        const off = happyOff(week, exceptions)
+        const exceptions = exceptionsOf(first, excepted)
+        const schedule = happySchedule(week, exceptions)
         for (const minute of minutes) {
           const instant = new Date(Date.parse(`${first}T05:00:00Z`) + minute * MINUTE)
           const wall = wallMinutesAt(instant, NEW_YORK)
-          const byHand = isOnByHand(week, dates, wall, first)
-          const stored = isWithin(weekRanges(week), minuteOfWeek(wall)) && !isWithin(off, wall)
-          expect(stored).toBe(byHand)
+          const byHand = isOnByHand(week, exceptions, wall, first)
+          expect(isOnAtWall(schedule, wall)).toBe(byHand)
           expect(happyHourAt(week, instant, NEW_YORK, exceptions).state === 'on').toBe(byHand)
         }
       }),
@@ -168,20 +239,21 @@ describe('random weeks with random dates off', () => {
   test('change exactly when they say', () => {
     fc.assert(
       fc.property(scene, ({ week, first, excepted, minutes: [minute = 0] }) => {
-        const dates = excepted.map(days => addDays(first, days))
+        const exceptions = exceptionsOf(first, excepted)
         const instant = new Date(Date.parse(`${first}T05:00:00Z`) + minute * MINUTE)
-        const status = happyHourAt(week, instant, NEW_YORK, noHappyHour(...dates))
+        const status = happyHourAt(week, instant, NEW_YORK, exceptions)
         const change =
           status.state === 'on' ? status.endsAt : status.state === 'later' ? status.startsAt : null
         const isOn = status.state === 'on'
         const last = Math.min(change?.getTime() ?? Number.POSITIVE_INFINITY, horizon(first))
         for (let at = instant.getTime(); at < last; at += STEP) {
           const wall = wallMinutesAt(new Date(at), NEW_YORK)
-          if (isOnByHand(week, dates, wall, first) !== isOn) throw new Error('It changed before.')
+          if (isOnByHand(week, exceptions, wall, first) !== isOn)
+            throw new Error('It changed before.')
         }
         if (!change || change.getTime() > horizon(first)) return
         const wall = wallMinutesAt(change, NEW_YORK)
-        expect(isOnByHand(week, dates, wall, first)).toBe(!isOn)
+        expect(isOnByHand(week, exceptions, wall, first)).toBe(!isOn)
       }),
       { numRuns: 60 },
     )
@@ -190,11 +262,12 @@ describe('random weeks with random dates off', () => {
   test('have no empty range off, and only on minutes of the week', () => {
     fc.assert(
       fc.property(scene, ({ week, first, excepted }) => {
-        const off = happyOff(week, noHappyHour(...excepted.map(days => addDays(first, days))))
-        for (const [start, end] of off) {
+        const schedule = happySchedule(week, exceptionsOf(first, excepted))
+        for (const [start, end] of schedule.off) {
           expect(start).toBeLessThan(end)
-          expect(isWithin(weekRanges(week), minuteOfWeek(start))).toBe(true)
+          expect(isWithin(schedule.weekly, minuteOfWeek(start))).toBe(true)
         }
+        for (const [start, end] of schedule.added) expect(start).toBeLessThan(end)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { WeekException } from '../../../db/documents.ts'
+import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import {
   addDays,
   daysBetween,
@@ -7,6 +7,7 @@ import {
   weekdayOfDate,
 } from '../time/calendar-date.ts'
 import { WEEKDAY_NAMES } from '../time/weekday.ts'
+import { describeMinute } from './wording.ts'
 
 export const MAX_EXCEPTIONS = 60
 export const MAX_NOTE_LENGTH = 80
@@ -30,22 +31,58 @@ export function exceptionRuns(exceptions: readonly WeekException[]): ExceptionRu
   for (const exception of exceptions) {
     const run = runs.at(-1)
     const continuesRun =
-      run !== undefined &&
-      addDays(run.until, 1) === exception.on &&
-      run.kind === exception.kind &&
-      run.note === exception.note
+      run !== undefined && addDays(run.until, 1) === exception.on && isAlike(run, exception)
     if (continuesRun) run.until = exception.on
     else runs.push({ ...exception, until: exception.on })
   }
   return runs
 }
 
+/** Whatever their dates. */
+function isAlike(one: WeekException, other: WeekException): boolean {
+  return exceptionKey({ ...one, on: '' }) === exceptionKey({ ...other, on: '' })
+}
+
+/** The same text for the same content. */
+export function exceptionKey({ on, kind, note, happy, open }: WeekException): string {
+  const spansOf = (spans: WeekException['open']) => spans?.map(({ start, end }) => [start, end])
+  return JSON.stringify([on, kind, note, spansOf(happy), spansOf(open)])
+}
+
 const KIND_WORDS = { 'no-happy-hour': 'No happy hour', closed: 'Closed' } as const
 
-/** "No happy hour this Thursday", "Closed December 24 – 26: family time". */
+/**
+ * "No happy hour this Thursday", "Closed December 24 – 26: family time", "December 31: happy hour 9 PM – 1 AM
+ * (live band)".
+ */
 export function describeRun(run: ExceptionRun, today: string): string {
-  const text = `${KIND_WORDS[run.kind]} ${describeDates(run, today)}`
+  const dates = describeDates(run, today)
+  if (run.kind === 'other-hours') {
+    const text = `${capitalized(dates)}: ${describeHours(run)}`
+    return run.note === '' ? text : `${text} (${run.note})`
+  }
+  const text = `${KIND_WORDS[run.kind]} ${dates}`
   return run.note === '' ? text : `${text}: ${run.note}`
+}
+
+/** "open 5 PM – 2 AM, happy hour 9 PM – 1 AM" */
+function describeHours({ open, happy }: Pick<WeekException, 'open' | 'happy'>): string {
+  const parts = [
+    open && `open ${describeSpans(open)}`,
+    happy && (happy.length > 0 ? `happy hour ${describeSpans(happy)}` : 'no happy hour'),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** "11 AM – 3 PM and 5 PM – 9 PM" */
+export function describeSpans(spans: readonly DateSpan[]): string {
+  return spans
+    .map(({ start, end }) => `${describeMinute(start)} – ${describeMinute(end)}`)
+    .join(' and ')
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function describeDates({ on, until }: ExceptionRun, today: string): string {
@@ -62,6 +99,8 @@ function describeDay(date: string, today: string): string {
   return ahead > 1 && ahead < 7 ? `this ${WEEKDAY_NAMES[weekdayOfDate(date)]}` : monthAndDay(date)
 }
 
-export function describeFully({ on, kind }: Pick<WeekException, 'on' | 'kind'>): string {
-  return `${KIND_WORDS[kind]} on ${fullDate(on)}`
+export function describeFully(exception: Omit<WeekException, 'note'>): string {
+  const { on, kind } = exception
+  const text = kind === 'other-hours' ? capitalized(describeHours(exception)) : KIND_WORDS[kind]
+  return `${text} on ${fullDate(on)}`
 }

@@ -1,5 +1,5 @@
 import type { WeekException } from '../../../db/documents.ts'
-import { daysBetween, midnightOf } from '../time/calendar-date.ts'
+import { daysBetween } from '../time/calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
   type LocalTime,
@@ -10,17 +10,17 @@ import {
 } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import type { Weekday } from '../time/weekday.ts'
-import { closedDates, openingOff } from './off-ranges.ts'
+import { openingDates } from './dates.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 import {
   type DaySpan,
   firstMoment,
   firstStart,
-  isWithin,
+  isOnAtWall,
   LOOK_AHEAD_DAYS,
   type Moment,
-  rangesOf,
 } from './ranges.ts'
+import { openingSchedule } from './schedule.ts'
 
 type LocalMoment = {
   at: Date
@@ -47,23 +47,27 @@ export function openStatusAt(
   exceptions: readonly WeekException[] = [],
 ): OpenStatus {
   const spans = slots.flatMap(slot => openingMinutes(slot) ?? [])
-  const ranges = rangesOf(spans)
-  const off = openingOff(slots, exceptions)
+  const schedule = openingSchedule(slots, exceptions)
   const stretches = stretchesAfter(instant, LOOK_AHEAD_DAYS, timeZone)
   const first = stretches[0]
   if (!first || spans.length === 0) return { state: 'closed', opens: null }
   const now = { minute: first.from, offset: first.offset }
   const wall = now.minute + now.offset
   const local = localTimeFromWall(wall)
-  if (isWithin(ranges, local.minuteOfWeek) && !isWithin(off, wall)) {
-    const end = firstMoment(ranges, stretches, 'outside', off)
+  if (isOnAtWall(schedule, wall)) {
+    const end = firstMoment(schedule, stretches, 'outside')
     return { state: 'open', closes: end && localMoment(end, local) }
   }
-  const closed = new Set(closedDates(exceptions).map(midnightOf))
-  if (spans.some(span => isClosingOvernight(span, local) && !closed.has(wall - span.end))) {
+  const dates = openingDates(slots, exceptions)
+  const isClosing =
+    spans.some(span => isClosingOvernight(span, local) && !dates.has(wall - span.end)) ||
+    [...dates].some(([midnight, windows]) =>
+      windows.some(({ end }) => end > MINUTES_PER_DAY && midnight + end === wall),
+    )
+  if (isClosing) {
     return { state: 'open', closes: localMoment(now, local) }
   }
-  const start = firstStart(ranges, stretches, off, timeZone)
+  const start = firstStart(schedule, stretches, timeZone)
   return { state: 'closed', opens: start && localMoment(start, local) }
 }
 

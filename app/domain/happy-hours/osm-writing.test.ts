@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import opening_hours from 'opening_hours'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WeekException } from '../../../db/documents.ts'
-import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
+import { addDays, midnightOf } from '../time/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import type { DayWindow } from './day-window.ts'
-import { happyOff, openingOff } from './off-ranges.ts'
-import { openingMinutes } from './opening.ts'
 import { writeOsmHappyHours, writeOsmOpening } from './osm-writing.ts'
-import { type DaySpan, isWithin, mergeRanges, rangesOf, type WallRange } from './ranges.ts'
-import { type Week, weekFromTexts, weekOf, weekSpans } from './week.ts'
+import { isOnAtWall, mergeRanges, type Schedule, type WallRange } from './ranges.ts'
+import { happySchedule, openingSchedule } from './schedule.ts'
+import { type Week, weekFromTexts, weekOf } from './week.ts'
 
 const FIRST_DAY = '2027-06-07'
 const DAYS = 28
@@ -40,15 +39,12 @@ function understood(text: string | null): WallRange[] {
   return mergeRanges(known.map(([a, b]) => [a.getTime() / MINUTE_MS, b.getTime() / MINUTE_MS]))
 }
 
-/** Every minute that the clock calls on, from its own two questions. */
-function clockMinutes(spans: readonly DaySpan[], off: readonly WallRange[]): WallRange[] {
-  const ranges = rangesOf(spans)
+/** Every minute that the clock calls on. */
+function clockMinutes(schedule: Schedule): WallRange[] {
   const first = midnightOf(FIRST_DAY)
-  const monday = first - weekdayOfDate(FIRST_DAY) * MINUTES_PER_DAY
   const minutes: WallRange[] = []
   for (let wall = first; wall < first + DAYS * MINUTES_PER_DAY; wall += 1) {
-    const isOn = isWithin(ranges, (wall - monday) % (7 * MINUTES_PER_DAY)) && !isWithin(off, wall)
-    if (isOn) minutes.push([wall, wall + 1])
+    if (isOnAtWall(schedule, wall)) minutes.push([wall, wall + 1])
   }
   return mergeRanges(minutes)
 }
@@ -73,6 +69,28 @@ const week: fc.Arbitrary<Week> = fc
 const dates = fc
   .uniqueArray(fc.integer({ min: -1, max: DAYS }), { maxLength: 6 })
   .map(steps => steps.map(step => addDays(FIRST_DAY, step)))
+
+const spans = fc.option(
+  fc.array(
+    window.map(({ start, end }) => ({ start, end })),
+    { minLength: 1, maxLength: 2 },
+  ),
+  { nil: undefined },
+)
+
+const differing: fc.Arbitrary<WeekException[]> = dates.chain(days =>
+  fc.tuple(
+    ...days.map(on =>
+      fc.record({
+        on: fc.constant(on),
+        kind: fc.constantFrom('no-happy-hour' as const, 'closed' as const, 'other-hours' as const),
+        note: fc.constant(''),
+        happy: spans,
+        open: spans,
+      }),
+    ),
+  ),
+)
 
 describe('a week in the syntax of OpenStreetMap', () => {
   test.each([
@@ -99,10 +117,18 @@ describe('a week in the syntax of OpenStreetMap', () => {
     )
   })
 
+  test('names a date with times of its own', () => {
+    const newYear: WeekException[] = [
+      { on: '2027-12-31', kind: 'other-hours', note: '', happy: [{ start: 1260, end: 1500 }] },
+    ]
+    expect(writeOsmHappyHours(weekFromTexts('Daily 4-7pm'), newYear)).toBe(
+      'Mo-Su 16:00-19:00; 2027 Dec 31 21:00-01:00; 2028 Jan 01 00:00-01:00,16:00-19:00',
+    )
+  })
+
   test('is minute for minute what the clock reads, past midnight and on dates that differ', () => {
-    const property = fc.property(week, dates, (generated, days) => {
-      const exceptions = off('no-happy-hour', ...days)
-      const expected = clockMinutes(weekSpans(generated), happyOff(generated, exceptions))
+    const property = fc.property(week, differing, (generated, exceptions) => {
+      const expected = clockMinutes(happySchedule(generated, exceptions))
       expect(understood(writeOsmHappyHours(generated, exceptions))).toEqual(expected)
     })
     fc.assert(property, { numRuns: RUNS })
@@ -116,12 +142,14 @@ describe('a week in the syntax of OpenStreetMap', () => {
     const slot = fc
       .record({ day: fc.constantFrom(0, 1, 2, 3, 4, 5, 6), start: time, end: time })
       .map(given => ({ ...given, isOvernight: given.end <= given.start }))
-    const property = fc.property(fc.array(slot, { maxLength: 10 }), dates, (slots, days) => {
-      const closed = off('closed', ...days)
-      const spans = slots.flatMap(one => openingMinutes(one) ?? [])
-      const text = writeOsmOpening(slots, [...closed, ...off('no-happy-hour', '2027-06-10')])
-      expect(understood(text)).toEqual(clockMinutes(spans, openingOff(slots, closed)))
-    })
+    const property = fc.property(
+      fc.array(slot, { maxLength: 10 }),
+      differing,
+      (slots, exceptions) => {
+        const text = writeOsmOpening(slots, exceptions)
+        expect(understood(text)).toEqual(clockMinutes(openingSchedule(slots, exceptions)))
+      },
+    )
     fc.assert(property, { numRuns: RUNS })
   }, 120_000)
 })

@@ -1,9 +1,9 @@
 import type { WeekException } from '../../../db/documents.ts'
 import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { localTimeFromWall, MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { type DateWindows, happyDates, openingDates } from './dates.ts'
 import { type DayWindow, joinWindows } from './day-window.ts'
-import { closedDates } from './off-ranges.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 import type { Week } from './week.ts'
 
@@ -24,7 +24,7 @@ export function writeOsmHappyHours(
 ): string | null {
   return writeRules(
     WEEKDAYS.map(day => week[day].windows),
-    exceptions.map(({ on }) => on),
+    happyDates(week, exceptions),
   )
 }
 
@@ -38,20 +38,23 @@ export function writeOsmOpening(
       .filter(({ day }) => day === weekday)
       .map(({ start, end }): DayWindow => ({ start, end, ending: 'at' })),
   )
-  return writeRules(week, closedDates(exceptions))
+  return writeRules(week, openingDates(slots, exceptions))
 }
 
 /** For so long readers take an open end to go on, and over what else is said of that morning. */
 const MORNING_MINUTES = 8 * 60
 
-function writeRules(given: readonly Windows[], dates: readonly string[]): string | null {
-  const all = given.flat()
+function writeRules(given: readonly Windows[], givenDates: DateWindows): string | null {
+  const all = [...given.flat(), ...[...givenDates.values()].flat()]
   if (all.length === 0) return null
-  const week = (hidesMorning(all) ? given.map(withStatedEnds) : given).map(joinWindows)
+  const written = (windows: Windows) =>
+    joinWindows(hidesMorning(all) ? withStatedEnds(windows) : windows)
+  const week = given.map(written)
+  const dates = new Map([...givenDates].map(([midnight, own]) => [midnight, written(own)]))
   // A rule after ";" would cut off what an earlier one has past midnight; one after "," adds to it.
   const separator = week.flat().some(passesMidnight) ? ', ' : '; '
   const weekly = isAroundTheClock(week) ? '24/7' : writeWeek(week).join(separator)
-  return [weekly, ...writeDates(week, dates)].join('; ')
+  return [weekly, ...writeDates(week, dates)].filter(Boolean).join('; ')
 }
 
 function hidesMorning(windows: Windows): boolean {
@@ -99,21 +102,18 @@ function writeRun(run: readonly Weekday[]): string {
  * A rule for a date holds for all of its twenty-four hours: it repeats what came over from the
  * evening before, and the date after an excepted night is written out without that night.
  */
-function writeDates(week: readonly Windows[], dates: readonly string[]): string[] {
-  const excepted = new Set(dates.filter(date => !Number.isNaN(midnightOf(date))))
-  const touched = [...excepted].flatMap(date => {
-    return windowsOf(week, date).some(passesMidnight) ? [date, addDays(date, 1)] : [date]
+function writeDates(week: readonly Windows[], dates: DateWindows): string[] {
+  const ofWeek = (date: string) => week[weekdayOfDate(date)] ?? []
+  const ofDate = (date: string) => dates.get(midnightOf(date)) ?? ofWeek(date)
+  const touched = [...dates.keys()].flatMap(midnight => {
+    const { date } = localTimeFromWall(midnight)
+    const isLate = [...ofWeek(date), ...ofDate(date)].some(passesMidnight)
+    return isLate ? [date, addDays(date, 1)] : [date]
   })
   return [...new Set(touched)].toSorted().map(date => {
-    const before = addDays(date, -1)
-    const kept = excepted.has(before) ? [] : overnight(windowsOf(week, before))
-    const own = excepted.has(date) ? [] : windowsOf(week, date)
-    return `${writeDate(date)} ${writeWindows(joinWindows([...kept, ...own])) || 'off'}`
+    const windows = joinWindows([...overnight(ofDate(addDays(date, -1))), ...ofDate(date)])
+    return `${writeDate(date)} ${writeWindows(windows) || 'off'}`
   })
-}
-
-function windowsOf(week: readonly Windows[], date: string): Windows {
-  return week[weekdayOfDate(date)] ?? []
 }
 
 function overnight(windows: Windows): DayWindow[] {

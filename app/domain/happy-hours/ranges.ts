@@ -14,6 +14,13 @@ export type WeekRange = [start: number, end: number]
 /** Half-open minutes of the wall clock since 1970-01-01 00:00. */
 export type WallRange = [start: number, end: number]
 
+/** What is on: the minutes of each week, without those that dates take away, and with those that they add. */
+export interface Schedule {
+  weekly: readonly WeekRange[]
+  off: readonly WallRange[]
+  added: readonly WallRange[]
+}
+
 export type DaySpan = { day: Weekday; start: number; end: number }
 
 /** A minute since the epoch, and what to add to it to get wall minutes. */
@@ -47,22 +54,30 @@ export function isWithin(ranges: readonly WeekRange[], minute: number): boolean 
   return ranges.some(([start, end]) => start <= minute && minute < end)
 }
 
+/** `wall` is a minute of the wall clock since 1970-01-01 00:00. */
+export function isOnAtWall({ weekly, off, added }: Schedule, wall: number): boolean {
+  const isWeekly = isWithin(weekly, localTimeFromWall(wall).minuteOfWeek) && !isWithin(off, wall)
+  return isWeekly || isWithin(added, wall)
+}
+
+export function isEmptySchedule({ weekly, added }: Schedule): boolean {
+  return weekly.length === 0 && added.length === 0
+}
+
 export function firstMoment(
-  ranges: readonly WeekRange[],
+  schedule: Schedule,
   stretches: readonly Stretch[],
   wanted: 'within' | 'outside',
-  off: readonly WallRange[] = [],
 ): Moment | null {
   for (const { from, to, offset } of stretches) {
     let minute = from
     while (minute < to) {
       const wall = minute + offset
+      if (isOnAtWall(schedule, wall) === (wanted === 'within')) return { minute, offset }
       const { minuteOfWeek } = localTimeFromWall(wall)
-      const isOn = isWithin(ranges, minuteOfWeek) && !isWithin(off, wall)
-      if (isOn === (wanted === 'within')) return { minute, offset }
       minute += Math.min(
-        nextEdge(ranges, minuteOfWeek) - minuteOfWeek,
-        nextOffEdge(off, wall) - wall,
+        nextEdge(schedule.weekly, minuteOfWeek) - minuteOfWeek,
+        nextDateEdge(schedule, wall) - wall,
       )
     }
   }
@@ -72,25 +87,29 @@ export function firstMoment(
 /** A window that a clock change swallows happens again a week later. */
 export const LOOK_AHEAD_DAYS = 15
 
-/** Looks past the last excepted date where nothing starts before it. */
+/** Looks past the last date that differs where nothing starts before it. */
 export function firstStart(
-  ranges: readonly WeekRange[],
+  schedule: Schedule,
   stretches: readonly Stretch[],
-  off: readonly WallRange[],
   timeZone: string,
 ): Moment | null {
-  const soon = firstMoment(ranges, stretches, 'within', off)
-  const [now, lastOff] = [stretches[0], off.at(-1)]
-  if (soon || !now || !lastOff || ranges.length === 0) return soon
-  const days = Math.ceil((lastOff[1] - now.from - now.offset) / MINUTES_PER_DAY)
+  const soon = firstMoment(schedule, stretches, 'within')
+  const now = stretches[0]
+  if (soon || !now || isEmptySchedule(schedule)) return soon
+  const lastEdge = Math.max(Number.NEGATIVE_INFINITY, ...dateEdges(schedule))
+  const days = Math.ceil((lastEdge - now.from - now.offset) / MINUTES_PER_DAY)
   if (days <= 0) return null
   const instant = new Date(now.from * MINUTE_MS)
   const further = stretchesAfter(instant, days + LOOK_AHEAD_DAYS, timeZone)
-  return firstMoment(ranges, further, 'within', off)
+  return firstMoment(schedule, further, 'within')
 }
 
-function nextOffEdge(off: readonly WallRange[], wall: number): number {
-  return Math.min(Number.POSITIVE_INFINITY, ...off.flat().filter(edge => edge > wall))
+function nextDateEdge(schedule: Schedule, wall: number): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...dateEdges(schedule).filter(edge => edge > wall))
+}
+
+function dateEdges({ off, added }: Schedule): number[] {
+  return [...off.flat(), ...added.flat()]
 }
 
 function nextEdge(ranges: readonly WeekRange[], minuteOfWeek: number): number {

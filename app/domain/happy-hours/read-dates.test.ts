@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { WeekException } from '../../../db/documents.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
+import { describeSpans } from './exceptions.ts'
 import { readDates } from './read-dates.ts'
 
 /** A Thursday. */
@@ -10,8 +12,14 @@ function read(text: string, today = TODAY): string {
   const reading = readDates(text, today)
   if ('problem' in reading) return reading.problem
   return reading.exceptions
-    .map(({ on, kind, note }) => `${kind} ${on}${note && ` (${note})`}`)
+    .map(({ on, kind, note, ...times }) => `${kind} ${on}${spans(times)}${note && ` (${note})`}`)
     .join(', ')
+}
+
+function spans({ open, happy }: Pick<WeekException, 'open' | 'happy'>): string {
+  const said = (what: string, given: typeof open) =>
+    given ? ` ${what} ${describeSpans(given)}` : ''
+  return said('open', open) + said('happy', happy)
 }
 
 describe('reading dates on which the week does not hold', () => {
@@ -49,6 +57,54 @@ describe('reading dates on which the week does not hold', () => {
     ['July 4, closed July 5', 'no-happy-hour 2027-07-04, closed 2027-07-05'],
   ])('reads "%s"', (text, expected) => {
     expect(read(text)).toBe(expected)
+  })
+
+  test.each([
+    ['Dec 31 9pm-1am', 'other-hours 2027-12-31 happy 9 PM – 1 AM'],
+    [
+      'New Year’s Eve: happy hour 9 pm to 1 am (live band)',
+      'other-hours 2027-12-31 happy 9 PM – 1 AM (live band)',
+    ],
+    ['happy hour New Year’s Eve 9pm-1am', 'other-hours 2027-12-31 happy 9 PM – 1 AM'],
+    ['happy hour 9pm-1am on New Year’s Eve', 'other-hours 2027-12-31 happy 9 PM – 1 AM'],
+    ['Thanksgiving open 11am-3pm', 'other-hours 2027-11-25 open 11 AM – 3 PM'],
+    [
+      'open 11am to 3pm on Thanksgiving and Black Friday',
+      'other-hours 2027-11-25 open 11 AM – 3 PM, other-hours 2027-11-26 open 11 AM – 3 PM',
+    ],
+    [
+      'Dec 31 open 5pm-2am, happy hour 9pm-1am',
+      'other-hours 2027-12-31 open 5 PM – 2 AM happy 9 PM – 1 AM',
+    ],
+    [
+      'Dec 24-26 3-6pm',
+      'other-hours 2027-12-24 happy 3 PM – 6 PM, other-hours 2027-12-25 happy 3 PM – 6 PM, other-hours 2027-12-26 happy 3 PM – 6 PM',
+    ],
+    [
+      '12/31 noon-3pm and 9pm-midnight',
+      'other-hours 2027-12-31 happy 12 PM – 3 PM and 9 PM – 12 AM',
+    ],
+    [
+      'Thanksgiving closed, Christmas Eve 3-6pm',
+      'closed 2027-11-25, other-hours 2027-12-24 happy 3 PM – 6 PM',
+    ],
+    ['today 5-6pm, tomorrow', 'other-hours 2027-06-17 happy 5 PM – 6 PM, no-happy-hour 2027-06-18'],
+  ])('reads the times of "%s"', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+
+  test.each([
+    ['Dec 31 happy hour', 'Say when the happy hour is, such as “9 PM – 1 AM”.'],
+    ['Thanksgiving open', 'Say when you are open, such as “11 AM – 3 PM”.'],
+    [
+      'closed Thanksgiving, Christmas 3-6pm',
+      'Write each date before its times, such as “Dec 31 9 PM – 1 AM”.',
+    ],
+    ['9pm-1am', 'Write each date before its times, such as “Dec 31 9 PM – 1 AM”.'],
+    ['Dec 31 9pm', 'We did not understand “9pm”. Write the date, such as July 4.'],
+    ['Dec 31 1-2pm, 3-4pm, 5-6pm, 7-8pm', 'At most 3 times on one date.'],
+  ])('asks about the times of "%s"', (text, problem) => {
+    expect(read(text)).toBe(problem)
   })
 
   test('reads days in a row, and lists', () => {

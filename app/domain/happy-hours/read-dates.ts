@@ -1,4 +1,4 @@
-import type { WeekException } from '../../../db/documents.ts'
+import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import {
   addDays,
   daysBetween,
@@ -7,6 +7,7 @@ import {
   weekdayOfDate,
 } from '../time/calendar-date.ts'
 import { WEEKDAY_NAMES, type Weekday } from '../time/weekday.ts'
+import { MAX_SPANS, TOO_MANY_SPANS } from './date-spans.ts'
 import { type DateToken, splitDates } from './date-words.ts'
 import {
   exceptionsFrom,
@@ -37,14 +38,24 @@ export function readDates(text: string, today: string): DatesReading {
 
 class UnreadableDates extends Error {}
 
-type Kind = WeekException['kind']
+type What = 'happy' | 'open'
+type Differing = Pick<WeekException, 'kind' | What>
+const NO_HAPPY_HOUR: Differing = { kind: 'no-happy-hour' }
 
 class DatesReader {
   #tokens: DateToken[]
   #place = 0
   /** Until it is said, a date is one without a happy hour. */
-  #kind: Kind | null = null
+  #said: Differing | null = null
   #unsaid: WeekException[] = []
+  #run: WeekException[] = []
+  /** Whose times come next. */
+  #what: What | null = null
+  #lastWhat: What = 'happy'
+  /** The dates that the last times are of, to which further ones are added. */
+  #timed: WeekException[] = []
+  /** Times were written before the dates that they are of. */
+  #isAwaitingDates = false
   /** A bare number after it shares its month: "Dec 24, 25". */
   #last: string | null = null
   readonly #today: string
@@ -56,22 +67,50 @@ class DatesReader {
 
   readAll(): WeekException[] {
     const all: WeekException[] = []
-    let run: WeekException[] = []
-    while (this.#peek()) {
-      const token = this.#next()
-      if (token.kind === 'separator') continue
-      if (token.kind === 'says') {
-        if (this.#isSaidAfter()) this.#saySoOf(token.exception)
-        else this.#kind = token.exception
-      } else if (token.kind === 'note') for (const each of run) each.note = token.note
-      else {
-        this.#place -= 1
-        run = this.#readRun()
-        if (this.#kind === null) this.#unsaid.push(...run)
-        all.push(...run)
-      }
-    }
+    while (this.#peek()) all.push(...this.#readPart())
+    if (this.#what !== null) throw new UnreadableDates(NO_TIME[this.#what])
+    if (this.#isAwaitingDates) throw new UnreadableDates(DATE_FIRST)
     return all
+  }
+
+  #readPart(): WeekException[] {
+    const token = this.#next()
+    if (token.kind === 'separator') return []
+    if (token.kind === 'says') this.#readKind(token.exception)
+    else if (token.kind === 'what') this.#what = token.what
+    else if (token.kind === 'times') this.#readTimes(token.spans)
+    else if (token.kind === 'note') for (const each of this.#run) each.note = token.note
+    else {
+      this.#place -= 1
+      this.#run = this.#readRun()
+      this.#timed = []
+      this.#isAwaitingDates = false
+      if (this.#said === null) this.#unsaid.push(...this.#run)
+      return this.#run
+    }
+    return []
+  }
+
+  #readKind(kind: WeekException['kind']): void {
+    if (this.#isSaidAfter()) this.#saySoOf({ kind })
+    else this.#said = { kind }
+  }
+
+  /** "Dec 31 open 5pm-2am, happy hour 9pm-1am", or before its dates: "open 11am-3pm on Thanksgiving". */
+  #readTimes(spans: DateSpan[]): void {
+    const what = this.#what ?? (this.#timed.length > 0 ? this.#lastWhat : 'happy')
+    this.#what = null
+    this.#lastWhat = what
+    if (this.#unsaid.length > 0) {
+      this.#timed = this.#unsaid
+      this.#saySoOf({ kind: 'other-hours' })
+    }
+    if (this.#timed.length > 0) for (const each of this.#timed) addSpans(each, what, spans)
+    else {
+      if (!this.#isAwaitingDates) this.#said = { kind: 'other-hours' }
+      this.#isAwaitingDates = true
+      if (this.#said) addSpans(this.#said, what, spans)
+    }
   }
 
   /** "Thanksgiving closed, Christmas no happy hour". */
@@ -80,7 +119,7 @@ class DatesReader {
     return this.#unsaid.length > 0 && (next === undefined || next.kind === 'separator')
   }
 
-  #saySoOf(kind: Kind): void {
+  #saySoOf({ kind }: Differing): void {
     for (const each of this.#unsaid) each.kind = kind
     this.#unsaid = []
   }
@@ -88,7 +127,6 @@ class DatesReader {
   #readRun(): WeekException[] {
     const token = this.#peek()
     const first = this.#readDate()
-    const kind = this.#kind ?? 'no-happy-hour'
     const last = this.#peek()?.kind === 'through' ? this.#readEnd(first) : first
     this.#last = last
     const days = daysBetween(first, last)
@@ -97,7 +135,7 @@ class DatesReader {
       throw new UnreadableDates(`${token?.text ?? ''} … is longer than a month.`)
     return Array.from({ length: days + 1 }, (_, step) => ({
       on: addDays(first, step),
-      kind,
+      ...(this.#said ?? NO_HAPPY_HOUR),
       note: '',
     }))
   }
@@ -235,7 +273,18 @@ class DatesReader {
   }
 }
 
+const DATE_FIRST = 'Write each date before its times, such as “Dec 31 9 PM – 1 AM”.'
+const NO_TIME = {
+  happy: 'Say when the happy hour is, such as “9 PM – 1 AM”.',
+  open: 'Say when you are open, such as “11 AM – 3 PM”.',
+}
 const WRITE_THE_DATE = 'Write the date, such as July 4.'
+
+function addSpans(differing: Differing, what: What, spans: readonly DateSpan[]): void {
+  const all = [...(differing[what] ?? []), ...spans].toSorted((a, b) => a.start - b.start)
+  if (all.length > MAX_SPANS) throw new UnreadableDates(TOO_MANY_SPANS)
+  differing[what] = all
+}
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')

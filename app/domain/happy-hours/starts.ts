@@ -1,9 +1,9 @@
 import type { WeekException } from '../../../db/documents.ts'
 import { stretchesAfter } from '../time/local-time.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
-import { happyOff } from './off-ranges.ts'
-import { firstMoment } from './ranges.ts'
-import { type Week, weekRanges } from './week.ts'
+import { firstMoment, isEmptySchedule } from './ranges.ts'
+import { happySchedule } from './schedule.ts'
+import type { Week } from './week.ts'
 
 interface Span {
   /** A window that begins with this very minute counts. */
@@ -16,17 +16,16 @@ interface Span {
 
 /** When a happy hour begins in a span: not on excepted dates, and once where two windows touch. */
 export function startsBetween(week: Week, { from, until, timeZone, exceptions }: Span): Date[] {
-  const ranges = weekRanges(week)
-  const off = happyOff(week, exceptions)
+  const schedule = happySchedule(week, exceptions)
   const starts: Date[] = []
   // From the minute before, to see whether it was on already.
   let instant = new Date(from.getTime() - MINUTE_MS)
-  while (instant < until && ranges.length > 0) {
+  while (instant < until && !isEmptySchedule(schedule)) {
     const days = Math.ceil((until.getTime() - instant.getTime()) / DAY_MS)
-    const outside = firstMoment(ranges, stretchesAfter(instant, days, timeZone), 'outside', off)
+    const outside = firstMoment(schedule, stretchesAfter(instant, days, timeZone), 'outside')
     if (!outside) break
     const end = new Date(outside.minute * MINUTE_MS)
-    const start = firstMoment(ranges, stretchesAfter(end, days, timeZone), 'within', off)
+    const start = firstMoment(schedule, stretchesAfter(end, days, timeZone), 'within')
     if (!start) break
     instant = new Date(start.minute * MINUTE_MS)
     if (instant >= from && instant < until) starts.push(instant)

@@ -1,8 +1,10 @@
-import { isCalendarDate } from '../time/calendar-date.ts'
+import type { WeekException } from '../../../db/documents.ts'
 import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { parseSpans, writeSpans } from './date-spans.ts'
 import { MAX_EXCEPTIONS } from './exceptions.ts'
 import {
   DAY_FIELDS,
+  exceptionForm,
   MAX_ITEMS,
   partField,
   WEEK_PARTS,
@@ -12,6 +14,8 @@ import {
 
 export type Fields = Readonly<Partial<Record<string, string>>>
 
+type ExceptionField = 'on' | 'kind' | 'note' | 'happy' | 'open' | 'drop'
+
 export const fieldNames = {
   enabled: (day: Weekday) => `${DAY_FIELDS[day]}.enabled`,
   time: (day: Weekday) => `${DAY_FIELDS[day]}.time`,
@@ -19,7 +23,19 @@ export const fieldNames = {
   newItem: (day: Weekday) => `${DAY_FIELDS[day]}.new`,
   seen: (part: WeekPart) => `${partField(part)}.seen`,
   keep: (part: WeekPart) => `${partField(part)}.keep`,
-  exception: (place: number, what: 'on' | 'kind' | 'note' | 'drop') => `date${place}.${what}`,
+  exception: (place: number, what: ExceptionField) => `date${place}.${what}`,
+}
+
+/** A date as a form carries it. */
+export function exceptionFields(
+  place: number,
+  { on, kind, note, happy, open }: WeekException,
+): Record<string, string> {
+  const values = { on, kind, note, happy: writeSpans(happy), open: writeSpans(open) }
+  const named = (['on', 'kind', 'note', 'happy', 'open'] as const).map(what => {
+    return [fieldNames.exception(place, what), values[what]] as const
+  })
+  return Object.fromEntries(named)
 }
 
 /** More than a form has, so that too many are refused rather than ignored. */
@@ -44,11 +60,10 @@ function readDayFields(fields: Fields, day: Weekday) {
 
 function readExceptions(fields: Fields) {
   return Array.from({ length: EXCEPTIONS_READ }, (_, place) => {
-    const field = (what: 'on' | 'kind' | 'note' | 'drop') =>
-      fields[fieldNames.exception(place, what)]
-    const [on, kind] = [field('on') ?? '', field('kind') ?? '']
-    const isFilled = on !== '' && field('drop') !== 'on'
-    return isFilled ? { on, kind, note: field('note') ?? '' } : null
+    const field = (what: ExceptionField) => fields[fieldNames.exception(place, what)] ?? ''
+    const [on, kind, note] = [field('on'), field('kind'), field('note')]
+    if (on === '' || field('drop') === 'on') return null
+    return { on, kind, note, happy: parseSpans(field('happy')), open: parseSpans(field('open')) }
   }).filter(exception => exception !== null)
 }
 
@@ -60,12 +75,10 @@ export function draftOfFields(fields: Fields): WeekDraft {
   }
   return {
     days: eachWeekday(day),
-    // A date that is none has no words to be drawn in; the problem names it.
-    exceptions: readExceptions(fields)
-      .filter(({ on }) => isCalendarDate(on))
-      .map(({ on, kind, note }) => {
-        return { on, kind: kind === 'closed' ? kind : 'no-happy-hour', note }
-      }),
+    // What is no date or has no such kind has no words to be drawn in; the problem names it.
+    exceptions: readExceptions(fields).flatMap(
+      exception => exceptionForm.safeParse(exception).data ?? [],
+    ),
   }
 }
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { PublishedDay, WeekException } from '../../../db/documents.ts'
 import { TYPED } from '../forms/fields.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
-import { MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
+import { MAX_SPANS, TOO_MANY_SPANS, WRITE_BOTH_ENDS } from './date-spans.ts'
+import { exceptionKey, MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
 
 export const MAX_ITEMS = 5
 export const MAX_TIME_LENGTH = 200
@@ -56,15 +58,38 @@ const dayForm = z
   .object({ enabled: z.boolean(), time, items })
   .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
 
-export const exceptionForm = z.object({
-  on: z.string().refine(isCalendarDate, 'That is not a date.'),
-  kind: z.enum(['no-happy-hour', 'closed'], 'Please say whether you are closed.'),
-  note: z
-    .string()
-    .trim()
-    .max(MAX_NOTE_LENGTH, `A note can be at most ${MAX_NOTE_LENGTH} characters long.`)
-    .regex(TYPED, 'That note contains characters we cannot save.'),
-})
+const span = z
+  .object({
+    start: z
+      .int()
+      .min(0)
+      .max(MINUTES_PER_DAY - 1),
+    end: z.int(),
+  })
+  .refine(({ start, end }) => start < end && end - start <= MINUTES_PER_DAY, WRITE_BOTH_ENDS)
+
+const spans = z.array(span).min(1, WRITE_BOTH_ENDS).max(MAX_SPANS, TOO_MANY_SPANS)
+
+export const exceptionForm = z
+  .object({
+    on: z.string().refine(isCalendarDate, 'That is not a date.'),
+    kind: z.enum(['no-happy-hour', 'closed', 'other-hours'], 'Please say whether you are closed.'),
+    note: z
+      .string()
+      .trim()
+      .max(MAX_NOTE_LENGTH, `A note can be at most ${MAX_NOTE_LENGTH} characters long.`)
+      .regex(TYPED, 'That note contains characters we cannot save.'),
+    happy: spans.optional(),
+    open: spans.optional(),
+  })
+  .transform(({ happy, open, ...exception }): WeekException => {
+    if (exception.kind !== 'other-hours') return exception
+    return { ...exception, ...(happy && { happy }), ...(open && { open }) }
+  })
+  .refine(
+    ({ kind, happy, open }) => kind !== 'other-hours' || happy !== undefined || open !== undefined,
+    'Say when the happy hour is on that date, or when you are open.',
+  )
 
 export const weekForm = z
   .object({
@@ -107,7 +132,7 @@ export function partKey({ days, exceptions }: WeekDraft, part: WeekPart): string
     const { enabled, time, items } = days[part]
     return JSON.stringify([enabled, time, items])
   }
-  return JSON.stringify(exceptions.map(({ on, kind, note }) => [on, kind, note]))
+  return JSON.stringify(exceptions.map(exceptionKey))
 }
 
 export function hasItem(items: readonly string[], item: string): boolean {

@@ -4,15 +4,9 @@ import { MINUTE, TEST_NOW as THURSDAY_EVENING } from '../../../test/moment.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { WEEKDAYS } from '../time/weekday.ts'
 import { happyHourAt } from './clock.ts'
+import { dayAtHand } from './day-at-hand.ts'
 import type { OpeningSlot } from './opening.ts'
-import {
-  dayAtHand,
-  selectableDays,
-  type Week,
-  weekFromEntries,
-  weekFromTexts,
-  weekRanges,
-} from './week.ts'
+import { selectableDays, type Week, weekFromEntries, weekFromTexts, weekRanges } from './week.ts'
 
 const wednesday: OpeningSlot = { day: 2, start: '1100', end: '0100', isOvernight: true }
 

@@ -1,7 +1,4 @@
-import type { WeekException } from '../../../db/documents.ts'
-import { addDays } from '../time/calendar-date.ts'
-import { type LocalTime, MINUTES_PER_DAY } from '../time/local-time.ts'
-import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
+import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { type DayWindow, resolveWindow } from './day-window.ts'
 import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
@@ -58,22 +55,6 @@ export function weekFromEntries(entries: WeekEntries, slots: readonly OpeningSlo
 /** Monday first; the other days are disabled (diner §2). */
 export function selectableDays(week: Week): Weekday[] {
   return WEEKDAYS.filter(day => week[day].isCovered)
-}
-
-/**
- * The day to show now: yesterday while its evening goes on past midnight, else today, else the next
- * one that is covered.
- */
-export function dayAtHand(
-  week: Week,
-  { date, weekday, minute }: LocalTime,
-  exceptions: readonly WeekException[] = [],
-): Weekday | null {
-  const yesterday = weekdayFrom(weekday + 6)
-  const isStillOn = week[yesterday].windows.some(({ end }) => end > minute + MINUTES_PER_DAY)
-  if (isStillOn && !exceptions.some(({ on }) => on === addDays(date, -1))) return yesterday
-  const coming = WEEKDAYS.map(ahead => weekdayFrom(weekday + ahead))
-  return coming.find(day => week[day].isCovered) ?? null
 }
 
 /** For a PostgreSQL int4multirange: split at Sunday midnight, merged where windows touch. */

@@ -26,10 +26,11 @@ export function withinOpening(
   const isOpenDay = spans.some(span => span.day === day)
   return windows
     .filter(({ ending }) => ending === 'at' || isOpenDay)
-    .flatMap(window => cut(window, stretches))
+    .flatMap(window => cutTo(window, stretches))
 }
 
-function cut(window: DayWindow, stretches: readonly WeekRange[]): DayWindow[] {
+/** The parts of a window in stretches of the same day's minutes. */
+export function cutTo(window: DayWindow, stretches: readonly WeekRange[]): DayWindow[] {
   return stretches.flatMap(([opens, closes]) => {
     const start = Math.max(window.start, opens)
     const end = Math.min(window.end, closes)

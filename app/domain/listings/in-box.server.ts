@@ -63,7 +63,7 @@ export function inBoxQuery({
       select cells.nr, listing.*
       from cells cross join lateral (
         select id, member_uid, latitude, longitude, rating, category, item_prices, happy_days,
-          happy_minutes, happy_off, doubted_from
+          happy_minutes, happy_off, happy_added, doubted_from
         from listings
         where hidden_at is null
           and point(longitude, latitude) <@ box(point(at_west, at_south), point(at_east, at_north))

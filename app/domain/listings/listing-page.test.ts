@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { WeekException } from '../../../db/documents.ts'
 import { days, texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { dayToShow } from './listing.ts'
@@ -96,6 +97,32 @@ describe('the page of a found listing', () => {
   })
 })
 
+describe('the page of a place with a date of its own', () => {
+  const date = { on: '2027-06-19', kind: 'other-hours', note: '' } as const
+  const pageWith = (exception: Partial<WeekException>) =>
+    listingPage({ ...FOUND, opening_hours: [], exceptions: [{ ...date, ...exception }] }, TEST_NOW)
+
+  test('offers its day with the time of the date, and keeps what other weeks have', () => {
+    const friday = pageWith({ on: '2027-06-18', happy: [{ start: 1260, end: 1500 }] }).days[4]
+    expect(friday).toMatchObject({ time: '9 PM – 1 AM', usualTime: '4 PM – 7 PM', isOff: false })
+    expect(friday?.exception).toBe('Tomorrow: happy hour 9 PM – 1 AM')
+    const saturday = pageWith({ happy: [{ start: 600, end: 720 }] }).days[5]
+    expect(saturday).toMatchObject({ isSelectable: true, time: '10 AM – 12 PM', usualTime: '' })
+  })
+
+  test('says that opening hours of the date leave no happy hour', () => {
+    const friday = pageWith({ on: '2027-06-18', open: [{ start: 660, end: 900 }] })
+    expect(friday.days[4]).toMatchObject({
+      isOff: true,
+      exception: 'Tomorrow: open 11 AM – 3 PM, no happy hour',
+    })
+    expect(friday.exceptions).toEqual(['Tomorrow: open 11 AM – 3 PM, no happy hour'])
+    expect(pageWith({ open: [{ start: 660, end: 900 }] }).exceptions).toEqual([
+      'This Saturday: open 11 AM – 3 PM',
+    ])
+  })
+})
+
 describe('the page of a member', () => {
   const page = listingPage(MEMBER, TEST_NOW)
 
@@ -106,7 +133,9 @@ describe('the page of a member', () => {
       isSelectable: true,
       isToday: false,
       exception: null,
+      isOff: false,
       time: '4-6 PM',
+      usualTime: null,
       items: ['Oysters', 'Rosé', 'Fries'],
       open: 'Closed',
     })

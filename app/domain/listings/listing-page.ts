@@ -1,13 +1,15 @@
-import type { FeaturedItem } from '../../../db/documents.ts'
+import type { FeaturedItem, WeekException } from '../../../db/documents.ts'
 import { happyHourAt } from '../happy-hours/clock.ts'
+import { happyDates } from '../happy-hours/dates.ts'
+import { dayAtHand, isOfferedOn } from '../happy-hours/day-at-hand.ts'
 import type { DayWindow } from '../happy-hours/day-window.ts'
 import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
 import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
 import { describeOpening } from '../happy-hours/opening-day.ts'
-import { dayAtHand, type Week } from '../happy-hours/week.ts'
+import type { Week } from '../happy-hours/week.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
-import { addDays } from '../time/calendar-date.ts'
+import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { type LocalTime, localTimeAt } from '../time/local-time.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type {
@@ -100,7 +102,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     open: openNow(row, now),
     now: happyHourOfRow(row, now),
     shouldBeOn: happyHourAt(week, now, row.time_zone, row.exceptions).state === 'on',
-    exceptions: upcomingExceptions(row, today),
+    exceptions: upcomingExceptions(row, week, today),
     timeText: timeTextOf(hours),
     days: listingDays(row, week, today),
     firstDay: dayAtHand(week, today, row.exceptions),
@@ -124,35 +126,56 @@ function openNow(row: ListingPageRow, now: Date): ListingPage['open'] {
   return { state: status.state, text: describeOpenStatus(status) }
 }
 
-function upcomingExceptions({ exceptions }: ListingPageRow, { date }: LocalTime): string[] {
-  const coming = exceptionsFrom(exceptions, addDays(date, 1)).filter(
+function upcomingExceptions(row: ListingPageRow, week: Week, { date }: LocalTime): string[] {
+  const coming = exceptionsFrom(row.exceptions, addDays(date, 1)).filter(
     ({ on }) => on <= addDays(date, EXCEPTION_DAYS_AHEAD),
   )
-  return exceptionRuns(coming).map(run => describeRun(run, date))
+  return exceptionRuns(withoutHappyHour(week, coming)).map(run => describeRun(run, date))
 }
 
-function exceptionOn(row: ListingPageRow, date: string, today: string): string | null {
+function exceptionOn(row: ListingPageRow, week: Week, date: string, today: string): string | null {
   const exception = exceptionsFrom(row.exceptions, date)[0]
-  return exception?.on === date ? describeRun({ ...exception, until: date }, today) : null
+  if (exception?.on !== date) return null
+  const runs = exceptionRuns(withoutHappyHour(week, [exception]))
+  return runs.map(run => describeRun(run, today)).join()
+}
+
+/** Where the opening hours of a date leave none of the week's happy hour, its words say so. */
+function withoutHappyHour(week: Week, exceptions: readonly WeekException[]): WeekException[] {
+  const dates = happyDates(week, exceptions)
+  return exceptions.map(exception => {
+    const isLost =
+      dates.get(midnightOf(exception.on))?.length === 0 &&
+      week[weekdayOfDate(exception.on)].windows.length > 0
+    return isLost && exception.kind === 'other-hours' ? { ...exception, happy: [] } : exception
+  })
 }
 
 function listingDays(row: ListingPageRow, week: Week, today: LocalTime): ListingDay[] {
   const hours = row.happy_hours
   const slots = openingSlots(row.opening_hours)
+  const dates = happyDates(week, row.exceptions)
   return WEEKDAYS.map(day => {
-    const { isCovered, stated } = week[day]
     const coming = addDays(today.date, (day - today.weekday + 7) % 7)
     const entry = hours.kind === 'days' ? hours.days.find(published => published.day === day) : null
+    const usual = entry?.time.trim() || describeWindows(week[day].stated)
+    const own = describeWindows(dates.get(midnightOf(coming)) ?? [])
     return {
       day,
-      isSelectable: isCovered,
+      isSelectable: isOfferedOn(week, dates, coming),
       isToday: day === today.weekday,
-      time: entry?.time.trim() || stated.map(describeWindow).join(', '),
+      time: own || usual,
+      usualTime: own === '' || own === usual ? null : usual,
       items: entry?.items.slice(0, TOP_ITEMS) ?? [],
       open: describeOpening(slots, day),
-      exception: exceptionOn(row, coming, today.date),
+      exception: exceptionOn(row, week, coming, today.date),
+      isOff: dates.has(midnightOf(coming)) && own === '',
     }
   })
+}
+
+function describeWindows(windows: readonly DayWindow[]): string {
+  return windows.map(describeWindow).join(', ')
 }
 
 /** "4 PM – 7 PM", "9 PM until close", "All day". */

@@ -4,9 +4,9 @@ import type {
   PublishedHours,
   WeekException,
 } from '../../../db/documents.ts'
-import { happyOff } from '../happy-hours/off-ranges.ts'
 import type { WeekRange } from '../happy-hours/ranges.ts'
-import { type Week, weekRanges } from '../happy-hours/week.ts'
+import { happySchedule } from '../happy-hours/schedule.ts'
+import type { Week } from '../happy-hours/week.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { itemsOfListing, lowestPrices } from './listing-items.ts'
 import { weekOfListing } from './listing-week.ts'
@@ -30,17 +30,19 @@ export function hoursColumns(
   { tags = [], featuredItems = [] }: PublishedExtras = {},
 ) {
   const week = weekOfListing(happyHours, openingHours)
+  const { weekly, off, added } = happySchedule(week, exceptions)
   const items = itemsOfListing({ hours: happyHours, tags, featuredItems }, week)
   return {
     happy_hours: happyHours,
-    happy_minutes: multirange(weekRanges(week)),
+    happy_minutes: multirange(weekly),
     happy_days: WEEKDAYS.reduce<number>(
       (bits, day) => bits | (Number(isOffered(week[day])) << day),
       0,
     ),
     opening_hours: openingHours,
     exceptions,
-    happy_off: multirange(happyOff(week, exceptions)),
+    happy_off: multirange(off),
+    happy_added: multirange(added),
     item_prices: lowestPrices(items),
     reading: READING,
     items: items.map(item => ({ ...item, minutes: item.minutes && multirange(item.minutes) })),

@@ -62,13 +62,17 @@ export interface ListingDay {
   day: Weekday
   isSelectable: boolean
   isToday: boolean
-  /** "4 PM – 7 PM", or the published text where it could not be read. */
+  /** "4 PM – 7 PM", or the published text where it could not be read; of the next such date where that has its own. */
   time: string
+  /** What other such weekdays have, where the next one has a time of its own. */
+  usualTime: string | null
   items: string[]
   /** "11 AM – 10 PM" or "Closed"; null where opening hours are unknown. */
   open: string | null
   /** "No happy hour this Thursday", for the next such weekday. */
   exception: string | null
+  /** The next such weekday has no happy hour. */
+  isOff: boolean
 }
 
 export interface FeaturedItemView {

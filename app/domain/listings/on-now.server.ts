@@ -6,7 +6,8 @@ import type { Weekday } from '../time/weekday.ts'
 export function isOnAt(instant: Date): RawBuilder<boolean> {
   const wall = wallMinutesAt(instant, DEFAULT_TIME_ZONE)
   const { minuteOfWeek } = localTimeFromWall(wall)
-  return sql`(coalesce(happy_minutes @> ${minuteOfWeek}::int, false) and not happy_off @> ${wall}::int
+  return sql`((coalesce(happy_minutes @> ${minuteOfWeek}::int, false) and not happy_off @> ${wall}::int
+      or happy_added @> ${wall}::int)
     and coalesce(doubted_from > ${instant}::timestamptz, true))`
 }
 
@@ -28,5 +29,5 @@ export function mayBeOnDay(weekday: Weekday): RawBuilder<boolean> {
 
 /** As a literal, so that the planner knows how rare it is in a prepared statement too. */
 function hasSign(sign: number): RawBuilder<boolean> {
-  return sql`happy_signs(happy_minutes, happy_days) @> array[${sql.lit(sign)}]`
+  return sql`happy_signs(happy_minutes, happy_added, happy_days) @> array[${sql.lit(sign)}]`
 }

@@ -63,6 +63,7 @@ const GIVEN = [
     'happy_minutes',
     'happy_days',
     'happy_off',
+    'happy_added',
     'opening_hours',
     'exceptions',
     'item_prices',

@@ -153,8 +153,8 @@ function itemsAt(query: Query, time: QueryTime | null): Condition {
 }
 
 function isOnDuring({ weekMinutes, wallMinutes }: QueryTime): Condition {
-  return sql`(happy_minutes && ${weekMinutes}::int4multirange
-    and not happy_off && ${wallMinutes}::int4range)`
+  return sql`(happy_minutes && ${weekMinutes}::int4multirange and not happy_off && ${wallMinutes}::int4range
+    or happy_added && ${wallMinutes}::int4range)`
 }
 
 function minuteNow(now: Date): QueryTime {

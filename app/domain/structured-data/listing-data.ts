@@ -4,15 +4,14 @@ import type {
   PostalAddress,
   WithContext,
 } from 'schema-dts'
-import type { WeekException } from '../../../db/documents.ts'
+import { type DateWindows, happyDates, openingDates } from '../happy-hours/dates.ts'
 import type { DayWindow } from '../happy-hours/day-window.ts'
 import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
 import { listingKind } from '../listings/listing-kind.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { type ListingLocation, webUrl } from '../listings/listing-texts.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
-import { weekdayOfDate } from '../time/calendar-date.ts'
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { localTimeFromWall, MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -71,18 +70,26 @@ function ratingOf({ rating, review_count }: ListingPageRow) {
 }
 
 function openingOf({ opening_hours, exceptions }: ListingPageRow) {
-  const hours = grouped(openingSlots(opening_hours).flatMap(openingOfSlot))
-  const closed = exceptions.filter(({ kind }) => kind === 'closed').map(closedOn)
+  const slots = openingSlots(opening_hours)
+  const hours = grouped(slots.flatMap(openingOfSlot))
+  const special = specialHours(openingDates(slots, exceptions))
   return {
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
-    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   }
 }
 
 /** Google's notation for a closed day. */
-function closedOn({ on }: WeekException): OpeningHoursSpecification {
-  const never = { opens: '00:00', closes: '00:00' }
-  return { '@type': 'OpeningHoursSpecification', validFrom: on, validThrough: on, ...never }
+const NEVER = { opens: '00:00', closes: '00:00' }
+
+function specialHours(dates: DateWindows): OpeningHoursSpecification[] {
+  return [...dates].flatMap(([midnight, windows]) => {
+    const { date } = localTimeFromWall(midnight)
+    const times = windows.length > 0 ? windows.map(clockTimes) : [NEVER]
+    return times.map((time): OpeningHoursSpecification => {
+      return { '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...time }
+    })
+  })
 }
 
 function openingOfSlot(slot: OpeningSlot): DayTimes[] {
@@ -96,10 +103,14 @@ function happyHourOf(row: ListingPageRow) {
   const times = WEEKDAYS.flatMap(day =>
     week[day].windows.map(window => ({ day, ...clockTimes(window) })),
   )
-  if (times.length === 0) return {}
   const service = { '@type': 'Service', name: 'Happy hour', serviceType: 'Happy hour' } as const
-  const off = row.exceptions.filter(({ on }) => week[weekdayOfDate(on)].windows.length > 0)
-  const itemOffered = { ...service, hoursAvailable: [...grouped(times), ...off.map(closedOn)] }
+  const dates = [...happyDates(week, row.exceptions)].filter(
+    ([midnight, own]) =>
+      own.length > 0 || week[localTimeFromWall(midnight).weekday].windows.length > 0,
+  )
+  const hoursAvailable = [...grouped(times), ...specialHours(new Map(dates))]
+  if (hoursAvailable.length === 0) return {}
+  const itemOffered = { ...service, hoursAvailable }
   return { makesOffer: { '@type': 'Offer', name: 'Happy hour', itemOffered } as const }
 }
 

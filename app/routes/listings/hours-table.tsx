@@ -50,6 +50,8 @@ export function HoursTable({ days, calendarUrl }: HoursTableProps) {
   )
 }
 
-function happyHourOf({ time, isSelectable }: ListingDay): string {
+/** As in each week: a date of its own is told beside it. */
+function happyHourOf({ time, usualTime, isSelectable }: ListingDay): string {
+  if (usualTime !== null) return usualTime || '–'
   return time || (isSelectable ? 'Yes' : '–')
 }

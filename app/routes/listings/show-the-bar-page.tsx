@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: page.name,
     back: listingHref(page),
     day: fullDate(localTimeAt(now(), row.time_zone).date),
-    time: today?.exception ? null : today?.time || null,
+    time: today?.isOff ? null : today?.time || null,
     isOwn: page.kind === 'member',
     quotes,
   }

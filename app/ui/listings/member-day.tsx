@@ -1,4 +1,5 @@
 import type { ListingDay } from '../../domain/listings/listing.ts'
+import { WEEKDAY_NAMES } from '../../domain/time/weekday.ts'
 import { ExceptionNote } from './exception-note.tsx'
 import { ItemList } from './item-list.tsx'
 
@@ -10,6 +11,11 @@ export function MemberDay({ day }: { day: ListingDay }) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm font-semibold text-soft">Happy Hour:</span>{' '}
           <span className="font-display text-2xl">{day.time}</span>
+        </p>
+      ) : null}
+      {day.usualTime ? (
+        <p className="text-soft">
+          Other {WEEKDAY_NAMES[day.day]}s: {day.usualTime}
         </p>
       ) : null}
       <ItemList title="Top Happy Hour Items:" items={day.items} />

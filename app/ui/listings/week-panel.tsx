@@ -23,7 +23,7 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
         aria-label="Weekdays"
         className="grid grid-cols-7 gap-0.5 rounded-2xl bg-sunk p-1 sm:gap-1"
       >
-        {page.days.map(({ day, isSelectable, isToday, exception }) => (
+        {page.days.map(({ day, isSelectable, isToday, exception, isOff }) => (
           <li key={day}>
             {isSelectable ? (
               <Link
@@ -37,7 +37,7 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
                 }}
                 className={`${TAB} hover:bg-card aria-[current]:bg-amber aria-[current]:text-on-amber`}
               >
-                <DayName day={day} isToday={isToday} exception={exception} />
+                <DayName {...{ day, isToday, exception, isOff }} />
               </Link>
             ) : (
               // biome-ignore lint/a11y/useValidAnchor: a link without an address is how HTML says that it is disabled
@@ -46,7 +46,7 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
                 aria-disabled="true"
                 className={`${TAB} cursor-not-allowed opacity-60`}
               >
-                <DayName day={day} isToday={isToday} exception={exception} />
+                <DayName {...{ day, isToday, exception, isOff }} />
               </a>
             )}
           </li>
@@ -57,10 +57,12 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
   )
 }
 
-function DayName({ day, isToday, exception }: Pick<ListingDay, 'day' | 'isToday' | 'exception'>) {
+type DayNameProps = Pick<ListingDay, 'day' | 'isToday' | 'exception' | 'isOff'>
+
+function DayName({ day, isToday, exception, isOff }: DayNameProps) {
   return (
     <>
-      <span aria-hidden="true" className={exception ? 'line-through' : undefined}>
+      <span aria-hidden="true" className={isOff ? 'line-through' : undefined}>
         {WEEKDAY_TAB_LABELS[day]}
       </span>
       {isToday ? (

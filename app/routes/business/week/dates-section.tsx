@@ -5,7 +5,7 @@ import {
   exceptionsFrom,
   MAX_DATES_TEXT_LENGTH,
 } from '../../../domain/happy-hours/exceptions.ts'
-import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
+import { exceptionFields, fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { X } from '../../../ui/icons.tsx'
@@ -52,7 +52,7 @@ export function DatesSection(props: DatesSectionProps) {
           Dates that differ
         </h2>
         <p className="text-sm text-soft">
-          Holidays, private parties: on these dates we do not show your happy hour.
+          Holidays, private parties: closed, no happy hour, or at other times than in your week.
         </p>
       </div>
       <DateList
@@ -69,7 +69,7 @@ export function DatesSection(props: DatesSectionProps) {
           onChange={event => setText(event.target.value)}
           onKeyDown={onKeyDown}
           maxLength={MAX_DATES_TEXT_LENGTH}
-          placeholder="not this Thursday; closed July 4"
+          placeholder="closed July 4; Dec 31 9 PM – 1 AM"
           autoComplete="off"
           error={error}
         />
@@ -90,7 +90,7 @@ export function DatesSection(props: DatesSectionProps) {
           </Button>
         ) : null}
       </div>
-      <NewDate today={today} onAdd={reader ? added => add([added]) : null} />
+      <NewDate today={today} reader={reader} onAdd={added => add([added])} />
     </section>
   )
 }
@@ -114,13 +114,8 @@ function DateList({ exceptions, hasScripts, onRemove }: DateListProps) {
             {describeFully(exception)}
             {exception.note ? <span className="text-soft"> · {exception.note}</span> : null}
           </span>
-          {(['on', 'kind', 'note'] as const).map(what => (
-            <input
-              key={what}
-              type="hidden"
-              name={fieldNames.exception(place, what)}
-              value={exception[what]}
-            />
+          {Object.entries(exceptionFields(place, exception)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
           ))}
           {hasScripts ? (
             <button

@@ -16,6 +16,7 @@ const app = createTestApp(db)
 const EDIT = '/profile/edit-happy-hour'
 
 const WEEK = days({ 0: { time: '4:00 PM - 6:30 PM', items: ['$5 drafts', '$6 wings'] } })
+const NEW_YEARS_EVE = { 'newdate.on': '2027-12-31', 'newdate.kind': 'other-hours' }
 const JULY_FOURTH: WeekException = { on: '2027-07-04', kind: 'closed', note: 'family day' }
 
 /** A business with one day, and the fields of its editor as a browser has them. */
@@ -178,6 +179,21 @@ describe('saving the week', () => {
       { 'newdate.on': '2027-06-16', 'newdate.kind': 'closed' },
       'That date is over.',
     ],
+    [
+      'other hours without a time',
+      { 'newdate.on': '2027-07-05', 'newdate.kind': 'other-hours' },
+      'Say when the happy hour is on that date, or when you are open.',
+    ],
+    [
+      'times of a date that are not read',
+      { ...NEW_YEARS_EVE, 'newdate.open': '5 PM', 'newdate.happy': 'late' },
+      'Write when it begins and when it ends',
+    ],
+    [
+      'a date with more than a day',
+      { 'date0.kind': 'other-hours', 'date0.happy': '600-2041' },
+      'Write when it begins and when it ends',
+    ],
     ['dates that are not read', { dates: 'closed Thursday' }, 'Which Thursday?'],
     [
       'more dates than fit',
@@ -280,6 +296,30 @@ describe('dates that differ', () => {
     expect(await page()).toContain('No happy hour today')
     expect(await page()).toContain('Next: Mon 4 PM')
     expect(await page()).toContain('Closed July 4: family day')
+  })
+
+  test('with times of their own are on then, and not when the week is', async () => {
+    const { cookie, fields, memberUid, listingId } = await bea()
+    const week = { 'thu.enabled': 'on', 'thu.time': '8-9pm' }
+    const today = { 'newdate.on': '2027-06-17', 'newdate.kind': 'other-hours' }
+    const times = { 'newdate.happy': '4:30 to 7 pm', 'newdate.open': '4pm-1am' }
+    expect((await save({ ...fields, ...week, ...today, ...times }, cookie)).status).toBe(303)
+    expect((await stored(listingId)).exceptions[0]).toEqual({
+      on: '2027-06-17',
+      kind: 'other-hours',
+      note: '',
+      happy: [{ start: 990, end: 1140 }],
+      open: [{ start: 960, end: 1500 }],
+    })
+    const home = await readerSees(await app.request('/?on=now'))
+    expect(home.slice(home.indexOf('id="nearby"'))).toContain(memberUid)
+    const found = await readerSees(await app.request('/search?on=now&zip=20852'))
+    expect(found).toContain(memberUid)
+    const page = await readerSees(await app.request(`/hush-restaurants/${memberUid}`))
+    expect(page).toContain('On now, ends in 2 h')
+    expect(page).toContain('Today: open 4 PM – 1 AM, happy hour 4:30 PM – 7 PM')
+    expect(visibleText(page)).toContain('Other Thursdays: 8-9pm')
+    expect((await fieldsOf(cookie))['date0.happy']).toBe('990-1140')
   })
 
   test('that were written as text are read back before anything is saved', async () => {

@@ -1,25 +1,54 @@
 import { useState } from 'react'
-import type { WeekException } from '../../../../db/documents.ts'
-import { describeFully, MAX_NOTE_LENGTH } from '../../../domain/happy-hours/exceptions.ts'
+import type { DateSpan, WeekException } from '../../../../db/documents.ts'
+import { MAX_SPANS_TEXT_LENGTH } from '../../../domain/happy-hours/date-spans.ts'
+import {
+  describeFully,
+  describeSpans,
+  MAX_NOTE_LENGTH,
+} from '../../../domain/happy-hours/exceptions.ts'
 import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
+import type { Reader } from './use-reader.ts'
 
 interface NewDateProps {
   today: string
   /** Null without scripts: the date is then added when the week is saved. */
-  onAdd: ((exception: WeekException) => void) | null
+  reader: Reader | null
+  onAdd: (exception: WeekException) => void
 }
 
-const NOTHING: WeekException = { on: '', kind: 'no-happy-hour', note: '' }
+const KINDS = {
+  'no-happy-hour': 'No happy hour',
+  closed: 'Closed',
+  'other-hours': 'Other hours',
+} as const satisfies Record<WeekException['kind'], string>
 
-export function NewDate({ today, onAdd }: NewDateProps) {
+const KIND_NAMES = ['no-happy-hour', 'closed', 'other-hours'] as const
+
+const TIMES = [
+  { what: 'happy', label: 'Happy hour on that date', example: '9 PM – 1 AM' },
+  { what: 'open', label: 'Open on that date, if not as usual', example: '11 AM – 3 PM' },
+] as const
+
+interface TypedDate {
+  on: string
+  kind: WeekException['kind']
+  note: string
+  happy: string
+  open: string
+}
+
+const NOTHING: TypedDate = { on: '', kind: 'no-happy-hour', note: '', happy: '', open: '' }
+
+export function NewDate({ today, reader, onAdd }: NewDateProps) {
   const [typed, setTyped] = useState(NOTHING)
-  const isReady = isCalendarDate(typed.on) && typed.on >= today
+  const change = (part: Partial<TypedDate>) => setTyped({ ...typed, ...part })
+  const exception = typed.on >= today ? exceptionOf(typed, reader) : null
   const add = () => {
-    if (!isReady || !onAdd) return
-    onAdd({ ...typed, note: typed.note.trim() })
+    if (!exception) return
+    onAdd(exception)
     setTyped(NOTHING)
   }
   return (
@@ -35,36 +64,82 @@ export function NewDate({ today, onAdd }: NewDateProps) {
           name="newdate.on"
           min={today}
           value={typed.on}
-          onChange={event => setTyped({ ...typed, on: event.target.value })}
+          onChange={event => change({ on: event.target.value })}
         />
         <label className="grid grid-cols-1 gap-1.5 font-semibold">
           What is different?
           <select
             name="newdate.kind"
             value={typed.kind}
-            onChange={event => {
-              const kind = event.target.value === 'closed' ? 'closed' : 'no-happy-hour'
-              setTyped({ ...typed, kind })
+            onChange={({ target }) => {
+              change({ kind: KIND_NAMES.find(kind => kind === target.value) ?? 'no-happy-hour' })
             }}
             className="min-h-12 rounded-xl border border-field-line bg-card px-4 font-normal"
           >
-            <option value="no-happy-hour">No happy hour</option>
-            <option value="closed">Closed</option>
+            {KIND_NAMES.map(kind => (
+              <option key={kind} value={kind}>
+                {KINDS[kind]}
+              </option>
+            ))}
           </select>
         </label>
+        {reader && typed.kind !== 'other-hours' ? null : (
+          <TimeFields typed={typed} reader={reader} onChange={change} />
+        )}
         <Field
           label="Why (optional, shown to diners)"
           name="newdate.note"
           maxLength={MAX_NOTE_LENGTH}
           value={typed.note}
-          onChange={event => setTyped({ ...typed, note: event.target.value })}
+          onChange={event => change({ note: event.target.value })}
         />
-        {onAdd ? (
-          <Button type="button" look="quiet" onClick={add} disabled={!isReady}>
-            {isReady ? `Add: ${describeFully(typed)}` : 'Add this date'}
+        {reader ? (
+          <Button type="button" look="quiet" onClick={add} disabled={!exception}>
+            {exception ? `Add: ${describeFully(exception)}` : 'Add this date'}
           </Button>
         ) : null}
       </div>
     </details>
   )
+}
+
+interface TimeFieldsProps {
+  typed: TypedDate
+  reader: Reader | null
+  onChange: (part: Partial<TypedDate>) => void
+}
+
+function TimeFields({ typed, reader, onChange }: TimeFieldsProps) {
+  return TIMES.map(({ what, label, example }) => {
+    const reading = typed[what].trim() === '' ? null : reader?.readSpans(typed[what])
+    return (
+      <Field
+        key={what}
+        label={label}
+        name={`newdate.${what}`}
+        maxLength={MAX_SPANS_TEXT_LENGTH}
+        placeholder={example}
+        autoComplete="off"
+        value={typed[what]}
+        onChange={event => onChange({ [what]: event.target.value })}
+        hint={reading && 'spans' in reading ? describeSpans(reading.spans) : undefined}
+        error={reading && 'problem' in reading ? reading.problem : undefined}
+      />
+    )
+  })
+}
+
+/** Null while something is missing or cannot be read. */
+function exceptionOf(typed: TypedDate, reader: Reader | null): WeekException | null {
+  const { on, kind } = typed
+  const note = typed.note.trim()
+  if (!reader || !isCalendarDate(on)) return null
+  if (kind !== 'other-hours') return { on, kind, note }
+  const times: { happy?: DateSpan[]; open?: DateSpan[] } = {}
+  for (const { what } of TIMES) {
+    const reading = typed[what].trim() === '' ? null : reader.readSpans(typed[what])
+    if (reading && 'problem' in reading) return null
+    if (reading) times[what] = reading.spans
+  }
+  return times.happy || times.open ? { on, kind, note, ...times } : null
 }

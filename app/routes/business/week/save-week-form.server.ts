@@ -1,5 +1,7 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
+import type { DateSpan } from '../../../../db/documents.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
+import { MAX_SPANS_TEXT_LENGTH, readSpans } from '../../../domain/happy-hours/date-spans.ts'
 import { readDates } from '../../../domain/happy-hours/read-dates.ts'
 import { readWeek } from '../../../domain/happy-hours/read-week.ts'
 import {
@@ -100,7 +102,16 @@ function withNewDate(fields: Fields) {
   const on = fields['newdate.on'] ?? ''
   if (on === '') return form
   const added = { on, kind: fields['newdate.kind'] ?? '', note: fields['newdate.note'] ?? '' }
-  return { ...form, exceptions: [...form.exceptions, added] }
+  const happy = timesOf(fields['newdate.happy'])
+  const open = timesOf(fields['newdate.open'])
+  return { ...form, exceptions: [...form.exceptions, { ...added, happy, open }] }
+}
+
+/** None where they cannot be read, which the form refuses. */
+function timesOf(text = ''): DateSpan[] | undefined {
+  if (text.trim() === '') return undefined
+  const reading = readSpans(text.slice(0, MAX_SPANS_TEXT_LENGTH))
+  return 'spans' in reading ? reading.spans : []
 }
 
 function invalidAnswer(errors: FieldErrors): WeekAnswer {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type DayDraft,
   EMPTY_DAY,
+  exceptionForm,
   WEEK_PARTS,
   type WeekDraft,
 } from '../../../domain/happy-hours/week-form.ts'
@@ -21,9 +22,7 @@ const day = z.object({ enabled: z.boolean(), time: z.string(), deals: z.array(z.
 const storedForm = z.object({
   of: z.string(),
   days: z.array(day).length(7),
-  exceptions: z.array(
-    z.object({ on: z.string(), kind: z.enum(['no-happy-hour', 'closed']), note: z.string() }),
-  ),
+  exceptions: z.array(exceptionForm),
   seen: z.array(z.string().nullable()),
 })
 

@@ -1,41 +1,41 @@
 import type { WeekException } from '../../../db/documents.ts'
-import { midnightOf } from '../time/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { weekdayFrom } from '../time/weekday.ts'
+import { type DateWindows, happyDates, openingDates } from './dates.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
-import { type DaySpan, mergeRanges, type WallRange } from './ranges.ts'
+import { type DaySpan, mergeRanges, rangesOf, type Schedule, type WallRange } from './ranges.ts'
 import { type Week, weekSpans } from './week.ts'
 
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 3
 
-export function happyOff(week: Week, exceptions: readonly WeekException[]): WallRange[] {
-  if (exceptions.length === 0) return []
-  return offRanges(
-    weekSpans(week),
-    exceptions.map(({ on }) => on),
-  )
+export function happySchedule(week: Week, exceptions: readonly WeekException[]): Schedule {
+  return scheduleOf(weekSpans(week), happyDates(week, exceptions))
 }
 
-export function openingOff(
+export function openingSchedule(
   slots: readonly OpeningSlot[],
   exceptions: readonly WeekException[],
-): WallRange[] {
-  const closed = closedDates(exceptions)
-  if (closed.length === 0) return []
-  return offRanges(
+): Schedule {
+  return scheduleOf(
     slots.flatMap(slot => openingMinutes(slot) ?? []),
-    closed,
+    openingDates(slots, exceptions),
   )
 }
 
-export function closedDates(exceptions: readonly WeekException[]): string[] {
-  return exceptions.filter(({ kind }) => kind === 'closed').map(({ on }) => on)
+function scheduleOf(spans: readonly DaySpan[], dates: DateWindows): Schedule {
+  const added = [...dates].flatMap(([midnight, windows]) =>
+    windows.map(({ start, end }): WallRange => [midnight + start, midnight + end]),
+  )
+  return {
+    weekly: rangesOf(spans),
+    off: offRanges(spans, new Set(dates.keys())),
+    added: mergeRanges(added),
+  }
 }
 
 /** Past midnight too, except where the span of another date covers it. */
-function offRanges(spans: readonly DaySpan[], dates: readonly string[]): WallRange[] {
-  const excepted = new Set(dates.map(midnightOf).filter(midnight => !Number.isNaN(midnight)))
+function offRanges(spans: readonly DaySpan[], excepted: ReadonlySet<number>): WallRange[] {
   const neighbours = [...excepted]
     .flatMap(midnight => [midnight - MINUTES_PER_DAY, midnight + MINUTES_PER_DAY])
     .filter(midnight => !excepted.has(midnight))
