@@ -16,7 +16,7 @@ const FLOORS = [
   ['audit', 'listings', 'payments'],
   ['reports'],
   ['offers', 'follows', 'inquiries', 'businesses', 'sites', 'staff'],
-  ['promotions', 'verifications', 'plans', 'payouts', 'claims'],
+  ['promotions', 'verifications', 'plans', 'payouts', 'claims', 'questions'],
   [
     'calendars',
     'news',

@@ -52,6 +52,7 @@ const account = [
   route('news', 'routes/account/news/news-page.tsx'),
   route('alerts', 'routes/account/alerts/alerts-page.tsx'),
   route('alerts/pushes', 'routes/account/alerts/pushes.ts'),
+  route('alerts/questions', 'routes/account/alerts/saved-questions.ts'),
   route('alerts/calendar', 'routes/account/alerts/calendar-feed.ts'),
   route('feed/:token.ics', 'routes/account/alerts/feed.ts'),
   route('mail-settings', 'routes/account/mails/mail-settings-page.tsx'),

@@ -48,6 +48,7 @@ export interface Alerts {
   id: Generated<number>
   kind: 'week' | 'coupon' | 'deal' | 'start'
   listing_id: number
+  question_id: number | null
   subject: string
   told_at: Date | null
 }
@@ -617,6 +618,21 @@ export interface Reports {
   weight: number
 }
 
+export interface SavedQuestions {
+  account_id: string
+  id: Generated<number>
+  latitude: number
+  longitude: number
+  meaning: string
+  promotions_since: Date | null
+  query: string
+  saved_at: Date
+  start_days: Generated<number>
+  starts_read_until: Date | null
+  week_since: Date | null
+  zip_code: string
+}
+
 export interface SecondFactors {
   account_id: string
   confirmed_at: Date | null
@@ -814,6 +830,7 @@ export interface Database {
   queue_entries: QueueEntries
   rate_limits: RateLimits
   reports: Reports
+  saved_questions: SavedQuestions
   second_factors: SecondFactors
   seeds: Seeds
   sessions: Sessions

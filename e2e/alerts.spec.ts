@@ -67,6 +67,28 @@ test('a place that is followed tells the phone an hour before it starts, until t
   await service.stop()
 })
 
+test('a search is saved where it is looked for, and has its switches', async ({ page, site }) => {
+  await becomeDiner(page, site)
+  await page.goto(`/search?text=oysters+up+to+%2410&zip=${TOWN.zip}`)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('link', { name: 'Saved, choose what it tells you' }).click()
+  await expect(page).toHaveURL(/\/alerts#question-/)
+  const search = page.getByRole('link', {
+    name: `Oysters up to $10 near ${TOWN.city}, ${TOWN.zip}`,
+  })
+  await expect(search).toBeInViewport()
+  const starts = page.getByRole('switch', {
+    name: /Oysters.*: an hour before the first one starts/,
+  })
+  await starts.click()
+  await expect(starts).toHaveAttribute('aria-checked', 'true')
+  await expectAccessibleInAllColours(page)
+  await page.getByRole('button', { name: /Remove Oysters/ }).click()
+  await expect(search).toBeHidden()
+  await page.goto(`/search?text=%2410+oysters&zip=${TOWN.zip}`)
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
+})
+
 test('a browser that blocks notifications says where to allow them', async ({ page, site }) => {
   await becomeDiner(page, site)
   await page.addInitScript(() => {

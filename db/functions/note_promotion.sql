@@ -1,7 +1,10 @@
--- Notes that a place whose promotions somebody follows has posted one: a coupon or a deal, as the trigger names it.
+-- Notes that a place whose promotions somebody follows, or near which somebody saved a question, has posted one: a coupon
+-- or a deal, as the trigger names it.
 create or replace function note_promotion() returns trigger language plpgsql as $$
 begin
-  if exists (select from follows where listing_id = new.listing_id and promotions_since is not null) then
+  if exists (select from follows where listing_id = new.listing_id and promotions_since is not null)
+    or exists (select from listings where id = new.listing_id and is_asked_near(latitude, longitude))
+  then
     insert into listing_changes (listing_id, kind, promotion_id) values (new.listing_id, tg_argv[0], new.id);
   end if;
   return null;

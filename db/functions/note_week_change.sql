@@ -1,4 +1,5 @@
--- Notes that a week has other minutes than its followers were told last, and has their coming starts read anew.
+-- Notes that a week has other minutes than its followers, or who asks for such places, were told last, and has the
+-- coming starts of its followers read anew.
 create or replace function note_week_change() returns trigger language plpgsql as $$
 begin
   update follows set starts_read_until = '-infinity' where listing_id = new.id and start_days <> 0;
@@ -7,7 +8,10 @@ begin
   end if;
   delete from listing_changes
   where listing_id = new.id and kind = 'week' and minutes_before = new.happy_minutes;
-  if not found and exists (select from follows where listing_id = new.id and week_since is not null) then
+  if not found and (
+    exists (select from follows where listing_id = new.id and week_since is not null)
+    or is_asked_near(new.latitude, new.longitude)
+  ) then
     insert into listing_changes (listing_id, kind, minutes_before) values (new.id, 'week', old.happy_minutes)
     on conflict (listing_id) where kind = 'week' do update set seen_at = null;
   end if;

@@ -13,16 +13,16 @@ export interface AlertLine {
   /** When the happy hour begins next, or began where it is on; null where none is known to come. */
   startsAt: Date | null
   timeZone: string
+  /** The saved question that it answers, where its place is not followed. */
+  question: string | null
 }
 
-export function alertText({
-  kind,
-  listing,
-  promotion,
-  hours,
-  startsAt,
-  timeZone,
-}: AlertLine): string {
+/** "Copper Owl: happy hour starts at 4 PM · Oysters up to $10 near Silver Spring, 20910" */
+export function alertText(line: AlertLine): string {
+  return line.question === null ? newsText(line) : `${newsText(line)} · ${line.question}`
+}
+
+function newsText({ kind, listing, promotion, hours, startsAt, timeZone }: AlertLine): string {
   const name = listing.name.replace(/\s+/g, ' ')
   if (kind === 'week')
     return hours ? `${name} has a new week: ${hours}` : `${name} changed its week`

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { lockAlerts } from '../follows/follows.server.ts'
 import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
-import type { Switches, Turn } from './alert-settings.ts'
+import type { Switches, SwitchesOf, Turn } from './alert-settings.ts'
 import { readerZone } from './reader-zone.server.ts'
 
 /** More than anybody has followed; the page stays one page. */
@@ -81,27 +81,42 @@ export async function listPlaceSwitches(
 
 interface TurnInput {
   accountId: string
-  listingId: number
+  of: SwitchesOf
   turn: Turn
   now: Date
 }
 
-/** Once something is off, nothing more is written about it. 'not-found' where the place is not followed. */
+/** Once something is off, nothing more is written about it. 'not-found' for what one neither follows nor saved. */
 export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | 'not-found'> {
-  const { accountId, listingId, turn } = input
+  const { accountId, turn } = input
   return db.transaction().execute(async tx => {
     if (turn.isOn) await addChannel(tx, { accountId, channel: 'mail' })
     await lockAlerts(tx, { accountId })
-    const row = await tx
-      .updateTable('follows')
-      .set(turn.name === 'week' || turn.name === 'promotions' ? since(input) : startDays(turn))
-      .where('account_id', '=', accountId)
-      .where('listing_id', '=', listingId)
-      .returning('listing_id')
-      .executeTakeFirst()
+    const row = await turned(tx, input)
     if (row) await resume(tx, { accountId })
     return row ? 'turned' : 'not-found'
   })
+}
+
+function turned(tx: Tx, input: TurnInput) {
+  const { accountId, of, turn } = input
+  const isSince = turn.name === 'week' || turn.name === 'promotions'
+  if (of.kind === 'question') {
+    return tx
+      .updateTable('saved_questions')
+      .set(isSince ? since(input) : startDays(turn, sql.lit(EVERY_DAY)))
+      .where('account_id', '=', accountId)
+      .where('id', '=', of.id)
+      .returning('id')
+      .executeTakeFirst()
+  }
+  return tx
+    .updateTable('follows')
+    .set(isSince ? since(input) : startDays(turn, happyDays))
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', of.id)
+    .returning('listing_id')
+    .executeTakeFirst()
 }
 
 function since({ turn, now }: TurnInput) {
@@ -110,10 +125,11 @@ function since({ turn, now }: TurnInput) {
   return turn.name === 'week' ? { week_since: since } : { promotions_since: since }
 }
 
-function startDays({ day, isOn }: Turn) {
-  const happyDays = sql<number>`coalesce(
-    (select nullif(happy_days, 0) from listings where listings.id = follows.listing_id), ${EVERY_DAY})`
-  const whole = isOn ? happyDays : 0
+const happyDays = sql<number>`coalesce(
+  (select nullif(happy_days, 0) from listings where listings.id = follows.listing_id), ${EVERY_DAY})`
+
+function startDays({ day, isOn }: Turn, allDays: RawBuilder<number>) {
+  const whole = isOn ? allDays : 0
   const bit = 1 << (day ?? 0)
   const one = isOn ? sql<number>`start_days | ${bit}` : sql<number>`start_days & ~${bit}::int`
   return { start_days: day === null ? whole : one, starts_read_until: null }

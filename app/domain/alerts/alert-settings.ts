@@ -11,7 +11,7 @@ export interface Switches {
   startDays: number
 }
 
-const listing = z.string().refine(isRowId).transform(Number)
+const rowId = z.string().refine(isRowId).transform(Number)
 const TURN = /^(week|promotions|starts|day ([0-6])) (on|off)$/
 
 export interface Turn {
@@ -29,16 +29,28 @@ function readTurn(text: string): Turn | null {
   return { name: 'starts', day: day === undefined ? null : Number(day), isOn }
 }
 
-/** One switch of one place: "week on", "promotions off", "starts on", "day 3 off". */
-export const turnForm = z.object({
-  listing,
-  turn: z.string().transform((text, context) => {
-    const turn = readTurn(text)
-    if (turn) return turn
-    context.addIssue('no such switch')
-    return z.NEVER
-  }),
+/** Of a place that one follows, by its listing, or of a saved question. */
+export interface SwitchesOf {
+  kind: 'listing' | 'question'
+  id: number
+}
+
+const turn = z.string().transform((text, context) => {
+  const read = readTurn(text)
+  if (read) return read
+  context.addIssue('no such switch')
+  return z.NEVER
 })
+
+/** One switch of one place or saved question: "week on", "promotions off", "starts on", "day 3 off". */
+export const turnForm = z.union([
+  z
+    .object({ listing: rowId, turn })
+    .transform(form => ({ of: { kind: 'listing' as const, id: form.listing }, turn: form.turn })),
+  z
+    .object({ question: rowId, turn })
+    .transform(form => ({ of: { kind: 'question' as const, id: form.question }, turn: form.turn })),
+])
 
 const aDay = z
   .string()

@@ -37,10 +37,14 @@ export function pushPayload(lines: readonly AlertLine[], links: AlertLinks): str
   const more = lines.length - MAX_LINES
   const body = [...texts.slice(0, MAX_LINES), ...(more > 0 ? [`and ${more} more`] : [])]
   return JSON.stringify({
-    title: isAlone ? first.listing.name.slice(0, MAX_TEXT_LENGTH) : 'Places you follow',
+    title: isAlone ? first.listing.name.slice(0, MAX_TEXT_LENGTH) : titleOf(lines),
     body: body.join('\n'),
     path: pathname + search,
   })
+}
+
+function titleOf(lines: readonly AlertLine[]): string {
+  return lines.some(({ question }) => question) ? 'Happy hours for you' : 'Places you follow'
 }
 
 function shortened(text: string): string {

@@ -44,7 +44,7 @@ export function pushedUntil(now: Date, timeZone: string): Date {
 }
 
 /** Neither 10:00 nor the evening is ever skipped or repeated by a change of clocks. */
-function instantOf(date: string, minute: number, timeZone: string): Date {
+export function instantOf(date: string, minute: number, timeZone: string): Date {
   const wall = midnightOf(date) + minute
   const guess = new Date(wall * MINUTE_MS)
   const offset = wallMinutesAt(guess, timeZone) - wall

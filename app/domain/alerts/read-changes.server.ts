@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { listAsking } from '../questions/match-questions.server.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 
 /** A week is told once nobody has touched it for so long. */
@@ -7,7 +8,15 @@ const STANDING_MS = 15 * MINUTE_MS
 /** What could not be told for so long is old. */
 const FRESH_MS = 3 * DAY_MS
 
-/** Makes alerts of what changed at places, for everybody who wants to be told. */
+/** Of one question, so that an import of thousands of places is no mail of thousands of lines. */
+const MAX_WAITING = 10
+
+const hasRoom = sql<boolean>`(
+  select count(*) from alerts
+  where alerts.question_id = question.id and alerts.channel = alert_settings.channel and told_at is null
+) < ${MAX_WAITING}`
+
+/** Makes alerts of what changed at places, for everybody who follows them or asked for such places. */
 export async function readChanges(db: Db, { now }: { now: Date }): Promise<void> {
   await markSeen(db, now)
   while (await db.transaction().execute(tx => readNextChange(tx, now)));
@@ -50,13 +59,29 @@ async function readNextChange(tx: Tx, now: Date): Promise<boolean> {
     .executeTakeFirst()
   if (!change) return false
   const since = change.kind === 'week' ? 'week_since' : 'promotions_since'
+  const expiresAt = new Date(now.getTime() + FRESH_MS)
+  const subject = change.promotion_id ?? String(change.id)
   await sql`
     insert into alerts (account_id, channel, listing_id, kind, subject, due_at, expires_at)
-    select account_id, channel, listing_id, ${change.kind},
-      ${change.promotion_id ?? String(change.id)}, ${now}, ${new Date(now.getTime() + FRESH_MS)}
+    select account_id, channel, listing_id, ${change.kind}, ${subject}, ${now}, ${expiresAt}
     from follows join alert_settings using (account_id)
     where listing_id = ${change.listing_id} and ${sql.ref(since)} <= ${change.seen_at}
     on conflict do nothing`.execute(tx)
+  const asking = await listAsking(tx, {
+    listingId: change.listing_id,
+    switchedOn: since,
+    by: change.seen_at ?? now,
+    now,
+  })
+  await sql`
+    insert into alerts (account_id, channel, listing_id, kind, subject, question_id, due_at, expires_at)
+    select distinct on (account_id, channel) account_id, channel, ${change.listing_id}::bigint, ${change.kind},
+      ${subject}, question.id, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from saved_questions question join alert_settings using (account_id)
+    where question.id = any(${asking}::bigint[]) and ${hasRoom}
+    order by account_id, channel, question.id
+    on conflict on constraint alerts_are_told_once do update set question_id = excluded.question_id
+    where alerts.question_id is null and alerts.told_at is null`.execute(tx)
   await tx.deleteFrom('listing_changes').where('id', '=', change.id).execute()
   return true
 }

@@ -45,7 +45,7 @@ async function turnOn(address = endpoint): Promise<void> {
 const startsOn = () =>
   turnSwitch(db, {
     accountId: dana,
-    listingId: owl,
+    of: { kind: 'listing', id: owl },
     turn: { name: 'starts', day: null, isOn: true },
     now: at('11:00'),
   })

@@ -4,6 +4,7 @@ import { type AlertLinks, digestMail } from './digest-mail.ts'
 import { pushPayload } from './push.ts'
 import { pushedUntil } from './quiet-hours.ts'
 import { readChanges } from './read-changes.server.ts'
+import { readQuestionStarts } from './read-question-starts.server.ts'
 import { readStarts } from './read-starts.server.ts'
 import { sendDigests } from './send-digests.server.ts'
 
@@ -20,13 +21,14 @@ interface TellServices {
   now: Date
 }
 
-/** Finds what followers are to be told, and tells what is due. */
+/** Finds what followers and those who saved a question are to be told, and tells what is due. */
 export async function tellFollowers(
   db: Db,
   { mail, pushes, links, now }: TellServices,
 ): Promise<void> {
   await readChanges(db, { now })
   await readStarts(db, { now })
+  await readQuestionStarts(db, { now })
   await sendDigests(db, {
     channel: 'mail',
     put: (tx, reader, lines) => mail.put(tx, digestMail(lines, reader, links)),

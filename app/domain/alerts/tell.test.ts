@@ -47,7 +47,7 @@ async function changeWeek(text: string, listingId = owl): Promise<void> {
 const turn = (change: Partial<Turn>, listingId = owl, accountId = dana) =>
   turnSwitch(db, {
     accountId,
-    listingId,
+    of: { kind: 'listing', id: listingId },
     turn: { name: 'starts', day: null, isOn: true, ...change },
     now: at('11:00'),
   })

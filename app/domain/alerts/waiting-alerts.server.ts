@@ -3,6 +3,9 @@ import type { Tx } from '../../../db/client.ts'
 import { happyHourAt } from '../happy-hours/clock.ts'
 import { startsBetween } from '../happy-hours/starts.ts'
 import { timeTextOf, weekOfListing } from '../listings/listing-week.ts'
+import { isAnswerTo } from '../questions/match-questions.server.ts'
+import { questionInWords } from '../questions/saved-question.ts'
+import { readQueryParams } from '../search/query-params.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import type { AlertLine } from './alert-line.ts'
@@ -22,7 +25,9 @@ interface Of {
 }
 
 export async function listWaiting(tx: Tx, of: Of): Promise<ReadAlert[]> {
-  return (await listRows(tx, of)).map(row => readAlert(row, of.now))
+  const alerts: ReadAlert[] = []
+  for (const row of await listRows(tx, of)) alerts.push(await readAlert(tx, row, of.now))
+  return alerts
 }
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
@@ -37,6 +42,8 @@ function listRows(tx: Tx, { accountId, channel, now }: Of) {
         .onRef('follows.account_id', '=', 'alerts.account_id')
         .onRef('follows.listing_id', '=', 'alerts.listing_id'),
     )
+    .leftJoin('saved_questions as question', 'question.id', 'alerts.question_id')
+    .leftJoin('locations', 'locations.zip_code', 'question.zip_code')
     .leftJoin('coupons', join =>
       join.on('alerts.kind', '=', 'coupon').on(sql<boolean>`coupons.id = ${uuidOfSubject}`),
     )
@@ -48,7 +55,11 @@ function listRows(tx: Tx, { accountId, channel, now }: Of) {
     .where('alerts.told_at', 'is', null)
     .select(['alerts.id', 'kind', 'subject', 'due_at', 'expires_at', 'listings.name', 'member_uid'])
     .select(['alerts.listing_id', 'happy_hours', 'opening_hours', 'exceptions', 'time_zone'])
-    .select(['hidden_at', 'doubted_from', 'week_since', 'promotions_since', 'start_days'])
+    .select(['hidden_at', 'doubted_from'])
+    .select(['follows.week_since', 'follows.promotions_since', 'follows.start_days'])
+    .select(['question.query', 'question.zip_code', 'locations.city as question_city'])
+    .select(['question.week_since as question_week_since', 'question.start_days as question_days'])
+    .select('question.promotions_since as question_promotions_since')
     .select([
       sql<string | null>`coalesce(coupons.title, deals.title)`.as('title'),
       sql<boolean>`coalesce(coupons.ended_at, coupons.activated_at, deals.ended_at) is null
@@ -60,13 +71,17 @@ function listRows(tx: Tx, { accountId, channel, now }: Of) {
 
 const uuidOfSubject = sql`case when alerts.kind in ('coupon', 'deal') then subject::uuid end`
 
-function readAlert(row: Row, now: Date): ReadAlert {
+async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
   const isPromotion = row.kind === 'coupon' || row.kind === 'deal'
+  const isShown = row.hidden_at === null && row.expires_at > now && isStillTrue(row, now)
+  const isFollowed = isOn(row, switchesOfFollow(row))
+  const query = isFollowed ? null : row.query
+  const isAsked = isShown && query !== null && (await isStillAsked(tx, row, query, now))
   return {
     id: row.id,
     kind: row.kind,
     dueAt: row.due_at,
-    isValid: row.hidden_at === null && row.expires_at > now && isStillTrue(row, now),
+    isValid: isShown && (isFollowed || isAsked),
     line: {
       kind: row.kind,
       listing: { id: row.listing_id, member_uid: row.member_uid, name: row.name },
@@ -74,17 +89,50 @@ function readAlert(row: Row, now: Date): ReadAlert {
       hours: timeTextOf(row.happy_hours),
       startsAt: row.kind === 'start' ? new Date(row.subject) : nextStart(row, now),
       timeZone: row.time_zone,
+      question: query === null ? null : wordsOf(row, query),
     },
   }
 }
 
+function wordsOf({ question_city: city, zip_code: zipCode }: Row, query: string): string {
+  const place = { city: city ?? '', zipCode: zipCode ?? '' }
+  return questionInWords(readQueryParams(new URLSearchParams(query)), place)
+}
+
+interface Switched {
+  week: Date | null
+  promotions: Date | null
+  startDays: number | null
+}
+
+function switchesOfFollow(row: Row): Switched {
+  const { week_since: week, promotions_since: promotions, start_days: startDays } = row
+  return { week, promotions, startDays }
+}
+
+function isOn(row: Row, { week, promotions, startDays }: Switched): boolean {
+  if (row.kind === 'week') return week !== null
+  if (row.kind !== 'start') return promotions !== null
+  const { weekday } = localTimeAt(new Date(row.subject), row.time_zone)
+  return ((startDays ?? 0) & (1 << weekday)) !== 0
+}
+
+async function isStillAsked(tx: Tx, row: Row, query: string, now: Date): Promise<boolean> {
+  const switches = {
+    week: row.question_week_since,
+    promotions: row.question_promotions_since,
+    startDays: row.question_days,
+  }
+  if (!isOn(row, switches)) return false
+  const asked = readQueryParams(new URLSearchParams(query))
+  return isAnswerTo(tx, { listingId: row.listing_id, query: asked, now })
+}
+
 function isStillTrue(row: Row, now: Date): boolean {
-  if (row.kind === 'week') return row.week_since !== null
-  if (row.kind !== 'start') return row.promotions_since !== null && row.runs
+  if (row.kind === 'week') return true
+  if (row.kind !== 'start') return row.runs
   if (row.doubted_from !== null && row.doubted_from <= now) return false
-  const start = new Date(row.subject)
-  const { weekday } = localTimeAt(start, row.time_zone)
-  return ((row.start_days ?? 0) & (1 << weekday)) !== 0 && isStart(row, start)
+  return isStart(row, new Date(row.subject))
 }
 
 function isStart(row: Row, start: Date): boolean {

@@ -10,21 +10,33 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return null
-  const [staffOf, follows, alerts, calendars, reports, queues, mails, refusals, sessions, links] =
-    await Promise.all([
-      listWorkplaces(db, accountId),
-      listFollows(db, accountId),
-      findAlerts(db, accountId),
-      listCalendars(db, accountId),
-      listReportsOf(db, accountId),
-      listEntries(db, accountId),
-      listMailsTo(db, account.email),
-      listRefusals(db, accountId),
-      listSessions(db, accountId),
-      listLinks(db, accountId),
-    ])
+  const [
+    staffOf,
+    follows,
+    questions,
+    alerts,
+    calendars,
+    reports,
+    queues,
+    mails,
+    refusals,
+    sessions,
+    links,
+  ] = await Promise.all([
+    listWorkplaces(db, accountId),
+    listFollows(db, accountId),
+    listSavedQuestions(db, accountId),
+    findAlerts(db, accountId),
+    listCalendars(db, accountId),
+    listReportsOf(db, accountId),
+    listEntries(db, accountId),
+    listMailsTo(db, account.email),
+    listRefusals(db, accountId),
+    listSessions(db, accountId),
+    listLinks(db, accountId),
+  ])
   const found = { follows, alerts, calendars, reports, queues, mails, refusals, sessions, links }
-  const rest = { staffOf, ...found }
+  const rest = { staffOf, questions, ...found }
   if (account.role !== 'business') return { account, ...rest }
   return { account, business: await findBusinessData(db, { accountId }), ...rest }
 }
@@ -43,6 +55,16 @@ function listWorkplaces(db: Db, accountId: string) {
     )
     .where('account_id', '=', accountId)
     .orderBy('joined_at')
+    .execute()
+}
+
+function listSavedQuestions(db: Db, accountId: string) {
+  return db
+    .selectFrom('saved_questions')
+    .select(['query', 'zip_code', 'saved_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at')
+    .orderBy('id')
     .execute()
 }
 

@@ -38,6 +38,7 @@ const DECIDED = [
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
   'queue_entries.redeemed_by: in the file, without a name',
   'reports.account_id: in the file, deleted',
+  'saved_questions.account_id: in the file, deleted',
   'second_factors.account_id: of operators',
   'sessions.account_id: in the file, deleted',
   'staff.account_id: in the file, deleted',

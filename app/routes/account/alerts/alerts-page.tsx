@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import {
   changeLimits,
   findAlertSettings,
@@ -8,6 +8,7 @@ import {
 import { limitsForm, turnForm } from '../../../domain/alerts/alert-settings.ts'
 import { listEndpoints } from '../../../domain/alerts/subscriptions.server.ts'
 import { findFeedToken } from '../../../domain/calendars/feed.server.ts'
+import { listQuestions } from '../../../domain/questions/questions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
@@ -21,6 +22,12 @@ import type { Route } from './+types/alerts-page'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { PlaceSwitchList } from './place-switch-list.tsx'
+import { QuestionSwitchList } from './question-switch-list.tsx'
+
+const NOT_YOURS = {
+  listing: 'You do not follow this place.',
+  question: 'You did not save this search.',
+}
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Alerts · Hush')
@@ -29,15 +36,22 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = requireDiner(context, href('/alerts'))
   const { db, push, baseUrl } = context.get(servicesContext)
-  const [settings, places, browsers, token] = await Promise.all([
+  const [settings, places, questions, browsers, token] = await Promise.all([
     findAlertSettings(db, { accountId }),
     listPlaceSwitches(db, { accountId }),
+    listQuestions(db, { accountId }),
     listEndpoints(db, { accountId }),
     findFeedToken(db, { accountId }),
   ])
   if (!settings) throw redirect(href('/'))
   const feed = token && { token, url: baseUrl + href('/feed/:token.ics', { token }) }
-  return { settings, places, feed, push: push && { publicKey: push.publicKey, browsers } }
+  return {
+    settings,
+    places,
+    questions,
+    feed,
+    push: push && { publicKey: push.publicKey, browsers },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,19 +66,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const turned = turnForm.safeParse(fields)
   if (!turned.success) throw data('There is no such switch.', { status: 400 })
-  const { listing: listingId, turn } = turned.data
-  const outcome = await turnSwitch(db, { accountId, listingId, turn, now: now() })
-  if (outcome === 'not-found') throw data('You do not follow this place.', { status: 404 })
-  return redirect(`${href('/alerts')}#place-${listingId}`, 303)
+  const { of } = turned.data
+  const outcome = await turnSwitch(db, { accountId, ...turned.data, now: now() })
+  if (outcome === 'not-found') throw data(NOT_YOURS[of.kind], { status: 404 })
+  return redirect(`${href('/alerts')}#${of.kind === 'listing' ? 'place' : of.kind}-${of.id}`, 303)
 }
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {
-  const { settings, places, feed, push } = loaderData
+  const { settings, places, questions, feed, push } = loaderData
   return (
     <section className="page max-w-3xl py-3 sm:py-8">
       <BackButton to={href('/profile')} />
       <h1 className="font-display text-3xl sm:text-4xl">Alerts</h1>
-      <p className="mt-2 text-soft">What the places you follow tell you, and how often.</p>
+      <p className="mt-2 text-soft">
+        What the places you follow and your saved searches tell you, and how often.
+      </p>
       <LimitsForm settings={settings} push={push} />
       <CalendarPanel feed={feed || null} />
       <h2 className="mt-8 font-display text-2xl">Places you follow</h2>
@@ -79,6 +95,21 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <PlaceSwitchList places={places} />
+      )}
+      <h2 className="mt-8 font-display text-2xl">Saved searches</h2>
+      {questions.length === 0 ? (
+        <p className="mt-2 text-soft">
+          None yet. Look for what you like, such as{' '}
+          <Link
+            to={`${href('/search')}?${new URLSearchParams({ text: 'oysters up to $10' })}`}
+            className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+          >
+            oysters up to $10
+          </Link>
+          , and save it.
+        </p>
+      ) : (
+        <QuestionSwitchList questions={questions} />
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { searchCards } from '../../../domain/listings/search.server.ts'
 import type { Box } from '../../../domain/locations/box.ts'
 import { findTown } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
+import { lastingPart } from '../../../domain/questions/saved-question.ts'
 import { closestQueries, hasConditions } from '../../../domain/search/closest.ts'
 import type { Query } from '../../../domain/search/query.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
@@ -21,6 +22,8 @@ export interface Found {
   /** Words that are no place's name, while the rest of the question was understood. */
   unknown: string | null
   near: NearList | null
+  /** What can be kept of it, and near which zip code; null where nothing of it lasts. */
+  lasting: { query: Query; zipCode: string } | null
 }
 
 export interface NearList {
@@ -54,7 +57,9 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
   const question = questionOf(query, here.zipCode, view.box)
   const unknown = query.rest !== '' && named.length === 0 ? query.rest : null
   const isName = query.rest !== ''
-  const found = { question, named, isName, unknown }
+  const lastingQuery = view.box === null ? lastingPart(query) : null
+  const lasting = lastingQuery && { query: lastingQuery, zipCode: place.zipCode }
+  const found = { question, named, isName, unknown, lasting }
   const where = place.city || place.zipCode
   if (query.rest !== '' && !hasConditions(query)) return { ...found, near: null }
   const search = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }

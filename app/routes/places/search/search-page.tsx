@@ -1,9 +1,15 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { searchKey } from '../../../domain/forms/search-text.ts'
 import { findCity } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
+import { findSaved } from '../../../domain/questions/questions.server.ts'
+import { writeQueryParams } from '../../../domain/search/query-params.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
-import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import {
+  clientAddressContext,
+  servicesContext,
+  viewerContext,
+} from '../../../http/context.server.ts'
 import { chosenLocation } from '../../../http/cookies.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
@@ -11,10 +17,11 @@ import { BOX_PROBLEMS } from '../../../ui/map/box-problems.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { QueryBox } from '../../../ui/search/query-box.tsx'
 import type { Route } from './+types/search-page'
-import { find } from './find.server.ts'
+import { type Found, find } from './find.server.ts'
 import { describeQuery } from './question.server.ts'
 import { readSearch } from './read-search.server.ts'
 import { Results } from './results.tsx'
+import type { Savable } from './save-question.tsx'
 import { Understood } from './understood.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -44,10 +51,26 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   if (seconds > 0) {
     const refusal = tooManySentence(seconds)
-    return data({ ...page, found: null, refusal }, { status: 429, headers: retryAfter(seconds) })
+    return data(
+      { ...page, found: null, savable: null, refusal },
+      { status: 429, headers: retryAfter(seconds) },
+    )
   }
   const found = await find(db, { view, here, places, now: now() })
-  return data({ ...page, found, refusal: null })
+  const savable = await savableOf(context, found.lasting)
+  return data({ ...page, found, savable, refusal: null })
+}
+
+async function savableOf(
+  context: Readonly<RouterContextProvider>,
+  lasting: Found['lasting'],
+): Promise<Savable | null> {
+  const viewer = context.get(viewerContext)
+  if (!lasting || (viewer && viewer.role !== 'diner')) return null
+  const { query, zipCode } = lasting
+  const { db } = context.get(servicesContext)
+  const savedId = viewer && (await findSaved(db, { accountId: viewer.accountId, query, zipCode }))
+  return { query: String(writeQueryParams(query)), zipCode, savedId: savedId ?? null }
 }
 
 function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
@@ -56,7 +79,7 @@ function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
 
 /** The one box as a page: for Enter, for links that carry a question, and without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, isCut, corrections, boxProblem, zipCode, found, refusal } = loaderData
+  const { text, isCut, corrections, boxProblem, zipCode, found, savable, refusal } = loaderData
   return (
     <section className="page grid grid-cols-1 gap-2 py-3 sm:gap-6 sm:py-8">
       <h1 className="sr-only">Search Hush</h1>
@@ -75,6 +98,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             question={found.question}
             isCut={isCut}
             corrections={corrections}
+            savable={savable}
             canSort={found.near?.isClosest === false && found.near.everywhere === null}
           />
           <Results text={text} {...found} />

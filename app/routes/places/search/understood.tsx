@@ -3,19 +3,22 @@ import { MAX_SEARCH_TEXT } from '../../../domain/forms/search-text.ts'
 import type { Correction } from '../../../domain/search/query.ts'
 import { X } from '../../../ui/icons.tsx'
 import type { Question } from './question.server.ts'
+import { type Savable, SaveQuestion } from './save-question.tsx'
 
 interface UnderstoodProps {
   question: Question
   isCut: boolean
   corrections: readonly Correction[]
   canSort: boolean
+  /** Null where nothing of the question can be kept. */
+  savable: Savable | null
 }
 
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium whitespace-nowrap'
 
 /** What was understood, to be taken away chip by chip, and what can be added. */
-export function Understood({ question, isCut, corrections, canSort }: UnderstoodProps) {
+export function Understood({ question, isCut, corrections, canSort, savable }: UnderstoodProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       {isCut ? (
@@ -53,7 +56,10 @@ export function Understood({ question, isCut, corrections, canSort }: Understood
           ))}
         </ul>
       </nav>
-      {canSort ? <Sorts sorts={question.sorts} /> : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
+        {canSort ? <Sorts sorts={question.sorts} /> : null}
+        {savable ? <SaveQuestion {...savable} /> : null}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
+import { outboxOnly } from '../../../test/mails.ts'
+import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
+import { followListing } from '../follows/follows.server.ts'
+import { readListings } from '../listings/reading.server.ts'
+import { removeQuestion, saveQuestion } from '../questions/questions.server.ts'
+import { readQuery } from '../search/read-query.ts'
+import { turnSwitch } from './alert-settings.server.ts'
+import type { Turn } from './alert-settings.ts'
+import { tellFollowers } from './tell.server.ts'
+
+const { db } = useDatabase({ size: 20 })
+
+/** A Thursday noon in Maryland. */
+const NOON = new Date('2027-06-17T12:00:00-04:00')
+const at = (clock: string, day = 17) => new Date(`2027-06-${day}T${clock}:00-04:00`)
+const NEAR = 'near North Bethesda, 20852'
+
+const links = {
+  place: ({ id }: { id: number }) => `place ${id}`,
+  coupon: (id: string) => `coupon ${id}`,
+  alerts: 'alerts',
+  unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
+}
+const tell = (now: Date) => tellFollowers(db, { mail: outboxOnly, pushes: null, links, now })
+const subjects = async () =>
+  (await db.selectFrom('mails').select('subject').orderBy('created_at').execute()).map(
+    ({ subject }) => subject,
+  )
+
+let dana = ''
+beforeEach(async () => {
+  dana = await addPerson(db, PEOPLE.dana)
+})
+
+async function save(text: string, { zipCode = '20852', accountId = dana } = {}): Promise<number> {
+  const { query } = readQuery(text, { today: 3 })
+  const saved = await saveQuestion(db, { accountId, query, zipCode, now: at('11:00') })
+  return saved.outcome === 'saved' ? saved.id : 0
+}
+
+async function open(name: string, week: string, more: Parameters<typeof addListing>[1] = {}) {
+  const columns = hoursColumns(texts([week], { food: ['$8 oysters'] }))
+  const { id } = await addListing(db, { name, ...columns, ...more })
+  await readListings(db, { listingIds: [id] })
+  return id
+}
+
+async function changeWeek(listingId: number, week: string, food = '$8 oysters'): Promise<void> {
+  const happy_hours = texts([week], { food: [food] })
+  await db
+    .updateTable('listings')
+    .set({ happy_hours: JSON.stringify(happy_hours) })
+    .where('id', '=', listingId)
+    .execute()
+  await readListings(db, { listingIds: [listingId] })
+}
+
+const turn = (id: number, change: Partial<Turn>, accountId = dana) =>
+  turnSwitch(db, {
+    accountId,
+    of: { kind: 'question', id },
+    turn: { name: 'starts', day: null, isOn: true, ...change },
+    now: at('11:00'),
+  })
+
+async function tellAfterStanding(): Promise<void> {
+  await tell(NOON)
+  await tell(at('12:15'))
+  await tell(at('12:16'))
+}
+
+describe('a saved question', () => {
+  test('tells of a place that is new and has it, once', async () => {
+    await save('oysters up to $10')
+    await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    await tellAfterStanding()
+    await tell(at('12:15', 18))
+    expect(await subjects()).toEqual([
+      `Copper Owl has a new week: Mon-Fri 4pm-7pm · Oysters up to $10 ${NEAR}`,
+    ])
+  })
+
+  test('tells of a place that changes its week, and not once the place no longer has it', async () => {
+    const owl = await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    const fox = await open('Silver Fox', 'Mon-Fri 4pm-7pm')
+    await save('oysters up to $10')
+    await changeWeek(owl, 'Mon-Fri 3pm-6pm')
+    await changeWeek(fox, 'Mon-Fri 3pm-6pm')
+    await tell(NOON)
+    await tell(at('21:30'))
+    await changeWeek(fox, 'Mon-Fri 3pm-6pm', '$12 oysters')
+    await tell(at('10:00', 18))
+    expect(await subjects()).toEqual([
+      `Copper Owl has a new week: Mon-Fri 3pm-6pm · Oysters up to $10 ${NEAR}`,
+    ])
+  })
+
+  test('tells of a coupon of a place that has it', async () => {
+    const owl = await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    await save('oysters up to $10')
+    await addCoupon(db, owl)
+    await tell(NOON)
+    expect(await subjects()).toEqual([
+      `Copper Owl posted a coupon: Two-for-one crab cakes · Oysters up to $10 ${NEAR}`,
+    ])
+  })
+
+  test('tells of nothing that is far away, costs more or is another thing', async () => {
+    await save('oysters up to $5')
+    await save('wings')
+    await save('oysters', { zipCode: '21201' })
+    await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    await tellAfterStanding()
+    expect(await subjects()).toEqual([])
+  })
+
+  test('tells once of a place that is followed too, or that two questions ask for', async () => {
+    const owl = await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    await followListing(db, { accountId: dana, listingId: owl, now: at('11:00') })
+    await save('oysters up to $10')
+    await save('oysters')
+    await changeWeek(owl, 'Mon-Fri 3pm-6pm')
+    await tellAfterStanding()
+    await tell(at('12:00', 18))
+    expect(await subjects()).toEqual(['Copper Owl has a new week: Mon-Fri 3pm-6pm'])
+  })
+
+  test('is told to everybody who asks the same in other words', async () => {
+    const omar = await addPerson(db, PEOPLE.omar)
+    await save('oysters under $10')
+    await save('$10 oysters', { accountId: omar })
+    await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    await tellAfterStanding()
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  test('tells nothing once it is removed or switched off', async () => {
+    const removed = await save('oysters up to $10')
+    const off = await save('oysters')
+    await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    await tell(NOON)
+    await tell(at('21:30'))
+    expect(await removeQuestion(db, { accountId: dana, id: removed })).toBe('removed')
+    await turn(off, { name: 'week', isOn: false })
+    await tell(at('10:00', 18))
+    expect(await subjects()).toEqual([])
+  })
+
+  test('holds any day where it names a time and no day', async () => {
+    await save('oysters after 9pm')
+    await open('Copper Owl', 'Sat 9pm-11pm')
+    await open('Early Bird', 'Sat 4pm-6pm')
+    await tellAfterStanding()
+    expect(await subjects()).toEqual([
+      `Copper Owl has a new week: Sat 9pm-11pm · Oysters, after 9 PM ${NEAR}`,
+    ])
+  })
+
+  test('keeps ten at most waiting, however many places an import brings', async () => {
+    await save('oysters up to $10')
+    for (let nr = 0; nr < 14; nr += 1) await open(`Place ${nr}`, 'Mon-Fri 4pm-7pm')
+    await tellAfterStanding()
+    const [subject] = await subjects()
+    expect(subject).toContain('and 9 more')
+  })
+
+  test('is turned by nobody else', async () => {
+    const id = await save('oysters')
+    const omar = await addPerson(db, PEOPLE.omar)
+    expect(await turn(id, { name: 'week', isOn: false }, omar)).toBe('not-found')
+  })
+})
+
+describe('an hour before the first one starts', () => {
+  test('is told once a day, of the earliest', async () => {
+    await open('Late Owl', 'Mon-Fri 6pm-9pm')
+    const early = await open('Early Owl', 'Mon-Fri 5pm-7pm')
+    await open('Other Things', 'Mon-Fri 4pm-7pm', {})
+    await db
+      .updateTable('listings')
+      .set({ happy_hours: JSON.stringify(texts(['Mon-Fri 4pm-7pm'], { food: ['$5 wings'] })) })
+      .where('name', '=', 'Other Things')
+      .execute()
+    const { id: others } = await db
+      .selectFrom('listings')
+      .select('id')
+      .where('name', '=', 'Other Things')
+      .executeTakeFirstOrThrow()
+    await readListings(db, { listingIds: [others] })
+    const id = await save('oysters')
+    await turn(id, { name: 'week', isOn: false })
+    await turn(id, {})
+    await tell(NOON)
+    await tell(at('15:59'))
+    expect(await subjects()).toEqual([])
+    await tell(at('16:00'))
+    await turn(id, { isOn: false })
+    await turn(id, {})
+    await tell(at('16:30'))
+    expect(await subjects()).toEqual([`Early Owl: happy hour starts at 5 PM · Oysters ${NEAR}`])
+    await changeWeek(early, 'Sat 5pm-7pm')
+    await tell(at('16:00', 18))
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  test('is told on chosen days only, and on the weekday that the question names', async () => {
+    await open('Copper Owl', 'Daily 5pm-7pm')
+    const id = await save('oysters friday')
+    await turn(id, {})
+    const chosen = await save('oysters up to $9')
+    await turn(chosen, { day: 5 })
+    for (const question of [id, chosen]) await turn(question, { name: 'week', isOn: false })
+    for (const day of [17, 18, 19, 20]) await tell(at('16:00', day))
+    expect(await subjects()).toEqual([
+      `Copper Owl: happy hour starts at 5 PM · Oysters, Friday ${NEAR}`,
+      `Copper Owl: happy hour starts at 5 PM · Oysters up to $9 ${NEAR}`,
+    ])
+  })
+
+  test('is told once by many at the same time', async () => {
+    await open('Copper Owl', 'Daily 5pm-7pm')
+    await turn(await save('oysters'), {})
+    await Promise.all(Array.from({ length: 8 }, () => tell(at('16:00'))))
+    await tell(at('16:01'))
+    expect(await subjects()).toHaveLength(1)
+    const { rows } = await sql<{ starts: number }>`
+      select count(*)::int as starts from alerts where kind = 'start' and expires_at < ${at('23:00')}`.execute(
+      db,
+    )
+    expect(rows[0]?.starts).toBe(1)
+  })
+})

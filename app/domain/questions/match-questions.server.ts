@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../db/client.ts'
+import { NEARBY_MILES } from '../listings/listing.ts'
+import { isMatchedBy } from '../listings/search-near.server.ts'
+import { METERS_PER_MILE } from '../locations/distance.ts'
+import type { Query } from '../search/query.ts'
+import { readQueryParams } from '../search/query-params.ts'
+import { WEEKDAYS } from '../time/weekday.ts'
+
+interface Asking {
+  listingId: number
+  /** Which switch has to be on, and since when at the latest. */
+  switchedOn: 'week_since' | 'promotions_since'
+  by: Date
+  now: Date
+}
+
+/** The saved questions within reach of a place that it matches. */
+export async function listAsking(
+  tx: Tx,
+  { listingId, switchedOn, by, now }: Asking,
+): Promise<number[]> {
+  const reach = NEARBY_MILES * METERS_PER_MILE
+  const { rows } = await sql<{ id: number; meaning: string }>`
+    select question.id, question.meaning
+    from saved_questions question
+    join listings on listings.id = ${listingId} and hidden_at is null
+    cross join lateral ll_to_earth(listings.latitude, listings.longitude) as here
+    where ${sql.ref(`question.${switchedOn}`)} <= ${by}
+      and earth_box(here, ${reach}) @> ll_to_earth(question.latitude, question.longitude)
+      and earth_distance(here, ll_to_earth(question.latitude, question.longitude)) <= ${reach}
+    order by question.id`.execute(tx)
+  const asking: number[] = []
+  for (const [meaning, same] of Map.groupBy(rows, row => row.meaning)) {
+    const query = readQueryParams(new URLSearchParams(meaning))
+    if (await isAnswerTo(tx, { listingId, query, now })) asking.push(...same.map(({ id }) => id))
+  }
+  return asking
+}
+
+/** Whether a place is what a saved question asks for, wherever it is. */
+export async function isAnswerTo(
+  tx: Tx,
+  { listingId, query, now }: { listingId: number; query: Query; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from listings
+    where id = ${listingId} and hidden_at is null and ${isAskedFor(query, now)}`.execute(tx)
+  return rows.length > 0
+}
+
+/** "Beer after 9 PM" means any day, where the search box would mean today. */
+function isAskedFor(query: Query, now: Date): RawBuilder<boolean> {
+  if (query.window === null || query.weekday !== null) return isMatchedBy(query, now)
+  const onSomeDay = WEEKDAYS.map(weekday => isMatchedBy({ ...query, weekday }, now))
+  return sql`(${sql.join(onSomeDay, sql` or `)})`
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { lockAlerts } from '../follows/follows.server.ts'
+import type { Query } from '../search/query.ts'
+import { readQueryParams, writeQueryParams } from '../search/query-params.ts'
+import { lastingPart, MAX_SAVED_QUESTIONS, meaningOf, questionInWords } from './saved-question.ts'
+
+interface Saving {
+  accountId: string
+  query: Query
+  zipCode: string
+  now: Date
+}
+
+type Saved =
+  | { outcome: 'saved'; id: number }
+  | { outcome: 'too-many' | 'nothing-to-look-for' | 'unknown-zip-code' | 'not-found' }
+
+/**
+ * Saving twice is saving once. From now on it tells of new weeks and of promotions. The account's row is the
+ * lock of how many it has.
+ */
+export async function saveQuestion(
+  db: Db,
+  { accountId, query, zipCode, now }: Saving,
+): Promise<Saved> {
+  const lasting = lastingPart(query)
+  if (lasting === null) return { outcome: 'nothing-to-look-for' }
+  const meaning = meaningOf(lasting)
+  return db.transaction().execute(async tx => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!account) return { outcome: 'not-found' }
+    const point = await tx
+      .selectFrom('locations')
+      .select(['latitude', 'longitude'])
+      .where('zip_code', '=', zipCode)
+      .executeTakeFirst()
+    if (!point) return { outcome: 'unknown-zip-code' }
+    const saved = await tx
+      .selectFrom('saved_questions')
+      .select(['id', 'zip_code', 'meaning'])
+      .where('account_id', '=', accountId)
+      .execute()
+    const same = saved.find(each => each.zip_code === zipCode && each.meaning === meaning)
+    if (same) return { outcome: 'saved', id: same.id }
+    if (saved.length >= MAX_SAVED_QUESTIONS) return { outcome: 'too-many' }
+    const question = { query: String(writeQueryParams(lasting)), meaning, zip_code: zipCode }
+    const since = { saved_at: now, week_since: now, promotions_since: now }
+    const { id } = await tx
+      .insertInto('saved_questions')
+      .values({ account_id: accountId, ...question, ...point, ...since })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into alert_settings (account_id, channel) values (${accountId}, 'mail')
+      on conflict do nothing`.execute(tx)
+    return { outcome: 'saved', id }
+  })
+}
+
+/** Whoever is writing to its diner has written by then. */
+export async function removeQuestion(
+  db: Db,
+  { accountId, id }: { accountId: string; id: number },
+): Promise<'removed' | 'not-found'> {
+  return db.transaction().execute(async tx => {
+    await lockAlerts(tx, { accountId })
+    const row = await tx
+      .deleteFrom('saved_questions')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return row ? 'removed' : 'not-found'
+  })
+}
+
+export interface SavedQuestion {
+  id: number
+  /** "Oysters up to $10 near Silver Spring, 20910" */
+  words: string
+  query: Query
+  zipCode: string
+  tellsWeek: boolean
+  tellsPromotions: boolean
+  /** One bit a weekday, Monday first. */
+  startDays: number
+}
+
+/** The newest first. */
+export async function listQuestions(
+  db: Db,
+  { accountId }: { accountId: string },
+): Promise<SavedQuestion[]> {
+  const rows = await db
+    .selectFrom('saved_questions')
+    .leftJoin('locations', 'locations.zip_code', 'saved_questions.zip_code')
+    .select(['saved_questions.id', 'query', 'saved_questions.zip_code', 'city'])
+    .select(['week_since', 'promotions_since', 'start_days'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_questions.id', 'desc')
+    .execute()
+  return rows.map(row => {
+    const query = readQueryParams(new URLSearchParams(row.query))
+    return {
+      id: row.id,
+      words: questionInWords(query, { city: row.city ?? '', zipCode: row.zip_code }),
+      query,
+      zipCode: row.zip_code,
+      tellsWeek: row.week_since !== null,
+      tellsPromotions: row.promotions_since !== null,
+      startDays: row.start_days,
+    }
+  })
+}
+
+/** The id under which an account keeps a question; null where it does not. */
+export async function findSaved(
+  db: Db,
+  { accountId, query, zipCode }: { accountId: string; query: Query; zipCode: string },
+): Promise<number | null> {
+  const lasting = lastingPart(query)
+  if (lasting === null) return null
+  const row = await db
+    .selectFrom('saved_questions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('zip_code', '=', zipCode)
+    .where('meaning', '=', meaningOf(lasting))
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,58 @@
+import { Form, href, Link } from 'react-router'
+import type { SavedQuestion } from '../../../domain/questions/questions.server.ts'
+import { writeQueryParams } from '../../../domain/search/query-params.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { AlertSwitches } from './alert-switches.tsx'
+
+const TEXTS = {
+  week: 'When a place is new for it or changes its week',
+  promotions: 'When such a place posts a deal or coupon',
+  starts: 'An hour before the first one starts, on days I choose',
+}
+
+const EVERY_DAY = 127
+
+export function QuestionSwitchList({ questions }: { questions: readonly SavedQuestion[] }) {
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-4">
+      {questions.map(question => (
+        <li
+          key={question.id}
+          id={`question-${question.id}`}
+          className="scroll-mt-20 rounded-card border border-line bg-card shadow-card"
+        >
+          <QuestionCard question={question} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function QuestionCard({ question }: { question: SavedQuestion }) {
+  const { id, words, query, zipCode } = question
+  const days = query.weekday === null ? EVERY_DAY : 1 << query.weekday
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-3">
+        <h3 className="text-lg font-semibold">
+          <Link
+            to={`${href('/search')}?${writeQueryParams({ ...query, place: zipCode })}`}
+            className="hover:underline"
+          >
+            {words}
+          </Link>
+        </h3>
+        <Form method="post" action={href('/alerts/questions')} preventScrollReset>
+          <input type="hidden" name="question" value={id} />
+          <Button look="quiet" name="verb" value="remove" aria-label={`Remove ${words}`}>
+            Remove
+          </Button>
+        </Form>
+      </div>
+      <Form method="post" action={href('/alerts')} preventScrollReset>
+        <input type="hidden" name="question" value={id} />
+        <AlertSwitches name={words} switches={question} days={days} texts={TEXTS} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form, href, Link, useLocation } from 'react-router'
+import { Bell, Check } from '../../../ui/icons.tsx'
+
+export interface Savable {
+  /** The parameters of what of the question holds on other days too. */
+  query: string
+  zipCode: string
+  /** Where the reader keeps it already. */
+  savedId: number | null
+}
+
+export function SaveQuestion({ query, zipCode, savedId }: Savable) {
+  const { pathname, search } = useLocation()
+  if (savedId !== null) {
+    return (
+      <Link
+        to={`${href('/alerts')}#question-${savedId}`}
+        aria-label="Saved, choose what it tells you"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        <Check className="size-4" />
+        Saved<span className="max-sm:hidden">, choose what it tells you</span>
+      </Link>
+    )
+  }
+  return (
+    <Form method="post" action={href('/alerts/questions')}>
+      <input type="hidden" name="query" value={query} />
+      <input type="hidden" name="zip" value={zipCode} />
+      <input type="hidden" name="next" value={pathname + search} />
+      <button
+        type="submit"
+        name="verb"
+        value="save"
+        aria-label="Save this search"
+        title="It tells you when a place near you has it."
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+      >
+        <Bell className="size-5" />
+        <span>
+          Save<span className="max-sm:hidden"> this search</span>
+        </span>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,10 @@
+-- Whether somebody near a point saved a question that tells of changes: within 25 miles, as far as a search looks,
+-- and a little more in the corners of the box.
+create or replace function is_asked_near(at_latitude double precision, at_longitude double precision) returns boolean
+language sql stable as $$
+  select exists (
+    select from saved_questions
+    where (week_since is not null or promotions_since is not null)
+      and earth_box(ll_to_earth(at_latitude, at_longitude), 40233.6) @> ll_to_earth(latitude, longitude)
+  )
+$$;
