@@ -147,6 +147,7 @@ const operator = [
     route('operator/inquiries.csv', 'routes/operator/inquiries-csv.ts'),
     route('operator/listings', 'routes/operator/listing-list-page.tsx'),
     route('operator/listings/:listingId', 'routes/operator/desk-listing-page.tsx'),
+    route('operator/listings/:listingId/correct', 'routes/operator/correct-listing-page.tsx'),
     route('operator/finds', 'routes/operator/find-list-page.tsx'),
     route('operator/finds/:findId', 'routes/operator/find-page.tsx'),
     route('operator/claims', 'routes/operator/claim-list-page.tsx'),

@@ -106,3 +106,21 @@ export interface SiteFacts {
 
 /** Texts by the names of the form's fields. */
 export type DraftTexts = Partial<Record<string, string>>
+
+/** Columns of a listing, as an operator wrote them. */
+export interface CorrectedFacts {
+  name?: string
+  address?: string | null
+  city?: string
+  state?: string
+  zip_code?: string
+  latitude?: number
+  longitude?: number
+  phone?: string | null
+  website?: string | null
+}
+
+/** What is found of what is corrected; `happy_hours` are texts. */
+export interface FoundFacts extends CorrectedFacts {
+  happy_hours?: string[]
+}

@@ -8,6 +8,8 @@ const DOCUMENTS: Record<string, string> = {
   'claims.found_before': 'FoundBefore',
   'business_sign_ups.facts': 'BusinessFacts',
   'evidence.windows': 'ReadWindow[]',
+  'listing_corrections.facts': 'CorrectedFacts',
+  'listing_corrections.found': 'FoundFacts',
   'listings.happy_hours': 'PublishedHours',
   'listings.opening_hours': 'OpeningSlot[]',
   'listings.featured_items': 'FeaturedItem[]',

@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BusinessFacts, DraftTexts, FeaturedItem, FeaturedOffer, FoundBefore, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
+import type { BusinessFacts, CorrectedFacts, DraftTexts, FeaturedItem, FeaturedOffer, FoundBefore, FoundFacts, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -270,7 +270,7 @@ export interface Evidence {
   judged_at: Date | null
   last_seen_at: Date
   listing_id: number
-  manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit'
+  manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit' | 'desk'
   page_id: number | null
   quote: string
   valid_until: string | null
@@ -345,6 +345,13 @@ export interface ListingChanges {
   minutes_before: string | null
   promotion_id: string | null
   seen_at: Date | null
+}
+
+export interface ListingCorrections {
+  corrected_at: Date
+  facts: ColumnType<CorrectedFacts, string, string>
+  found: ColumnType<FoundFacts, string, string>
+  listing_id: number
 }
 
 export interface ListingCounts {
@@ -807,6 +814,7 @@ export interface Database {
   ledger_entries: LedgerEntries
   ledger_lines: LedgerLines
   listing_changes: ListingChanges
+  listing_corrections: ListingCorrections
   listing_counts: ListingCounts
   listing_items: ListingItems
   listings: Listings

@@ -53,6 +53,35 @@ test('an operator finds a listing, hides it, shows it, and the log tells it', as
   await expect(page.getByText(/^The chain is whole: \d+ entries\.$/)).toBeVisible()
 })
 
+test('an operator corrects a found listing, and takes it back', { tag: '@wide' }, async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site)
+  await page.goto('/operator/listings?q=20910&sort=name')
+  const found = page.getByRole('row').filter({ hasText: 'found' }).first().getByRole('link')
+  const name = (await found.innerText()).split('\n')[0] ?? ''
+  await found.click()
+  await page.getByRole('link', { name: 'Correct this listing' }).click()
+  await page.getByLabel('Happy hour').fill('4-7pm')
+  await expect(page.getByText('Say on which days.')).toBeVisible()
+  await page.getByLabel('Happy hour').fill('Tue-Fri 4-7pm')
+  await expect(page.getByText('Tue–Fri 4:00 PM - 7:00 PM')).toBeVisible()
+  await page.getByLabel('Name').fill('The Corrected Sign')
+  await page.getByLabel('Reason').fill('Walked past it.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save corrections' }).click()
+  await expect(page.getByRole('heading', { name: 'The Corrected Sign' })).toBeVisible()
+  await page.getByRole('link', { name: /^\/restaurants\// }).click()
+  await expect(page.getByText('corrected by Hush, today')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Correct this listing' }).click()
+  await expect(page.getByText(`Found: ${name}`)).toBeVisible()
+  await page.getByLabel('Reason').last().fill('It was the neighbour.')
+  await page.getByRole('button', { name: 'Use what is found' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
 test('the desk is to a diner what an unknown page is', async ({ page, site }) => {
   await signInAs(page, site, 'diner@hush.test', '/operator')
   await expect(page.getByRole('heading', { name: 'Nothing poured here' })).toBeVisible()

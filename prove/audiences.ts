@@ -130,6 +130,7 @@ const READS: Audiences = {
     '/operator/inquiries.csv',
     '/operator/listings',
     '/operator/listings/:listingId',
+    '/operator/listings/:listingId/correct',
     '/operator/finds',
     '/operator/finds/:findId',
     '/operator/claims',

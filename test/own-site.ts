@@ -31,6 +31,7 @@ export async function siteSays(
     .updateTable('evidence')
     .set({ gone_at: at })
     .where('listing_id', '=', listingId)
+    .where('page_id', 'is not', null)
     .execute()
   await db
     .insertInto('evidence')

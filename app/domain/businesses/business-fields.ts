@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineField } from '../forms/fields.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
+import { normalPhone } from '../listings/phone.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 
 // Shared by the sign-up and the profile of a business.
@@ -47,6 +48,22 @@ export const website = z
     issues.addIssue({
       code: 'custom',
       message: 'Please enter a web address such as https://example.com, or leave it empty.',
+    })
+    return z.NEVER
+  })
+
+/** Ten digits; null for none. */
+export const pagePhone = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text, issues) => {
+    if (text === '') return null
+    const number = normalPhone(text)
+    if (number) return number
+    issues.addIssue({
+      code: 'custom',
+      message: 'Please enter a number such as 301-555-0100, or leave it empty.',
     })
     return z.NEVER
   })

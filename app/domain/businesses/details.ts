@@ -3,12 +3,13 @@ import { firstName, lastName } from '../accounts/profile.ts'
 import { lineField } from '../forms/fields.ts'
 import { stateCode } from '../listings/import/states.ts'
 import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
-import { normalPhone, phoneLink } from '../listings/phone.ts'
+import { phoneLink } from '../listings/phone.ts'
 import {
   address,
   businessName,
   businessNumber,
   city,
+  pagePhone,
   phone,
   stateText,
   website,
@@ -49,21 +50,6 @@ export const state = stateText.transform((text, issues) => {
 const priceRange = z
   .enum(['', ...PRICE_RANGES], 'Please choose one of the four price ranges.')
   .transform(chosen => (chosen === '' ? null : chosen))
-
-const pagePhone = z
-  .string()
-  .trim()
-  .default('')
-  .transform((text, issues) => {
-    if (text === '') return null
-    const number = normalPhone(text)
-    if (number) return number
-    issues.addIssue({
-      code: 'custom',
-      message: 'Please enter a number such as 301-555-0100, or leave it empty.',
-    })
-    return z.NEVER
-  })
 
 export function detailsOfListing(row: ListingColumns<(typeof OWN_FACTS)[number]>) {
   return {

@@ -11,7 +11,7 @@ function daysAgo(days: number): Date {
 
 const ages = fc.integer({ min: 0, max: 200 })
 const sources: fc.Arbitrary<Source> = fc.record({
-  manner: fc.constantFrom('stated', 'calendar', 'model', 'owner', 'map-data', 'visit'),
+  manner: fc.constantFrom('stated', 'calendar', 'model', 'owner', 'map-data', 'visit', 'desk'),
   at: ages.map(daysAgo),
 })
 const reports: fc.Arbitrary<Report> = fc.record({
@@ -53,7 +53,7 @@ describe('what is believed of a happy hour', () => {
     fc.assert(
       fc.property(cases, known => {
         const later = new Date(NOW.getTime() + 5000 * DAY_MS)
-        const isRead = ({ manner }: Source) => manner !== 'owner' && manner !== 'map-data'
+        const isRead = ({ manner }: Source) => !['owner', 'desk', 'map-data'].includes(manner)
         const read = { ...known, sources: known.sources.filter(isRead) }
         expect(beliefIn(read, later)).toBeCloseTo(0, 6)
         const word = known.sources.every(isRead) ? 'Call ahead' : 'Likely'
@@ -89,6 +89,8 @@ describe('the word for it', () => {
     ['owner', 44, 'Confirmed'],
     ['owner', 45, 'Likely'],
     ['owner', 1000, 'Likely'],
+    ['desk', 44, 'Confirmed'],
+    ['desk', 1000, 'Likely'],
     ['map-data', 0, 'Likely'],
     ['map-data', 1000, 'Likely'],
   ] as const)('is for "%s" of %i days ago "%s"', (manner, age, expected) => {

@@ -40,11 +40,14 @@ const ROUNDING = 1e-9
 const BELIEF_AT_FIRST: Record<Source['manner'], number> = {
   owner: 0.99,
   visit: 0.99,
+  desk: 0.99,
   stated: 0.9,
   calendar: 0.85,
   model: 0.8,
   'map-data': 0.7,
 }
+
+const NEVER_REREAD: ReadonlySet<Source['manner']> = new Set(['owner', 'desk', 'map-data'])
 
 const SIGNS: Record<ReportKind, number> = { 'still-on': 1, 'not-on': -1, 'price-differs': 0 }
 
@@ -108,11 +111,11 @@ function effectOf(reports: readonly Report[], now: Date): number {
   }, 0)
 }
 
-/** Nothing reads again what an owner or a file says: age alone leaves it likely. */
+/** Nothing reads again what a person or a file says: age alone leaves it likely. */
 function strengthOf({ manner, at }: Source, now: Date): number {
   const halfLife = manner === 'owner' ? OWNER_HALF_LIFE_DAYS : HALF_LIFE_DAYS
   const strength = logOdds(BELIEF_AT_FIRST[manner]) * faded(at, now, halfLife)
-  return manner === 'owner' || manner === 'map-data' ? Math.max(LIKELY, strength) : strength
+  return NEVER_REREAD.has(manner) ? Math.max(LIKELY, strength) : strength
 }
 
 function faded(at: Date, now: Date, halfLifeDays: number): number {

@@ -9,7 +9,7 @@ export type Verdict = 'right' | 'wrong' | 'other-place'
 
 /** What somebody or something said of the happy hours of a listing. */
 export interface HoursEvidence {
-  manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit'
+  manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit' | 'desk'
   windows: HoursWindow[]
   /** 'YYYY-MM-DD'; null without an end. */
   validUntil: string | null
@@ -19,6 +19,7 @@ export interface HoursEvidence {
 
 /** The strongest that says anything decides; within one rank all must agree. */
 const RANKS: readonly (readonly HoursEvidence['manner'][])[] = [
+  ['desk'],
   ['owner'],
   ['visit'],
   ['stated', 'calendar'],
@@ -63,9 +64,14 @@ export function publishedTexts(windows: readonly HoursWindow[]): string[] {
   })
 }
 
-/** What is published; a listing that came with hours keeps its own words for them. */
+/** What is published. */
 export function textsOf(weighed: Weighed<HoursEvidence & { quote: string }>): string[] {
   if (weighed.outcome !== 'known') return []
-  const { manner, quote, windows } = weighed.by
-  return manner === 'map-data' ? quote.split('\n') : publishedTexts(windows)
+  const { quote, windows } = weighed.by
+  return isWritten(weighed.by) ? quote.split('\n') : publishedTexts(windows)
+}
+
+/** By a file or an operator: published in its own words, and no visit of a website confirms it. */
+export function isWritten({ manner }: Pick<HoursEvidence, 'manner'>): boolean {
+  return manner === 'map-data' || manner === 'desk'
 }

@@ -18,7 +18,7 @@ export interface SavedCounts {
 
 /**
  * Inserts the drafts or updates the listings of the same source and source id. What operators and
- * claims did stays (hidden, claimed, verified). Not one transaction: the caller decides that.
+ * claims did stays (hidden, claimed, verified, corrected). Not one transaction: the caller decides that.
  * No two drafts may have the same source and source id.
  */
 export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Promise<SavedCounts> {
@@ -72,6 +72,14 @@ const GIVEN = [
 
 const SAVED = [...GIVEN, 'miles_from_zip'] as const
 
+/** Of the row `of`, beside the row of `locations` with its zip code; 0 where there is none. */
+export function milesFromZip(of: string): RawBuilder<number> {
+  const point = (table: string) =>
+    sql`ll_to_earth(${sql.ref(`${table}.latitude`)}, ${sql.ref(`${table}.longitude`)})`
+  return sql`coalesce(
+    earth_distance(${point(of)}, ${point('locations')}) / ${METERS_PER_MILE}::float8, 0)`
+}
+
 /** Saves rows made by `listingDocument`; `given` selects them as one column named `document`. */
 export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise<SavedCounts> {
   const columns = sql.join(SAVED.map(name => sql.ref(name)))
@@ -81,15 +89,29 @@ export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise
   )
   const { rows } = await sql<SavedCounts>`
     with given as (${given}),
+    corrected as materialized (
+      select source, source_id, facts, listing_id
+      from given
+      join listings on source = document->>'source' and source_id = document->>'source_id'
+      join listing_corrections on listing_id = listings.id
+      where facts <> '{}'
+    ),
+    found as (
+      update listing_corrections
+      set found = found || (
+        select jsonb_object_agg(name, document->name) from jsonb_object_keys(corrected.facts) as name)
+      from given
+      join corrected on source = document->>'source' and source_id = document->>'source_id'
+      where listing_corrections.listing_id = corrected.listing_id
+    ),
     draft as materialized (
       select row.source, row.source_id, row.checked_on, row.reading, given.document->'items' as items,
         ${sql.join(GIVEN.map(name => sql.ref(`row.${name}`)))},
-        coalesce(earth_distance(
-          ll_to_earth(row.latitude, row.longitude),
-          ll_to_earth(locations.latitude, locations.longitude)
-        ) / ${METERS_PER_MILE}::float8, 0) as miles_from_zip
+        ${milesFromZip('row')} as miles_from_zip
       from given
-      cross join lateral jsonb_populate_record(null::listings, given.document) as row
+      left join corrected on source = document->>'source' and source_id = document->>'source_id'
+      cross join lateral
+        jsonb_populate_record(null::listings, document || coalesce(facts, '{}')) as row
       left join locations on locations.zip_code = row.zip_code
     ),
     known as (

@@ -15,6 +15,8 @@ import { rangesOf } from '../happy-hours/ranges.ts'
 import { BrokenFile } from '../listings/import/broken-file.ts'
 import type { ListingDraft } from '../listings/listing-draft.ts'
 import { saveListings } from '../listings/save-listing.server.ts'
+import { correctListing, findListingToCorrect } from '../operators/correct-listing.server.ts'
+import { correctionForm, correctionTexts } from '../operators/correction.ts'
 import { weekdayFrom } from '../time/weekday.ts'
 import { TABLE_NAMES, type TableName } from './feed-tables.ts'
 import { importFeed } from './import-feed.server.ts'
@@ -122,6 +124,22 @@ async function addStatement(listingId: number, quote = 'Happy hour Tue-Thu 3pm-6
   )
 }
 
+async function correctAll(listingId: number) {
+  const listing = await findListingToCorrect(db, { listingId })
+  if (!listing) throw new Error('It is gone.')
+  const typed = correctionForm.parse({
+    ...correctionTexts(listing.facts, listing.week),
+    name: 'The Corrected',
+    phone: '301-555-0199',
+    point: '39.04, -77.11',
+    week: 'Sat 1-3pm\nSun 2-4pm',
+    reason: 'They called.',
+  })
+  const by = { actorId: null, role: 'system' } as const
+  const change = { listingId, seen: listing.version, reason: typed.reason, by, now: NOW }
+  expect(await correctListing(db, { ...change, typed })).toEqual({ outcome: 'corrected' })
+}
+
 describe('the open feed', () => {
   test('is the same bytes after our own import of it', async () => {
     await addWorld()
@@ -138,6 +156,23 @@ describe('the open feed', () => {
     expect(summary.inserted).toBe(first.places)
     expect(await unzipped(second.archive)).toEqual(await unzipped(first.archive))
     expect(second.archive.equals(first.archive)).toBe(true)
+  })
+
+  test('is the same bytes after our own import also where an operator corrected a place', async () => {
+    const { id } = await addListing(db, { name: 'The Lantern' })
+    await addStatement(id)
+    await correctAll(id)
+    const first = await write()
+    const [place] = await rowsOf(first.archive, 'places.csv')
+    expect(place).toMatchObject({
+      name: 'The Corrected',
+      happy_hour_time: '["Sat 1-3pm","Sun 2-4pm"]',
+    })
+    await load(first.archive)
+    expect((await write()).archive.equals(first.archive)).toBe(true)
+    await emptied()
+    await load(first.archive)
+    expect((await write()).archive.equals(first.archive)).toBe(true)
   })
 
   test('has the hours of the clock, minute for minute', async () => {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import type { FoundFacts } from '../../../db/documents.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import type { Sort } from '../forms/sort.ts'
 import { isRowId } from '../ids/id.ts'
+import { timeTextOf } from '../listings/listing-week.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
 export interface DeskListing {
@@ -75,6 +77,10 @@ interface DeskListingFacts extends DeskListing {
   state: string
   category: string | null
   website: string | null
+  phone: string | null
+  timeText: string
+  /** What an operator corrected. */
+  corrected: (keyof FoundFacts)[]
   sourceId: string | null
   createdAt: Date
   updatedAt: Date
@@ -91,8 +97,9 @@ export async function findDeskListing(
   const row = await db
     .selectFrom('listings')
     .leftJoin('accounts', 'accounts.id', 'business_id')
+    .leftJoin('listing_corrections', 'listing_id', 'listings.id')
     .selectAll('listings')
-    .select(['accounts.email', 'accounts.suspended_at'])
+    .select(['accounts.email', 'accounts.suspended_at', 'found'])
     .where('listings.id', '=', Number(listingId))
     .executeTakeFirst()
   if (!row) return null
@@ -107,6 +114,9 @@ export async function findDeskListing(
     zipCode: row.zip_code,
     category: row.category,
     website: row.website,
+    phone: row.phone,
+    timeText: timeTextOf(row.happy_hours),
+    corrected: Object.keys(row.found ?? {}) as (keyof FoundFacts)[],
     source: row.source,
     sourceId: row.source_id,
     checkedOn: row.checked_on,

@@ -37,6 +37,7 @@ const COUNTED_DAYS = 60
 const ORIGINS: Record<Exclude<Source['manner'], 'map-data'>, string> = {
   owner: 'the business itself',
   visit: 'a visit of ours',
+  desk: 'corrected by Hush',
   stated: 'its own page',
   calendar: 'the calendar on its own page',
   model: 'its own page, read by a model',

@@ -95,6 +95,7 @@ async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
     .set({ verdict, judged_at: now })
     .where('listing_id', '=', listing_id)
     .where('quote', '=', quote)
+    .where('manner', '<>', 'desk')
     .executeTakeFirstOrThrow()
   const isNew = judged.numUpdatedRows === 0n && reason !== 'disputed'
   if (!isNew || verdict !== 'right') return

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { PublishedHours } from '../../../db/documents.ts'
 import { keepFileHours } from '../evidence/file-hours.server.ts'
 import { listEvidence } from '../evidence/listing-evidence.server.ts'
-import { textsOf, weigh } from '../evidence/weigh.ts'
+import { isWritten, textsOf, weigh } from '../evidence/weigh.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
@@ -42,7 +42,7 @@ async function publishHours(
   const today = localTimeAt(now, listing.time_zone).date
   const weighed = weigh(evidence, today)
   const texts = textsOf(weighed)
-  const isConfirmed = weighed.outcome === 'known' && weighed.by.manner !== 'map-data'
+  const isConfirmed = weighed.outcome === 'known' && !isWritten(weighed.by)
   if (!isConfirmed && texts.join('\n') === listing.happy_hours.texts.join('\n')) return
   const happyHours: PublishedHours = { ...listing.happy_hours, texts }
   await db

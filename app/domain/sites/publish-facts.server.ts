@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../db/client.ts'
+import { findCorrection, keepFoundFact } from '../listings/corrections.server.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { readSaidFacts, withSaidFacts } from '../listings/said-facts.server.ts'
 
@@ -18,13 +19,18 @@ export async function publishFacts(
     .forUpdate()
     .executeTakeFirst()
   if (!listing) return
+  const correction = await findCorrection(db, { listingId })
+  const isCorrected = correction !== null && 'phone' in correction.facts
+  const foundPhone = isCorrected ? (correction.found.phone ?? null) : listing.phone
   const given = {
-    phone: said.ever.some(({ phone }) => phone === listing.phone) ? null : listing.phone,
+    phone: said.ever.some(({ phone }) => phone === foundPhone) ? null : foundPhone,
     openingHours: said.ever.some(one => isDeepStrictEqual(one.openingHours, listing.opening_hours))
       ? []
       : listing.opening_hours,
   }
-  const { phone, openingHours } = withSaidFacts(given, said.now, listing.happy_hours)
+  const { phone: saidPhone, openingHours } = withSaidFacts(given, said.now, listing.happy_hours)
+  if (isCorrected) await keepFoundFact(db, { listingId, name: 'phone', value: saidPhone })
+  const phone = isCorrected ? listing.phone : saidPhone
   const isSameWeek = isDeepStrictEqual(openingHours, listing.opening_hours)
   if (phone === listing.phone && isSameWeek) return
   await db

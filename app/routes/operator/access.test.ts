@@ -26,6 +26,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   'operator/inquiries.csv': () => '/operator/inquiries.csv',
   'operator/listings': () => '/operator/listings',
   'operator/listings/:listingId': ({ listing }) => `/operator/listings/${listing}`,
+  'operator/listings/:listingId/correct': ({ listing }) => `/operator/listings/${listing}/correct`,
   'operator/finds': () => '/operator/finds',
   'operator/finds/:findId': ({ find }) => `/operator/finds/${find}`,
   'operator/claims': () => '/operator/claims',

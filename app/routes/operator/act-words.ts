@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'suspend account': 'Suspended',
   'ask for call': 'Asked for a call',
   'ask for credit': 'Asked for a credit',
+  'correct listing': 'Corrected a found listing',
   'credit business': 'Credited',
   'take verification back': 'Took the verification back',
   'take redemption back': 'Took a redemption back',

@@ -5,19 +5,22 @@ import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
+import { phoneLink } from '../../domain/listings/phone.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
+import { factLabel } from '../../domain/operators/correction.ts'
 import { findDeskListing } from '../../domain/operators/desk-listings.server.ts'
 import { type Dispute, findDispute } from '../../domain/reports/happy-hour-doubt.server.ts'
 import { countReports, type ReportCounts } from '../../domain/reports/reports.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/desk-listing-page'
 import { changeListing } from './change-listing.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
-import { Facts, SiteLink } from './facts.tsx'
+import { Facts, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { ListingMark } from './listing-mark.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -53,7 +56,20 @@ type Listing = Route.ComponentProps['loaderData']['listing']
 export default function DeskListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, history, colleagues, claims, dispute, reports } = loaderData
   return (
-    <OperatorFrame title={listing.name} text={<ListingMark {...listing} />}>
+    <OperatorFrame
+      title={listing.name}
+      text={<ListingMark {...listing} />}
+      actions={
+        listing.memberUid === null ? (
+          <ButtonLink
+            to={href('/operator/listings/:listingId/correct', { listingId: `${listing.id}` })}
+            look="quiet"
+          >
+            Correct this listing
+          </ButtonLink>
+        ) : null
+      }
+    >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(listing, claims)} />
@@ -174,6 +190,14 @@ function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, React
         .filter(Boolean)
         .join(', '),
     ],
+    ['Phone', listing.phone && <PhoneLink key="phone" number={phoneLink(listing.phone).text} />],
+    [
+      'Happy hour',
+      <span key="week" className="whitespace-pre-line">
+        {listing.timeText}
+      </span>,
+    ],
+    ['Corrected', listing.corrected.map(factLabel).join(', ')],
     ['Category', listing.category],
     ['Website', listing.website && <SiteLink key="website" website={listing.website} />],
     ['Source', `${listing.source}${listing.sourceId ? `, row ${listing.sourceId}` : ''}`],

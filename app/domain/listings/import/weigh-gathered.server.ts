@@ -9,6 +9,7 @@ import type {
 import { replaceFileHours } from '../../evidence/file-hours.server.ts'
 import { listEvidence } from '../../evidence/listing-evidence.server.ts'
 import { textsOf, weigh } from '../../evidence/weigh.ts'
+import { keepFoundTexts } from '../corrections.server.ts'
 import { hoursColumns } from '../listing-reading.ts'
 import { readSaidFacts, withSaidFacts } from '../said-facts.server.ts'
 
@@ -91,6 +92,9 @@ async function knownHours(
   const now = new Date(`${today}T00:00:00Z`)
   await replaceFileHours(tx, { listingId, texts: given.texts, now })
   const weighed = weigh(await listEvidence(tx, { listingId }), today)
+  if (weighed.outcome === 'known' && weighed.by.manner === 'desk') {
+    await keepFoundTexts(tx, { listingId, texts: given.texts })
+  }
   const isOfFile = weighed.outcome === 'known' && weighed.by.manner === 'map-data'
   if (weighed.outcome === 'unknown' || isOfFile) return null
   return { ...given, texts: textsOf(weighed) }

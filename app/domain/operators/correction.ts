@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { CorrectedFacts, FoundFacts } from '../../../db/documents.ts'
+import { pagePhone, website } from '../businesses/business-fields.ts'
+import { lineField, TYPED } from '../forms/fields.ts'
+import { reasonForm } from '../forms/reason-form.ts'
+import { readHours, type Unreadable, whyUnreadable } from '../happy-hours/read-hours.ts'
+import { writeHours } from '../happy-hours/write-hours.ts'
+import { MAX_LISTING_NAME } from '../listings/listing-draft.ts'
+import { phoneLink } from '../listings/phone.ts'
+import { isZipCode } from '../locations/location.ts'
+import { describeWeekdays } from '../time/weekday.ts'
+
+/** So that the log has room for what changed. */
+export const MAX_CORRECTION_REASON = 200
+/** Of found listings, as the import takes them. */
+export const MAX_FOUND_ADDRESS = 200
+const MAX_FOUND_WEEK = 21_000
+
+const address = z
+  .string()
+  .trim()
+  .max(MAX_FOUND_ADDRESS, `An address can be at most ${MAX_FOUND_ADDRESS} characters long.`)
+  .regex(TYPED, 'That contains characters that we cannot keep.')
+  .transform(text => (text === '' ? null : text))
+
+const WRONG_POINT = 'Write the point as two numbers, such as 38.9967, -77.0278, or leave it empty.'
+
+/** Null for an empty one: the center of the zip code. */
+const point = z
+  .string()
+  .trim()
+  .max(50, { error: WRONG_POINT, abort: true })
+  .transform((text, issues) => {
+    if (text === '') return null
+    const [latitude = Number.NaN, longitude = Number.NaN, ...more] = text
+      .split(/[\s,]+/u)
+      .map(number => (/^-?\d{1,3}(?:\.\d{1,17})?$/u.test(number) ? Number(number) : Number.NaN))
+    const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    if (isOnEarth && more.length === 0) return { latitude, longitude }
+    issues.addIssue({ code: 'custom', message: WRONG_POINT })
+    return z.NEVER
+  })
+
+/** A text a line, without empty ones. */
+export function normalWeek(text: string): string {
+  return text.replaceAll(/\s*[\r\n]+\s*/gu, '\n').trim()
+}
+
+/** What an operator types about a found listing. */
+export const correctionForm = z.object({
+  name: lineField('its name', MAX_LISTING_NAME),
+  address,
+  zipCode: z.string().trim().refine(isZipCode, 'A zip code has five digits.'),
+  point,
+  phone: pagePhone,
+  website,
+  /** A text a line; empty where the listing has none. */
+  week: z.string().max(MAX_FOUND_WEEK, 'That is too long.').transform(normalWeek).default(''),
+  reason: reasonForm.shape.reason.pipe(
+    z
+      .string()
+      .max(
+        MAX_CORRECTION_REASON,
+        `A reason can be at most ${MAX_CORRECTION_REASON} characters long.`,
+      ),
+  ),
+  /** The state of the listing that the operator saw. */
+  seen: z.string().max(100).default(''),
+})
+
+export type TypedCorrection = z.output<typeof correctionForm>
+
+export type WeekReading = { outcome: 'read'; texts: string[] } | { outcome: 'unread'; why: string }
+
+const WHY: Readonly<Record<Unreadable, string>> = {
+  'too-long': 'It is too long.',
+  dated: 'It names a date, and a week has none.',
+  'late-night': 'Write a time for “late night”.',
+  unclear: 'A part of it is unclear.',
+  'two-ways': 'It can be read in two ways.',
+}
+
+/** How the clock reads a week, a text for each of its windows; every one needs its days. */
+export function readTypedWeek(week: string): WeekReading {
+  const windows = readHours(week)
+  if (windows === null) return { outcome: 'unread', why: WHY[whyUnreadable(week) ?? 'unclear'] }
+  if (windows.length === 0) return { outcome: 'unread', why: 'It says no time.' }
+  if (windows.some(({ days }) => days === null)) {
+    return { outcome: 'unread', why: 'Say on which days.' }
+  }
+  const texts = windows.map(window =>
+    `${describeWeekdays(window.days ?? [])} ${writeHours([window])}`.trim(),
+  )
+  return { outcome: 'read', texts }
+}
+
+/** The fields as they are typed. */
+export type CorrectionTexts = Record<
+  'name' | 'address' | 'zipCode' | 'point' | 'phone' | 'website' | 'week',
+  string
+>
+
+export function correctionTexts(
+  facts: Required<CorrectedFacts>,
+  week: string | null,
+): CorrectionTexts {
+  return {
+    name: facts.name,
+    address: facts.address ?? '',
+    zipCode: facts.zip_code,
+    point: `${facts.latitude}, ${facts.longitude}`,
+    phone: facts.phone ? phoneLink(facts.phone).text : '',
+    website: facts.website ?? '',
+    week: week ?? '',
+  }
+}
+
+const LABELS: Readonly<Record<keyof FoundFacts, string>> = {
+  name: 'name',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip_code: 'zip code',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  phone: 'phone',
+  website: 'website',
+  happy_hours: 'happy hour',
+}
+
+export function factLabel(name: keyof FoundFacts): string {
+  return LABELS[name]
+}

@@ -1,0 +1,150 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import { fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { isRowId } from '../../domain/ids/id.ts'
+import {
+  type Correcting,
+  correctListing,
+  findListingToCorrect,
+  uncorrectListing,
+} from '../../domain/operators/correct-listing.server.ts'
+import {
+  type CorrectionTexts,
+  correctionForm,
+  correctionTexts,
+} from '../../domain/operators/correction.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
+import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
+import { requireOperator } from '../../http/guards.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/correct-listing-page'
+import { CorrectionForm, type ListingInForm } from './correction-form.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { readReason } from './read-reason.server.ts'
+import { ReasonCard } from './reason-card.tsx'
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const name = loaderData?.listing.shown.name ?? 'a listing'
+  return unlistedMeta(`Correct ${name} · Operators’ desk · Hush`)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireOperator(context)
+  return { listing: await readListing(params, context) }
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** Throws 404 for what is no found listing. */
+async function readListing(params: { listingId: string }, context: Context) {
+  const { db } = context.get(servicesContext)
+  const listing = await findListingToCorrect(db, { listingId: idIn(params) })
+  if (!listing) throw data(null, { status: 404 })
+  const { facts, found, week, foundWeek, version } = listing
+  const inForm: ListingInForm = {
+    shown: correctionTexts(facts, week),
+    found: correctionTexts({ ...facts, ...found }, foundWeek),
+    hasWeek: week !== null,
+    version,
+  }
+  return inForm
+}
+
+/** Throws 404 for what is no id. */
+function idIn({ listingId }: { listingId: string }): number {
+  if (!isRowId(listingId)) throw data(null, { status: 404 })
+  return Number(listingId)
+}
+
+const NOTICES = {
+  corrected: 'The listing is corrected.',
+  'as-found': 'The listing is as it was found.',
+  'nothing-changed': 'Nothing was changed.',
+} as const
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  const by = auditActorOf(request, context)
+  const { db, now } = context.get(servicesContext)
+  const seen = fields.seen ?? ''
+  const change = { listingId: idIn(params), seen, by, now: now() }
+  let corrected: Correcting
+  if (fields.intent === 'use-found') {
+    const { reason, refusal } = readReason(fields, reasonForm)
+    if (refusal) return refusal
+    corrected = await uncorrectListing(db, { ...change, reason })
+  } else {
+    const parsed = correctionForm.safeParse(fields)
+    if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed: fields })
+    const { reason } = parsed.data
+    corrected = await correctListing(db, { ...change, reason, typed: parsed.data })
+  }
+  const { outcome } = corrected
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  if (outcome === 'corrected' || outcome === 'nothing-changed') {
+    const isBack = fields.intent === 'use-found' && outcome === 'corrected'
+    const listing = href('/operator/listings/:listingId', params)
+    return redirectWithNotice(listing, NOTICES[isBack ? 'as-found' : outcome])
+  }
+  const answer: FormAnswer<Refused> = { ...refusalOf(corrected), typed: fields }
+  if (outcome !== 'changed-meanwhile') return refuse<Refused>(400, answer)
+  return refuse<Refused>(409, { ...answer, listing: await readListing(params, context) })
+}
+
+interface Refused {
+  /** As it is meanwhile. */
+  listing?: ListingInForm
+}
+
+function refusalOf(corrected: Correcting): FormAnswer {
+  switch (corrected.outcome) {
+    case 'unknown-zip':
+      return { errors: { zipCode: 'We do not know this zip code.' } }
+    case 'far-from-zip':
+      return { errors: { point: `That is ${corrected.miles} miles from the zip code.` } }
+    case 'unread-week':
+      return { errors: { week: `The clock cannot read that. ${corrected.why}` } }
+    default:
+      return {
+        problem: 'It changed while you were typing. Nothing was saved: please look again.',
+      }
+  }
+}
+
+export default function CorrectListing({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer: FormAnswer<Refused> | undefined = actionData
+  const listing = answer?.listing ?? loaderData.listing
+  const isCorrected = Object.entries(listing.shown).some(
+    ([name, text]) => text !== listing.found[name as keyof CorrectionTexts],
+  )
+  return (
+    <OperatorFrame
+      title={`Correct ${loaderData.listing.shown.name}`}
+      text="What you write stays, whatever files and websites say later."
+      actions={
+        <TextLink to={href('/operator/listings/:listingId', params)}>Back to the listing</TextLink>
+      }
+    >
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <CorrectionForm listing={listing} answer={answer} />
+        {isCorrected ? (
+          <ReasonCard
+            title="Use what is found again"
+            intent="use-found"
+            button="Use what is found"
+            seen={listing.version}
+            answer={answer}
+          >
+            Everything corrected here goes, and files and websites decide again.
+          </ReasonCard>
+        ) : null}
+      </div>
+    </OperatorFrame>
+  )
+}
