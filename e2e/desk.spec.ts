@@ -53,6 +53,30 @@ test('an operator finds a listing, hides it, shows it, and the log tells it', as
   await expect(page.getByText(/^The chain is whole: \d+ entries\.$/)).toBeVisible()
 })
 
+test('an operator hides many listings at once, and shows them again', { tag: '@wide' }, async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site)
+  await page.goto('/operator/listings?q=21401&sort=name')
+  const rows = page.getByRole('checkbox')
+  await rows.first().check()
+  await rows.nth(1).check()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hide them' }).click()
+  await expect(page.getByText('Please say why.')).toBeVisible()
+  await page.getByLabel('Why, for all of them').fill('The block is torn down.')
+  await page.getByRole('button', { name: 'Hide them' }).click()
+  await expect(page.getByText('2 hidden.')).toBeVisible()
+  await expect(page.getByText('Choose listings to decide')).toBeVisible()
+  await page.goto('/operator/listings?state=hidden&q=21401')
+  await page.getByRole('button', { name: 'All or none' }).click()
+  await page.getByLabel('Why, for all of them').fill('It was another block.')
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect(page.getByText('2 shown again.')).toBeVisible()
+})
+
 test('an operator corrects a found listing, and takes it back', { tag: '@wide' }, async ({
   page,
   site,

@@ -10,6 +10,8 @@ export interface Column<Row> {
 }
 
 interface DeskTableProps<Row> {
+  /** A box at the beginning of a row, to choose it. */
+  pick?: (row: Row) => ReactNode
   caption: string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
@@ -21,7 +23,7 @@ interface DeskTableProps<Row> {
 
 /** A table on wide screens, one card per row on narrow ones. */
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
-  const { caption, columns, rows, sort = null, keyOf, empty } = props
+  const { caption, columns, rows, sort = null, keyOf, empty, pick } = props
   if (rows.length === 0) return <EmptyList text={empty} />
   return (
     <table
@@ -45,7 +47,14 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
                     {label}
                   </span>
                 )}
-                <div className="min-w-32 flex-1 lg:min-w-0">{cell(row)}</div>
+                {number === 0 && pick ? (
+                  <div className="flex min-w-32 flex-1 items-start gap-3">
+                    {pick(row)}
+                    <div className="min-w-0">{cell(row)}</div>
+                  </div>
+                ) : (
+                  <div className="min-w-32 flex-1 lg:min-w-0">{cell(row)}</div>
+                )}
               </td>
             ))}
           </tr>

@@ -96,8 +96,9 @@ describe('listings', () => {
 
   test('are sorted by a column that the address names, page by page', async () => {
     for (let number = 10; number < 42; number += 1) await addListing(db, { name: `Bar ${number}` })
-    const names = async (query: string) =>
-      (await look(`/operator/listings?${query}`)).match(/Bar \d\d/g)
+    const names = async (query: string) => [
+      ...new Set((await look(`/operator/listings?${query}`)).match(/Bar \d\d/g)),
+    ]
     expect((await names('sort=name'))?.at(0)).toBe('Bar 10')
     expect(await names('sort=name&page=2')).toEqual(['Bar 40', 'Bar 41'])
     expect(await names('sort=-name&page=2')).toEqual(['Bar 11', 'Bar 10'])

@@ -1,14 +1,21 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
+import { z } from 'zod'
 import { pageNumber } from '../../domain/forms/paging.ts'
+import { isRowId } from '../../domain/ids/id.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { type Find, listFinds } from '../../domain/sites/finds.server.ts'
+import { judgeFind } from '../../domain/sites/judge-find.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/find-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
-import { FIND_REASONS, verdictText } from './find-words.ts'
+import { FIND_REASONS, VERDICTS, verdictText } from './find-words.ts'
+import { actOnMany } from './many.server.ts'
+import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
@@ -23,6 +30,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isJudged = url.searchParams.get('state') === 'judged'
   const page = pageNumber(url.searchParams.get('page'))
   return { ...(await listFinds(db, { isJudged, page })), isJudged, now: now() }
+}
+
+const WORDS = {
+  judged: 'judged',
+  'already-judged': 'judged already',
+  'not-found': 'gone, or about two listings',
+} as const
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  const verdict = z.enum(['right', 'wrong', 'other-place']).safeParse(fields.verdict).data
+  if (!verdict) throw data(null, { status: 400 })
+  const { db, now } = context.get(servicesContext)
+  const by = auditActorOf(request, context)
+  const act = async (id: string): Promise<keyof typeof WORDS> =>
+    isRowId(id)
+      ? judgeFind(db, { findId: Number(id), verdict, seen: null, by, now: now() })
+      : 'not-found'
+  return actOnMany({ fields, url, act, words: WORDS })
 }
 
 const LISTING: Column<Find> = {
@@ -50,12 +77,29 @@ const REASON: Column<Find> = {
   cell: ({ reason }) => <span className="text-soft">{FIND_REASONS[reason]}</span>,
 }
 
-export default function Finds({ loaderData }: Route.ComponentProps) {
+const ACTS = (['right', 'wrong', 'other-place'] as const).map(value => {
+  return { name: 'verdict', value, button: VERDICTS[value] }
+})
+
+export default function Finds({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, page, hasMore, isJudged, now } = loaderData
   const here = href('/operator/finds')
   const last: Column<Find> = isJudged
     ? { label: 'Judged', cell: verdictText }
     : { label: 'Waits', cell: ({ foundAt }) => ageText(foundAt, now) }
+  /** Two listings that may be one are looked at side by side. */
+  const pick = ({ id, listing, other }: Find) =>
+    other ? null : <PickBox id={id} label={`what is said of ${listing}`} answer={actionData} />
+  const table = (
+    <DeskTable
+      caption={isJudged ? 'Judged finds' : 'Waiting finds'}
+      columns={[LISTING, QUOTE, REASON, last]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      pick={isJudged ? undefined : pick}
+      empty={isJudged ? 'Nothing has been judged yet.' : 'Nothing is waiting to be judged.'}
+    />
+  )
   return (
     <OperatorFrame
       title="Finds"
@@ -71,13 +115,13 @@ export default function Finds({ loaderData }: Route.ComponentProps) {
           current={isJudged ? 'judged' : 'waiting'}
         />
       </div>
-      <DeskTable
-        caption={isJudged ? 'Judged finds' : 'Waiting finds'}
-        columns={[LISTING, QUOTE, REASON, last]}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={isJudged ? 'Nothing has been judged yet.' : 'Nothing is waiting to be judged.'}
-      />
+      {isJudged ? (
+        table
+      ) : (
+        <ManyForm things="finds" acts={ACTS} rows={rows.length} answer={actionData}>
+          {table}
+        </ManyForm>
+      )}
       <PageSteps page={page} hasMore={hasMore} />
     </OperatorFrame>
   )

@@ -1,20 +1,28 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { pageNumber } from '../../domain/forms/paging.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { isUid } from '../../domain/ids/id.ts'
 import {
+  answerInquiry,
   type DeskInquiry,
   listDeskInquiries,
 } from '../../domain/inquiries/desk-inquiries.server.ts'
 import { ageText, isLate } from '../../domain/operators/age.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/inquiry-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
+import { actOnMany } from './many.server.ts'
+import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { readReason } from './read-reason.server.ts'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {
@@ -27,6 +35,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isAnswered = url.searchParams.get('state') === 'answered'
   const page = pageNumber(url.searchParams.get('page'))
   return { ...(await listDeskInquiries(db, { isAnswered, page })), isAnswered, now: now() }
+}
+
+const WORDS = {
+  answered: 'decided',
+  'already-answered': 'answered already',
+  'not-found': 'gone',
+} as const
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  const read = readAnswer(fields)
+  if ('refusal' in read) return read.refusal
+  const { db, now } = context.get(servicesContext)
+  const by = auditActorOf(request, context)
+  const act = async (id: string): Promise<keyof typeof WORDS> =>
+    isUid(id) ? answerInquiry(db, { inquiryId: id, answer: read, by, now: now() }) : 'not-found'
+  const words = { ...WORDS, answered: read.outcome === 'spam' ? 'marked as spam' : 'answered' }
+  return actOnMany({ fields, url, act, words })
+}
+
+/** Throws 400 for what is none of the buttons. */
+function readAnswer(fields: Record<string, string>) {
+  if (fields.intent === 'spam') return { outcome: 'spam' } as const
+  if (fields.intent !== 'answer') throw data(null, { status: 400 })
+  const { reason, refusal } = readReason(fields, reasonForm)
+  return refusal ? { refusal } : ({ outcome: 'answered', note: reason } as const)
 }
 
 const WHO: Column<DeskInquiry> = {
@@ -69,9 +104,24 @@ function columnsFor(isAnswered: boolean, now: Date): Column<DeskInquiry>[] {
   ]
 }
 
-export default function Inquiries({ loaderData }: Route.ComponentProps) {
+export default function Inquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, page, hasMore, isAnswered, now } = loaderData
   const here = href('/operator/inquiries')
+  const pick = ({ id, businessName }: DeskInquiry) => (
+    <PickBox id={id} label={businessName} answer={actionData} />
+  )
+  const table = (
+    <DeskTable
+      caption={isAnswered ? 'Answered inquiries' : 'Waiting inquiries'}
+      columns={columnsFor(isAnswered, now)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      pick={isAnswered ? undefined : pick}
+      empty={
+        isAnswered ? 'No inquiries have been answered yet.' : 'Nobody is waiting for an answer.'
+      }
+    />
+  )
   return (
     <OperatorFrame
       title="Inquiries"
@@ -91,15 +141,22 @@ export default function Inquiries({ loaderData }: Route.ComponentProps) {
           current={isAnswered ? 'answered' : 'waiting'}
         />
       </div>
-      <DeskTable
-        caption={isAnswered ? 'Answered inquiries' : 'Waiting inquiries'}
-        columns={columnsFor(isAnswered, now)}
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={
-          isAnswered ? 'No inquiries have been answered yet.' : 'Nobody is waiting for an answer.'
-        }
-      />
+      {isAnswered ? (
+        table
+      ) : (
+        <ManyForm
+          things="inquiries"
+          reason="What you answered all of them"
+          acts={[
+            { name: 'intent', value: 'answer', button: 'Mark as answered' },
+            { name: 'intent', value: 'spam', button: 'Mark as spam', look: 'danger' },
+          ]}
+          rows={rows.length}
+          answer={actionData}
+        >
+          {table}
+        </ManyForm>
+      )}
       <PageSteps page={page} hasMore={hasMore} />
     </OperatorFrame>
   )

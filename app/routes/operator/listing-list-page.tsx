@@ -1,6 +1,8 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { pageNumber } from '../../domain/forms/paging.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { readSort } from '../../domain/forms/sort.ts'
+import { isRowId } from '../../domain/ids/id.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import {
   type DeskListing,
@@ -9,14 +11,20 @@ import {
   usualSort,
 } from '../../domain/operators/desk-listings.server.ts'
 import { readDeskSearch } from '../../domain/operators/desk-search.ts'
+import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
+import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/listing-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { ListingMark } from './listing-mark.tsx'
+import { actOnMany } from './many.server.ts'
+import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { readReason } from './read-reason.server.ts'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 
@@ -34,6 +42,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sort = readSort(params.get('sort'), LISTING_SORTS) ?? usualSort({ text, which })
   const listings = await listListings(db, { text, which, page, sort })
   return { ...listings, search, which, sort } as const
+}
+
+const WORDS = {
+  hidden: 'hidden',
+  shown: 'shown again',
+  'already-hidden': 'hidden already',
+  'already-shown': 'shown already',
+  'not-found': 'gone',
+  claimed: 'replaced by a member listing',
+  'business-suspended': 'of a suspended business',
+} as const
+
+const CHANGES = new Map<string | undefined, typeof hideListing | typeof showListing>([
+  ['hide', hideListing],
+  ['show', showListing],
+])
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireOperator(context)
+  const fields = await readForm(request)
+  const change = CHANGES.get(fields.intent)
+  if (!change) throw data(null, { status: 400 })
+  const { reason, refusal } = readReason(fields, reasonForm)
+  if (refusal) return refusal
+  const { db, now } = context.get(servicesContext)
+  const by = auditActorOf(request, context)
+  const act = async (id: string): Promise<keyof typeof WORDS> =>
+    isRowId(id) ? change(db, { listingId: Number(id), reason, by, now: now() }) : 'not-found'
+  return actOnMany({ fields, url, act, words: WORDS })
 }
 
 const COLUMNS: Column<DeskListing>[] = [
@@ -58,7 +95,7 @@ const COLUMNS: Column<DeskListing>[] = [
 const EMPTY =
   'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'
 
-export default function Listings({ loaderData }: Route.ComponentProps) {
+export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, which, sort } = loaderData
   return (
     <OperatorFrame title="Listings">
@@ -73,14 +110,27 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
           chosen={which}
         />
       </SearchForm>
-      <DeskTable
-        caption="Listings"
-        columns={COLUMNS}
-        rows={rows}
-        sort={sort}
-        keyOf={({ id }) => id}
-        empty={EMPTY}
-      />
+      <ManyForm
+        things="listings"
+        reason="Why, for all of them"
+        acts={[
+          which === 'shown'
+            ? { name: 'intent', value: 'hide', button: 'Hide them', look: 'danger' }
+            : { name: 'intent', value: 'show', button: 'Show them' },
+        ]}
+        rows={rows.length}
+        answer={actionData}
+      >
+        <DeskTable
+          caption="Listings"
+          columns={COLUMNS}
+          rows={rows}
+          sort={sort}
+          keyOf={({ id }) => id}
+          pick={({ id, name }) => <PickBox id={id} label={name} answer={actionData} />}
+          empty={EMPTY}
+        />
+      </ManyForm>
       <PageSteps page={page} hasMore={hasMore} />
     </OperatorFrame>
   )

@@ -1,0 +1,121 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
+import { Button, type ButtonLook } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { PICK } from './many.ts'
+
+interface ManyAct {
+  /** Its name and value in the form. */
+  name: string
+  value: string
+  button: string
+  look?: ButtonLook
+}
+
+interface ManyFormProps {
+  /** "listings", for what is chosen. */
+  things: string
+  acts: readonly ManyAct[]
+  /** The label of the text that is asked for; missing where none is. */
+  reason?: string
+  /** How many are in the list: without any there is nothing to decide. */
+  rows: number
+  answer: FormAnswer | undefined
+  /** The table, whose rows have boxes. */
+  children: ReactNode
+}
+
+/** Does the same to all chosen rows of a list. */
+export function ManyForm(props: ManyFormProps) {
+  // A list that is shown again begins with nothing chosen.
+  return <ManyFields key={useLocation().key} {...props} />
+}
+
+function ManyFields({ things, acts, reason, rows, answer, children }: ManyFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const isHydrated = useHydrated()
+  const isSending = useNavigation().state === 'submitting'
+  const count = () => setChosen(boxesIn(form.current).filter(({ checked }) => checked).length)
+  const chooseAll = () => {
+    const boxes = boxesIn(form.current)
+    const isAll = boxes.every(({ checked }) => checked)
+    for (const box of boxes) box.checked = !isAll
+    count()
+  }
+  if (rows === 0) return children
+  return (
+    <Form ref={form} method="post" onChange={count}>
+      {children}
+      <section
+        aria-label={`Many ${things} at once`}
+        className={`mt-4 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card ${chosen ? 'z-2 lg:sticky lg:bottom-3' : ''}`}
+      >
+        <div className="flex w-full flex-wrap items-center justify-between gap-3 lg:w-auto lg:self-center">
+          <p aria-live="polite" className="font-semibold">
+            {chosen ? `${chosen} chosen` : `Choose ${things} to decide on many at once`}
+          </p>
+          {isHydrated ? (
+            <Button type="button" look="plain" onClick={chooseAll}>
+              All or none
+            </Button>
+          ) : null}
+        </div>
+        {answer?.problem ? (
+          <div className="w-full">
+            <FormProblem>{answer.problem}</FormProblem>
+          </div>
+        ) : null}
+        {reason ? (
+          <TextAreaField
+            className="min-w-60 flex-1"
+            label={reason}
+            name="reason"
+            rows={1}
+            maxLength={MAX_REASON_LENGTH}
+            defaultValue={answer?.typed?.reason}
+            error={answer?.errors?.reason}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {acts.map(({ button, look = 'quiet', ...act }) => (
+            <Button key={act.value} look={look} aria-disabled={isSending} {...act}>
+              {button}
+            </Button>
+          ))}
+        </div>
+      </section>
+    </Form>
+  )
+}
+
+function boxesIn(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>(`input[name^="${PICK}"]`) ?? [])]
+}
+
+interface PickBoxProps {
+  id: string | number
+  /** What the row is about. */
+  label: string
+  answer: FormAnswer | undefined
+}
+
+/** Beside the link that covers the row. */
+export function PickBox({ id, label, answer }: PickBoxProps) {
+  const name = `${PICK}${id}`
+  return (
+    <label className="relative z-1 -m-2 inline-grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={answer?.typed?.[name] !== undefined}
+        className="size-6 accent-amber"
+      />
+      <span className="sr-only">Choose {label}</span>
+    </label>
+  )
+}
