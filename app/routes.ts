@@ -109,6 +109,8 @@ const business = [
     route('profile/publish', 'routes/business/publish/publish-page.tsx'),
     route('profile/table-card', 'routes/business/week/table-card-page.tsx'),
     route('profile/staff', 'routes/business/staff/staff-page.tsx'),
+    route('profile/places', 'routes/business/branches/places-page.tsx'),
+    route('profile/places/new', 'routes/business/branches/add-place-page.tsx'),
     route('request-payout', 'routes/business/payouts/request-payout-page.tsx'),
     route(
       'profile/mannual-account-verification',

@@ -22,6 +22,7 @@ export interface Accounts {
   last_name: string
   mail_key: Generated<string>
   mailbox: string
+  owner_id: string | null
   password_hash: string | null
   person_key: GeneratedAlways<string>
   phone_number: string | null
@@ -655,6 +656,7 @@ export interface Seeds {
 
 export interface Sessions {
   account_id: string
+  branch_id: string | null
   created_at: Date
   expires_at: Date
   password_shown_at: Date

@@ -73,7 +73,12 @@ async function listKnown(db: Db): Promise<string[]> {
 }
 
 async function setPasswords(tx: Tx, password_hash: string): Promise<void> {
-  await tx.updateTable('accounts').set({ password_hash }).where('email', 'in', EMAILS).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('email', 'in', EMAILS)
+    .where('owner_id', 'is', null)
+    .execute()
 }
 
 async function holdsSeed(db: Db, name: string): Promise<boolean> {

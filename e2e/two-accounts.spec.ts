@@ -20,7 +20,9 @@ test('a page is told when another tab logs in as somebody else, and does nothing
   await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await expect(told).toContainText('You logged out in another tab.')
   await logIn(other, 'business@hush.test', { door: '/business-login' })
-  await expect(told).toContainText('You logged in to a different account in another tab.')
+  await expect(told).toContainText(
+    'You logged in to a different account, or switched places, in another tab.',
+  )
 
   await page.getByRole('button', { name: 'Choose Business' }).click()
   await expect(page.getByText('so nothing was done')).toBeVisible()

@@ -27,7 +27,8 @@ const NOT_DINER = [403, 'This page is for diner accounts only.']
 const NOT_BUSINESS = [403, 'This page is for business accounts only.']
 const NO_OPERATORS = [403, 'This page is not for operators.']
 
-const DANA: Omit<Viewer, 'accountId' | 'role'> = {
+const DANA: Omit<Viewer, 'accountId' | 'ownerId' | 'role'> = {
+  hasBranches: false,
   email: PEOPLE.dana.email,
   firstName: 'Dana',
   lastName: 'Oh',
@@ -47,7 +48,7 @@ beforeEach(async () => {
 /** What a request knows of who sends it. */
 function from(role: Role | null, more: Partial<Viewer> = {}): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(viewerContext, role && { ...DANA, accountId, role, ...more })
+  context.set(viewerContext, role && { ...DANA, accountId, ownerId: accountId, role, ...more })
   context.set(servicesContext, { ...services, demo: null })
   return context
 }
@@ -113,7 +114,7 @@ describe('a page for businesses', () => {
   test('stays closed to others and to an account without a business', async () => {
     expect(await refusal(() => requireBusiness(from('diner'), '/p'))).toEqual(NOT_BUSINESS)
     expect(await refusal(() => requireBusiness(from('business'), '/p'))).toEqual(NOT_BUSINESS)
-    const operator: Viewer = { ...DANA, accountId, role: 'operator' }
+    const operator: Viewer = { ...DANA, accountId, ownerId: accountId, role: 'operator' }
     expect(await refusal(() => requireBusinessRole(operator))).toEqual(NOT_BUSINESS)
   })
 

@@ -102,6 +102,16 @@ ${links.forgotPassword}
   }
 }
 
+export function placeClosedMail(recipient: string, name: string): Mail {
+  return {
+    kind: 'account-deleted',
+    recipient,
+    subject: `${name} left Hush`,
+    body: `You closed ${name} at Hush just now: its page, its pictures and its deals are gone. Your other places and your log-in stay.
+`,
+  }
+}
+
 export function accountDeletedMail(recipient: string): Mail {
   return {
     kind: 'account-deleted',

@@ -40,13 +40,15 @@ export async function createAccount(db: Db, account: NewAccount): Promise<string
       verified_at: account.verifiedAt,
       created_at: account.now,
     })
-    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict(conflict =>
+      conflict.expression(sql`lower(email)`).where('owner_id', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-function randomDrink(): string {
+export function randomDrink(): string {
   const drink = DRINKS[randomInt(DRINKS.length)]
   if (!drink) throw new Error('There is no drink to choose.')
   return drink.name

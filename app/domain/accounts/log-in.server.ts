@@ -23,6 +23,7 @@ export async function logIn(
     .selectFrom('accounts')
     .select(['id', 'role', 'password_hash', 'confirmed_at', 'suspended_at'])
     .where(eb => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('owner_id', 'is', null)
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
   if (!account?.password_hash || !matches) return { outcome: 'no-match' }

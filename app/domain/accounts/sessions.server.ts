@@ -75,17 +75,28 @@ export async function startSession(
   return { token, longestMs }
 }
 
+/** At a branch that is suspended or gone, an owner is at the place of the account again. */
 export async function findViewer(
   db: Db,
   { token, now }: { token: string; now: Date },
 ): Promise<Viewer | null> {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('accounts as owner', 'owner.id', 'sessions.account_id')
+    .leftJoin('accounts as branch', join =>
+      join
+        .onRef('branch.id', '=', 'sessions.branch_id')
+        .onRef('branch.owner_id', '=', 'owner.id')
+        .on('branch.suspended_at', 'is', null),
+    )
+    .innerJoin('accounts', join =>
+      join.on('accounts.id', '=', eb => eb.fn.coalesce('branch.id', 'owner.id')),
+    )
     .modifyFront(prepared)
-    .select(['accounts.id', 'role', 'email', 'first_name', 'last_name', 'profile_picture'])
+    .select(['accounts.id', 'accounts.role', 'accounts.email', 'owner.id as owner_id'])
+    .select(['accounts.first_name', 'accounts.last_name', 'accounts.profile_picture'])
     .select(['sessions.created_at', 'seen_at', 'second_factor_at', 'password_shown_at'])
-    .select(eb => eb('password_hash', 'is not', null).as('has_password'))
+    .select(eb => eb('owner.password_hash', 'is not', null).as('has_password'))
     .select(eb =>
       eb
         .selectFrom('listings')
@@ -102,9 +113,19 @@ export async function findViewer(
         )
         .as('is_staff'),
     )
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts as own')
+            .select('own.id')
+            .whereRef('own.owner_id', '=', 'owner.id'),
+        )
+        .as('has_branches'),
+    )
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
-    .where('suspended_at', 'is', null)
+    .where('owner.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > NOTED_EVERY_MS) {
@@ -112,6 +133,8 @@ export async function findViewer(
   }
   return {
     accountId: row.id,
+    ownerId: row.owner_id,
+    hasBranches: Boolean(row.has_branches),
     role: row.role,
     email: row.email,
     firstName: row.first_name,

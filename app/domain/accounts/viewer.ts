@@ -1,7 +1,11 @@
 export type Role = 'diner' | 'business' | 'operator'
 
 export interface Viewer {
+  /** What is acted as: of an owner of several places, the one chosen. */
   accountId: string
+  /** Who logged in; the same but at a branch. */
+  ownerId: string
+  hasBranches: boolean
   role: Role
   email: string
   firstName: string

@@ -9,6 +9,8 @@ export interface BusinessHead {
   fallback: string
   isVerified: boolean
   isShown: boolean
+  /** Its owner has others under the same log-in. */
+  isOneOfSeveral: boolean
 }
 
 /** Null for the default drink, which says nothing about a place. */

@@ -20,6 +20,16 @@ export async function readBusinessHead(
         .whereRef('listing_id', '=', 'listings.id')
         .as('followers'),
     )
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts as branch')
+            .select('branch.id')
+            .whereRef('branch.owner_id', '=', eb.fn.coalesce('accounts.owner_id', 'accounts.id')),
+        )
+        .as('is_one_of_several'),
+    )
     .where('listings.id', '=', listingId)
     .executeTakeFirstOrThrow()
   return {
@@ -32,5 +42,6 @@ export async function readBusinessHead(
     fallback: placeholderFor(row.category),
     isVerified: row.verified_at !== null,
     isShown: row.hidden_at === null,
+    isOneOfSeveral: Boolean(row.is_one_of_several),
   }
 }

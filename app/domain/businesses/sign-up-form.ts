@@ -64,19 +64,16 @@ const hours = Object.fromEntries(
   ]),
 )
 
-const crossFields = {
-  otherType: z.string().trim().max(MAX_OTHER_TYPE).regex(TYPED).default(''),
-  ...hours,
-}
+const otherType = z.string().trim().max(MAX_OTHER_TYPE).regex(TYPED).default('')
+
+const crossFields = { otherType, ...hours }
 
 type CrossFields = z.output<z.ZodObject<typeof crossFields>> & { restaurantType?: unknown }
 
 function checkCrossFields(form: CrossFields, context: z.RefinementCtx): void {
   const addError = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (form.restaurantType === OTHER_TYPE && form.otherType === '') {
-    addError('otherType', 'Please describe the type in your own words.')
-  }
+  checkOtherType(form, context)
   const week = weekOf(form)
   for (const day of WEEKDAYS) {
     const problem = dayProblem(week, day)
@@ -85,37 +82,60 @@ function checkCrossFields(form: CrossFields, context: z.RefinementCtx): void {
   if (!WEEKDAYS.some(day => hasBoth(week[day]))) addError('hours', NO_HOURS)
 }
 
+function checkOtherType(
+  form: { restaurantType?: unknown; otherType: string },
+  context: z.RefinementCtx,
+): void {
+  if (form.restaurantType !== OTHER_TYPE || form.otherType !== '') return
+  const message = 'Please describe the type in your own words.'
+  context.addIssue({ code: 'custom', path: ['otherType'], message })
+}
+
 /** Checked even while other fields of step 2 are missing. */
 export const crossFieldsForm = z
   .object({ ...crossFields, restaurantType: z.unknown().optional() })
   .superRefine(checkCrossFields)
 
+const placeFields = {
+  businessName,
+  businessPhone: businessNumber,
+  address,
+  zipCode,
+  city,
+  state: stateText.regex(/^(md|maryland)$/i, { error: ONLY_MARYLAND }),
+  restaurantType: z.enum(RESTAURANT_TYPES, 'Please choose the type of your restaurant.'),
+  website: website.default(null),
+}
+
 export const businessInfoForm = z
-  .object({
-    businessName,
-    businessPhone: businessNumber,
-    address,
-    zipCode,
-    city,
-    state: stateText.regex(/^(md|maryland)$/i, { error: ONLY_MARYLAND }),
-    restaurantType: z.enum(RESTAURANT_TYPES, 'Please choose the type of your restaurant.'),
-    website: website.default(null),
-    ...crossFields,
-  })
+  .object({ ...placeFields, ...crossFields })
   .superRefine(checkCrossFields)
-  .transform(
-    (form): Omit<BusinessFacts, 'ownPhone'> => ({
-      name: form.businessName,
-      phone: form.businessPhone,
-      address: form.address,
-      city: form.city,
-      state: 'MD',
-      zipCode: form.zipCode,
-      website: form.website,
-      category: form.restaurantType === OTHER_TYPE ? form.otherType : form.restaurantType,
-      openingHours: openingSlots(weekOf(form)),
-    }),
-  )
+  .transform(form => placeFacts(form, openingSlots(weekOf(form))))
+
+/** A further place of an owner, who says its hours later. */
+export const branchForm = z
+  .object({ ...placeFields, otherType })
+  .superRefine((form, context) => checkOtherType(form, context))
+  .transform(form => placeFacts(form, []))
+
+type PlaceFields = z.output<z.ZodObject<typeof placeFields>> & { otherType: string }
+
+function placeFacts(
+  form: PlaceFields,
+  openingHours: BusinessFacts['openingHours'],
+): Omit<BusinessFacts, 'ownPhone'> {
+  return {
+    name: form.businessName,
+    phone: form.businessPhone,
+    address: form.address,
+    city: form.city,
+    state: 'MD',
+    zipCode: form.zipCode,
+    website: form.website,
+    category: form.restaurantType === OTHER_TYPE ? form.otherType : form.restaurantType,
+    openingHours,
+  }
+}
 
 const VERIFICATION_METHODS = ['manual', 'stripe', 'later'] as const
 

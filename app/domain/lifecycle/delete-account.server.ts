@@ -7,10 +7,19 @@ import type { MailQueue } from '../mails/mail.ts'
 import type { Charge } from '../plans/read-standing.server.ts'
 import { deleteBusiness } from './delete-business.server.ts'
 
-type Deletion = 'deleted' | 'wrong-password' | 'promotions-running' | 'money-left' | Charge
+type Deletion =
+  | 'deleted'
+  | 'wrong-password'
+  | 'promotions-running'
+  | 'money-left'
+  /** Of a first place: its log-in is theirs, too. */
+  | 'branches-left'
+  | Charge
 
 interface DeletionInput {
   accountId: string
+  /** Whose password it is; another account only for a branch. */
+  ownerId: string
   password: string
   mails: MailQueue
   now: Date
@@ -19,21 +28,21 @@ interface DeletionInput {
 /** The rule for diners and its locks: db/functions/delete_diner.sql. Throws `TooBusy`. */
 export async function deleteAccount(
   db: Db,
-  { accountId, password, mails, now }: DeletionInput,
+  { accountId, ownerId, password, mails, now }: DeletionInput,
 ): Promise<Deletion> {
   const account = await db
     .selectFrom('accounts')
     .select(['email', 'password_hash', 'role'])
-    .where('id', '=', accountId)
+    .where('id', '=', ownerId)
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
   if (!account?.password_hash || !matches) return 'wrong-password'
   const { email, password_hash: comparedHash, role } = account
   for (;;) {
     const outcome = await db.transaction().execute(async tx => {
-      const account = { accountId, comparedHash, now }
-      const decided =
-        role === 'business' ? await deleteBusiness(tx, account) : await deleteDiner(tx, account)
+      const account = { accountId, ownerId, comparedHash, now }
+      if (role === 'business') return deleteBusiness(tx, { ...account, mails })
+      const decided = await deleteDiner(tx, account)
       if (decided === 'deleted') await mails.put(tx, accountDeletedMail(email))
       return decided
     })

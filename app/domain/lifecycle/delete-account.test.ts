@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 
 function remove(accountId: string, password = PASSWORD) {
-  return deleteAccount(db, { accountId, password, mails: outboxOnly, now: TEST_NOW })
+  const own = { accountId, ownerId: accountId }
+  return deleteAccount(db, { ...own, password, mails: outboxOnly, now: TEST_NOW })
 }
 
 function join(couponId: string, dinerId: string) {

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
+import { accountDeletedMail, placeClosedMail } from '../accounts/account-mails.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { lockListing } from '../businesses/change-details.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
+import type { MailQueue } from '../mails/mail.ts'
 import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
 import { type Charge, findCharge } from '../plans/read-standing.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
 interface DeletionInput {
   accountId: string
+  /** Whose password was compared; another account only for a branch. */
+  ownerId: string
   comparedHash: string
+  mails: MailQueue
   now: Date
 }
 
@@ -21,6 +26,7 @@ type BusinessDeletion =
   /** Diners are in a queue, hold a code, or are still to be notified of an end. */
   | 'promotions-running'
   | 'money-left'
+  | 'branches-left'
   | Charge
 
 /**
@@ -29,18 +35,21 @@ type BusinessDeletion =
  */
 export async function deleteBusiness(
   tx: Tx,
-  { accountId, comparedHash, now }: DeletionInput,
+  { accountId, ownerId, comparedHash, mails, now }: DeletionInput,
 ): Promise<BusinessDeletion> {
   const listing = await lockListing(tx, { accountId })
   const account = await tx
     .selectFrom('accounts')
-    .select(['email', 'password_hash'])
+    .select(['email', 'owner_id'])
     .where('id', '=', accountId)
     .where('role', '=', 'business')
     .forUpdate()
     .executeTakeFirst()
-  if (!account || !listing) return 'not-found'
-  if (account.password_hash !== comparedHash) return 'password-changed'
+  if (!account || !listing || (account.owner_id ?? accountId) !== ownerId) return 'not-found'
+  const isBranch = account.owner_id !== null
+  const owner = await lockOwner(tx, ownerId)
+  if (owner?.password_hash !== comparedHash) return 'password-changed'
+  if (!isBranch && (await hasBranches(tx, ownerId))) return 'branches-left'
   const listingId = listing.id
   if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
   if (await hasMoneyLeft(tx, accountId)) return 'money-left'
@@ -55,14 +64,39 @@ export async function deleteBusiness(
     .where('released_at', 'is', null)
     .execute()
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
-  await tx
-    .deleteFrom('mails')
-    .where(sql<boolean>`lower(recipient) = lower(${account.email})`)
-    .execute()
+  // Mails to a branch are its owner’s.
+  if (!isBranch) await deleteMailsTo(tx, account.email)
+  await mails.put(
+    tx,
+    isBranch ? placeClosedMail(account.email, listing.name) : accountDeletedMail(account.email),
+  )
   const objectId = `listing ${listingId}`
   const action = 'delete business account'
   await writeAudit(tx, { actorId: accountId, role: 'business', action, objectId, now })
   return 'deleted'
+}
+
+function lockOwner(tx: Tx, ownerId: string) {
+  return tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function hasBranches(tx: Tx, ownerId: string): Promise<boolean> {
+  const branch = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .limit(1)
+    .executeTakeFirst()
+  return branch !== undefined
+}
+
+async function deleteMailsTo(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('mails').where(sql<boolean>`lower(recipient) = lower(${email})`).execute()
 }
 
 async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {

@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 function remove(password = PASSWORD) {
   const { accountId } = bea
-  return deleteAccount(db, { accountId, password, mails: outboxOnly, now: TEST_NOW })
+  const own = { accountId, ownerId: accountId }
+  return deleteAccount(db, { ...own, password, mails: outboxOnly, now: TEST_NOW })
 }
 
 describe('deleting the account of a business', () => {
@@ -113,9 +114,15 @@ describe('beside an operator, at the same time', () => {
     return (await addBusiness(db, person, { account })).accountId
   }
   const deleting = (accountId: string) =>
-    db
-      .transaction()
-      .execute(tx => deleteBusiness(tx, { accountId, comparedHash: 'compared', now: TEST_NOW }))
+    db.transaction().execute(tx =>
+      deleteBusiness(tx, {
+        accountId,
+        ownerId: accountId,
+        comparedHash: 'compared',
+        mails: outboxOnly,
+        now: TEST_NOW,
+      }),
+    )
 
   test('who approves it, one waits for the other and nobody fails', async () => {
     const links = { profile: '', verification: '' }

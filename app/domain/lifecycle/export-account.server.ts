@@ -38,7 +38,11 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
   const found = { follows, alerts, calendars, reports, queues, mails, refusals, sessions, links }
   const rest = { staffOf, questions, ...found }
   if (account.role !== 'business') return { account, ...rest }
-  return { account, business: await findBusinessData(db, { accountId }), ...rest }
+  const [business, places] = await Promise.all([
+    findBusinessData(db, { accountId }),
+    listBranches(db, accountId),
+  ])
+  return { account, business, places, ...rest }
 }
 
 function listWorkplaces(db: Db, accountId: string) {
@@ -55,6 +59,18 @@ function listWorkplaces(db: Db, accountId: string) {
     )
     .where('account_id', '=', accountId)
     .orderBy('joined_at')
+    .execute()
+}
+
+/** Each has an export of its own, made while being there. */
+function listBranches(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('listings', 'business_id', 'accounts.id')
+    .select(['name', 'listings.city', 'listings.zip_code', 'accounts.created_at as added_at'])
+    .where('owner_id', '=', accountId)
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.id')
     .execute()
 }
 

@@ -7,6 +7,8 @@ const { db } = useDatabase()
 /** What becomes of the rows about somebody: in the file of their data, and when the account is deleted. */
 const DECIDED = [
   'account_tokens.account_id: in the file, deleted',
+  // An owner is deleted after the last branch.
+  'accounts.owner_id: in the file, waited for',
   'alert_settings.account_id: in the file, deleted',
   // Forgotten when one of them is confirmed.
   'business_sign_ups.account_id: deleted',
@@ -41,6 +43,8 @@ const DECIDED = [
   'saved_questions.account_id: in the file, deleted',
   'second_factors.account_id: of operators',
   'sessions.account_id: in the file, deleted',
+  // The owner is at the first place again.
+  'sessions.branch_id: without a branch',
   'staff.account_id: in the file, deleted',
   'staff.business_id: in the file, deleted',
   'staff_invitations.business_id: in the file, deleted',

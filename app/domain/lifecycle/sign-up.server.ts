@@ -63,6 +63,7 @@ export async function lockAccount(tx: Tx, email: string) {
     .select(['id', 'role', 'email', 'password_hash', 'first_name', 'last_name'])
     .select(['confirmed_at', 'suspended_at'])
     .where(eb => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('owner_id', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

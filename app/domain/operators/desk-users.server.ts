@@ -63,6 +63,9 @@ export interface DeskUserFacts extends DeskUser {
   follows: number
   queues: number
   listing: { id: number; name: string; isHidden: boolean } | null
+  /** Who logs in for it, where it is a branch. */
+  owner: { id: string; name: string } | null
+  branches: { id: string; name: string }[]
 }
 
 export async function findUser(
@@ -76,7 +79,12 @@ export async function findUser(
       (select count(*) from follows where account_id = accounts.id) as follows,
       (select count(*) from queue_entries where diner_id = accounts.id) as queues,
       (select jsonb_build_object('id', id, 'name', name, 'isHidden', hidden_at is not null)
-        from listings where business_id = accounts.id) as listing
+        from listings where business_id = accounts.id) as listing,
+      (select jsonb_build_object('id', owner_id, 'name', name)
+        from listings where business_id = owner_id) as owner,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', branch.id, 'name', name) order by branch.created_at), '[]')
+        from accounts branch join listings on business_id = branch.id
+        where branch.owner_id = accounts.id) as branches
     from accounts where id = ${accountId}`.execute(db)
   return rows[0] ?? null
 }

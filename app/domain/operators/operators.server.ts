@@ -102,6 +102,7 @@ function findByEmail(tx: Tx, email: string) {
     .selectFrom('accounts')
     .select(['id', 'role', 'suspended_at'])
     .where(eb => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('owner_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }

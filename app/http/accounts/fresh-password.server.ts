@@ -34,14 +34,14 @@ export async function checkFreshPassword(
   const { db, limits, baseUrl, now } = context.get(servicesContext)
   if (hasFreshPassword(viewer, now())) return { outcome: 'fresh' }
   if (password === '') return refused(403, ifMissing)
-  const seconds = await takeLimits(limits, [['password by account', viewer.accountId]])
+  const seconds = await takeLimits(limits, [['password by account', viewer.ownerId]])
   if (seconds > 0) return refused(429, tooManySentence(seconds), retryAfter(seconds))
   const token = sessionToken(request, baseUrl) ?? ''
   const outcome = await orBusy(
     verifySessionPassword(db, { sessionToken: token, password, now: now() }),
   )
   if (outcome === 'wrong-password') return refused(401, WRONG_PASSWORD)
-  await limits.clear('password by account', viewer.accountId)
+  await limits.clear('password by account', viewer.ownerId)
   return { outcome: 'fresh' }
 }
 

@@ -3,14 +3,23 @@ import { FORM_OF } from '../../domain/accounts/form-of.ts'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { noticeCookie } from '../notice.server.ts'
 
-/** Forms without the field pass. */
-export function requireFormOf(
-  { accountId, email }: Viewer,
-  fields: Record<string, string>,
-  next: string,
-): void {
+export const OF_ANOTHER =
+  'You switched accounts or places in another tab, so nothing was saved. Switch back first: what you entered is still here.'
+
+/** Whether another account or place opened it. Forms without the field pass. */
+export function isFormOfAnother(
+  { accountId }: { accountId: string },
+  fields: Partial<Record<string, string>>,
+): boolean {
   const openedBy = fields[FORM_OF]
-  if (openedBy === undefined || openedBy === accountId) return
-  const notice = `You are now logged in as ${email}, so nothing was done. This is that account’s page.`
+  return openedBy !== undefined && openedBy !== accountId
+}
+
+/** Leaves the page, for forms in which nothing was written. Forms without the field pass. */
+export function requireFormOf(viewer: Viewer, fields: Record<string, string>, next: string): void {
+  if (!isFormOfAnother(viewer, fields)) return
+  const { email, hasBranches, businessName } = viewer
+  const who = hasBranches && businessName ? `at ${businessName}` : `logged in as ${email}`
+  const notice = `You are now ${who}, so nothing was done. This is that account’s page.`
   throw redirectDocument(next, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
 }

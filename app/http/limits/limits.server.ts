@@ -53,6 +53,7 @@ const LIMITS = {
   'queue by address': { points: 300, seconds: MINUTE },
   'staff mails by business': { points: 30, seconds: HOUR },
   'staff mails by email': { points: 3, seconds: HOUR },
+  'branches by account': { points: 10, seconds: 24 * HOUR },
   'staff answers by account': { points: 20, seconds: HOUR },
   'places by address': { points: 60, seconds: MINUTE, isOfReads: true },
   'outings by address': { points: 20, seconds: HOUR },

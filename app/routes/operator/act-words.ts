@@ -1,5 +1,6 @@
 const WORDS: Readonly<Record<string, string>> = {
   'accept claim': 'Accepted a claim',
+  'add branch': 'Added a place to its account',
   'answer dispute': 'Answered a dispute',
   'answer inquiry': 'Answered an inquiry',
   'approve credit': 'Approved a credit',

@@ -71,7 +71,29 @@ function factsOf(user: DeskUserFacts): Facts {
         </Link>
       ),
     ],
+    ['Branch of', user.owner && <PlaceLinks key="owner" places={[user.owner]} />],
+    [
+      'Branches',
+      user.branches.length > 0 ? <PlaceLinks key="branches" places={user.branches} /> : null,
+    ],
     ['Follows', user.role === 'diner' ? user.follows : null],
     ['Coupons joined', user.role === 'diner' ? user.queues : null],
   ]
+}
+
+function PlaceLinks({ places }: { places: { id: string; name: string }[] }) {
+  return (
+    <ul>
+      {places.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={href('/operator/users/:accountId', { accountId: id })}
+            className="text-link underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -15,14 +15,16 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accountId, email, role, hasPassword } = requireMember(context, href('/profile/account'))
+  const viewer = requireMember(context, href('/profile/account'))
+  const { role, email, hasPassword, hasBranches } = viewer
   const { db, now } = context.get(servicesContext)
-  const sessions = await countSessions(db, { accountId, now: now() })
-  return { role, email, hasPassword, sessions }
+  const sessions = await countSessions(db, { accountId: viewer.ownerId, now: now() })
+  const isBranch = viewer.accountId !== viewer.ownerId
+  return { role, email, hasPassword, sessions, hasBranches, isBranch }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { role, email, hasPassword, sessions } = loaderData
+  const { role, email, hasPassword, sessions, hasBranches, isBranch } = loaderData
   const isBusiness = role === 'business'
   return (
     <section className={isBusiness ? 'page py-5 sm:py-8' : 'page max-w-3xl py-4 sm:py-10'}>
@@ -54,6 +56,20 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </Form>
         </Row>
         {isBusiness ? (
+          <Row
+            title="Places"
+            text={
+              hasBranches
+                ? 'You have several places under this log-in, each with a page, a plan and payouts of its own.'
+                : 'More than one bar? Each gets a page of its own, under this log-in.'
+            }
+          >
+            <ButtonLink to={href('/profile/places')} look="quiet">
+              Your places
+            </ButtonLink>
+          </Row>
+        ) : null}
+        {isBusiness ? (
           <MoneyRows />
         ) : (
           <Row
@@ -70,9 +86,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             Download my data
           </a>
         </Row>
-        <Row title="Delete account" text={isBusiness ? BUSINESS_END : DINER_END}>
+        <Row
+          title={isBranch ? 'Close this place' : 'Delete account'}
+          text={isBranch ? BRANCH_END : isBusiness ? BUSINESS_END : DINER_END}
+        >
           <ButtonLink to={href('/profile/account/deletion')} look="danger">
-            Delete my account
+            {isBranch ? 'Close this place' : 'Delete my account'}
           </ButtonLink>
         </Row>
       </div>
@@ -102,6 +121,7 @@ const DINER_DATA =
 const BUSINESS_DATA =
   'Everything we hold about you, as one JSON file: your account, your page, your promotions, your verifications, your plan, your payouts, and which mails we sent you.'
 const DINER_END = 'Takes you out of every open line and forgets you. It cannot be undone.'
+const BRANCH_END = 'Takes its page off Hush. Your other places and your log-in stay.'
 const BUSINESS_END = 'Takes your page off Hush and forgets you. It cannot be undone.'
 
 function devicesText(sessions: number): string {

@@ -13,6 +13,7 @@ import { requireFormOf } from '../../http/forms/form-of.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
@@ -41,6 +42,9 @@ const PLAN_UNCLEAR =
 /** `first`: what to do before the account can be deleted. */
 type DeletionAnswer = FormAnswer<{ first?: { to: string; text: string } }>
 
+const BRANCHES_LEFT =
+  'Your other places have their log-in from this one. Close them first; nothing was deleted.'
+const TO_PLACES = { to: href('/profile/places'), text: 'Go to your places' }
 const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
 
 const MONEY_LEFT =
@@ -55,24 +59,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { role, hasPassword } = requireMember(context, HERE)
-  return { role, hasPassword }
+  const { role, hasPassword, accountId, ownerId, businessName } = requireMember(context, HERE)
+  return { role, hasPassword, branch: accountId === ownerId ? null : businessName }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, mail, limits, payments, baseUrl, now, log } = context.get(servicesContext)
   const viewer = requireMember(context, HERE)
-  const { accountId, role } = viewer
+  const { accountId, ownerId, role, businessName } = viewer
+  const isBranch = accountId !== ownerId
   const fields = await readForm(request)
   requireFormOf(viewer, fields, HERE)
   const parsed = deleteAccountForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
-  const seconds = await takeLimits(limits, [['password by account', accountId]])
+  const seconds = await takeLimits(limits, [['password by account', ownerId]])
   if (seconds > 0) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
   const { password } = parsed.data
-  const deletion = { accountId, password, mails: mail, now: now() }
+  const deletion = { accountId, ownerId, password, mails: mail, now: now() }
   let outcome = await orBusy(deleteAccount(db, deletion))
   if (outcome === 'checkout-open' || outcome === 'plan-ending') {
     const ended = await orProviderFailure(log, () => endCharges(db, payments, { accountId }))
@@ -80,8 +85,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, deletion))
   }
   if (outcome === 'wrong-password') return refuse(401, { errors: { password: WRONG_PASSWORD } })
-  await limits.clear('password by account', accountId)
+  await limits.clear('password by account', ownerId)
   if (outcome === 'promotions-running') return refuse(409, { problem: RUNNING })
+  if (outcome === 'branches-left') {
+    return refuse<DeletionAnswer>(409, { problem: BRANCHES_LEFT, first: TO_PLACES })
+  }
   if (outcome === 'money-left') return refuse(409, { problem: MONEY_LEFT })
   if (outcome === 'checkout-open' || outcome === 'plan-ending') {
     return refuse(503, { problem: PLAN_UNCLEAR })
@@ -93,6 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       log.warn({ err: error }, 'released documents wait for the hourly clean-up')
     })
   }
+  if (isBranch) return redirectWithNotice(href('/profile'), `${businessName} is closed.`)
   return redirectSignedOut(baseUrl, DELETED)
 }
 
@@ -101,17 +110,23 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
-  const lines = loaderData.role === 'business' ? BUSINESS_LINES : DINER_LINES
+  const { role, branch } = loaderData
+  const lines = role === 'business' ? BUSINESS_LINES : DINER_LINES
+  const title = branch === null ? 'Delete your account' : `Close ${branch}`
   return (
-    <AuthCard title="Delete your account" drink="drink-coffee" cover="cover-coffee">
+    <AuthCard title={title} drink="drink-coffee" cover="cover-coffee">
       <div className="mt-6 grid gap-5">
         <ul className="grid list-disc gap-2 pl-5 text-soft marker:text-bad">
-          {lines.map(line => (
+          {(branch === null ? lines : BRANCH_LINES).map(line => (
             <li key={line}>{line}</li>
           ))}
           <li>It cannot be undone. We will send you a mail to confirm.</li>
         </ul>
-        {loaderData.hasPassword ? <DeleteForm answer={actionData} /> : <PasswordFirst />}
+        {loaderData.hasPassword ? (
+          <DeleteForm isBranch={branch !== null} answer={actionData} />
+        ) : (
+          <PasswordFirst />
+        )}
         <BackToAccount />
       </div>
     </AuthCard>
@@ -133,6 +148,14 @@ const BUSINESS_LINES = [
   'A connected Stripe account stays yours; we forget about it.',
 ]
 
+const BRANCH_LINES = [
+  'Its page, its pictures and its deals leave Hush, and nobody follows it any more.',
+  'You cannot close it while diners are in a line of it or hold a code.',
+  'Nor while Hush owes it money or a payout is on its way.',
+  'Cancel its Business plan first.',
+  'Your other places and your log-in stay.',
+]
+
 function PasswordFirst() {
   return (
     <div className="grid justify-items-start gap-4">
@@ -147,7 +170,12 @@ function PasswordFirst() {
   )
 }
 
-function DeleteForm({ answer }: { answer: DeletionAnswer | undefined }) {
+interface DeleteFormProps {
+  isBranch: boolean
+  answer: DeletionAnswer | undefined
+}
+
+function DeleteForm({ isBranch, answer }: DeleteFormProps) {
   const { errors, onSubmit } = useFormCheck(deleteAccountForm, answer?.errors)
   const isSending = useNavigation().state !== 'idle'
   return (
@@ -169,13 +197,17 @@ function DeleteForm({ answer }: { answer: DeletionAnswer | undefined }) {
         error={errors.password}
       />
       <CheckField
-        label="Yes, delete my account and everything in it."
+        label={
+          isBranch
+            ? 'Yes, close this place and delete everything in it.'
+            : 'Yes, delete my account and everything in it.'
+        }
         name="sure"
         value="yes"
         error={errors.sure}
       />
       <Button look="danger" aria-disabled={isSending}>
-        {isSending ? 'Deleting…' : 'Delete my account'}
+        {isSending ? 'Deleting…' : isBranch ? 'Close this place' : 'Delete my account'}
       </Button>
     </Form>
   )

@@ -55,7 +55,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { db, limits, baseUrl } = services
-  const { accountId, email, hasPassword } = requireMember(context, HERE)
+  const { ownerId: accountId, email, hasPassword } = requireMember(context, HERE)
   if (!hasPassword) return mailFirstPassword(context, email)
   const parsed = changePasswordForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })

@@ -1,10 +1,11 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import { FORM_OF } from '../../domain/accounts/form-of.ts'
 
 export const AccountContext = createContext<string | null>(null)
 
-/** Another tab may log in as somebody else before the form is sent. */
+/** Another tab may log in as somebody else, or switch places, before the form is sent. */
 export function FormOfField() {
-  const accountId = use(AccountContext)
+  // Of the form as it was opened: data that is loaded again may be another account’s.
+  const [accountId] = useState(use(AccountContext))
   return accountId === null ? null : <input type="hidden" name={FORM_OF} value={accountId} />
 }

@@ -16,7 +16,7 @@ export function AccountChangedNotice({ accountId }: { accountId: string | null }
       <p className="flex-1 basis-60">
         {current === SIGNED_OUT
           ? 'You logged out in another tab.'
-          : 'You logged in to a different account in another tab.'}
+          : 'You logged in to a different account, or switched places, in another tab.'}
       </p>
       <Button type="button" onClick={() => window.location.reload()}>
         Reload

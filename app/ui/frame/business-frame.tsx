@@ -67,6 +67,11 @@ function LargeHead({ business }: HeadProps) {
           >
             Edit profile
           </ButtonLink>
+          {business.isOneOfSeveral ? (
+            <ButtonLink to={href('/profile/places')} look="quiet" className={HEAD_BUTTON}>
+              <SwitchPlace />
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={href('/')} look="quiet" className={HEAD_BUTTON}>
             <House /> Home
           </ButtonLink>
@@ -90,6 +95,11 @@ function SmallHead({ business }: HeadProps) {
         </p>
         <FactsLine business={business} />
       </div>
+      {business.isOneOfSeveral ? (
+        <ButtonLink to={href('/profile/places')} look="quiet" className="shrink-0 max-sm:px-3">
+          <SwitchPlace />
+        </ButtonLink>
+      ) : null}
       <ButtonLink to={href('/')} look="quiet" className="shrink-0 max-sm:px-3">
         <House />
         <span className="max-sm:sr-only">Home</span>
@@ -129,5 +139,13 @@ function FactsLine({ business }: HeadProps) {
       <span className="truncate">{business.address}</span>
       <span className="shrink-0">{followersText(business.followers)}</span>
     </p>
+  )
+}
+
+function SwitchPlace() {
+  return (
+    <span>
+      Switch<span className="max-sm:sr-only"> place</span>
+    </span>
   )
 }

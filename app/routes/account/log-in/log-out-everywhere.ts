@@ -13,6 +13,6 @@ export async function action({ context }: Route.ActionArgs) {
   const { db, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   if (!viewer) return redirectSignedOut(baseUrl)
-  await endSessions(db, { accountId: viewer.accountId })
+  await endSessions(db, { accountId: viewer.ownerId })
   return redirectSignedOut(baseUrl, 'You are logged out on every device.')
 }

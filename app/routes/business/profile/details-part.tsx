@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import {
   MAX_ADDRESS_LENGTH,
@@ -11,21 +11,17 @@ import {
   businessDetailsForm,
   PRICE_RANGES,
 } from '../../../domain/businesses/details.ts'
-import {
-  MAX_OTHER_TYPE,
-  OTHER_TYPE,
-  RESTAURANT_TYPES,
-} from '../../../domain/businesses/restaurant-types.ts'
 import { BEFORE } from '../../../domain/forms/before.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_PHONE_TEXT } from '../../../domain/listings/phone.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { PartCard } from './part-card.tsx'
+import { RestaurantType } from './restaurant-type.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface DetailsPartProps {
@@ -111,6 +107,7 @@ export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps)
   return (
     <PartCard part="details" title="Profile" state={state}>
       <save.Form {...form} onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-4">
+        <FormOfField />
         {BUSINESS_FIELDS.map(name => (
           <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />
         ))}
@@ -150,37 +147,6 @@ function Email({ email }: { email: string | null }) {
     <div>
       <span className="mb-1.5 block font-semibold">Email</span>
       <p className="min-h-12 content-center text-soft">{email} (it cannot be changed)</p>
-    </div>
-  )
-}
-
-interface InitialField {
-  name: string
-  defaultValue: string
-  error: string | undefined
-}
-
-function RestaurantType({ type, otherType }: Record<'type' | 'otherType', InitialField>) {
-  const [chosen, choose] = useState(type.defaultValue)
-  const hydrated = useHydrated()
-  return (
-    <div className={PAIR}>
-      <SelectField
-        {...type}
-        label="Restaurant type"
-        required
-        onChange={event => choose(event.currentTarget.value)}
-      >
-        <option value="">Choose a type</option>
-        {RESTAURANT_TYPES.map(name => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      {hydrated && chosen !== OTHER_TYPE ? (
-        <input type="hidden" name="otherType" value="" />
-      ) : (
-        <Field {...otherType} label="Other type" maxLength={MAX_OTHER_TYPE} />
-      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
 import { BEFORE } from '../../../domain/forms/before.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
@@ -24,6 +25,7 @@ export function HoursPart({ hours, initialAnswer }: HoursPartProps) {
   return (
     <PartCard part="hours" title="Business hours" state={state}>
       <save.Form {...form} className="grid gap-5">
+        <FormOfField />
         {before.map(([name, time]) => (
           <input
             key={name}

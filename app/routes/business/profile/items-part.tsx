@@ -12,6 +12,7 @@ import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { ItemPicture } from '../../../ui/listings/item-picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -85,6 +86,7 @@ function SavedItem({ item, fallback, state }: SavedItemProps) {
       <div className="grid gap-4 p-4 pt-2">
         <ItemForm state={state} item={item} button="Save item" />
         <save.Form {...form}>
+          <FormOfField />
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="remove" value="yes" />
           <Button look="danger" aria-disabled={isRemoving} disabled={isSaving && !isRemoving}>
@@ -130,6 +132,7 @@ function ItemForm({ state, item, button }: ItemFormProps) {
       noValidate={useHydrated()}
       className="grid gap-4"
     >
+      <FormOfField />
       <input type="hidden" name="key" value={key} />
       <Field {...field('item')} label="Name" required maxLength={MAX_ITEM_NAME} />
       <div className="grid grid-cols-2 gap-4">

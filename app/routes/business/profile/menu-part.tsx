@@ -4,6 +4,7 @@ import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { MENU_SENTENCES } from './menu-sentences.ts'
 import { PartCard } from './part-card.tsx'
@@ -37,6 +38,7 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
         noValidate={hydrated}
         className="grid gap-4"
       >
+        <FormOfField />
         <Field
           name="menuUrl"
           label="Menu link"
@@ -69,6 +71,7 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
       </save.Form>
       {menu.file || menu.link ? (
         <save.Form {...form} onSubmit={() => setLink('')}>
+          <FormOfField />
           <input type="hidden" name="remove" value="yes" />
           <Button
             look="plain"

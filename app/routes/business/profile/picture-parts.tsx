@@ -1,6 +1,7 @@
 import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
@@ -53,6 +54,7 @@ function PicturePart(props: AnyPicturePartProps) {
   return (
     <PartCard part={part} title={title} hint={hint} state={state}>
       <save.Form key={current} {...form} encType="multipart/form-data" className="grid gap-4">
+        <FormOfField />
         <UploadField
           name={FILE}
           label="Choose an image"

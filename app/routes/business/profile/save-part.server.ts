@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isSentByScript } from '../../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusinessRole } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
@@ -72,6 +73,9 @@ export async function savePart({ request, context, part }: PostedRequest) {
     return refuse<PartAnswer>(posted.status, { part, problem: posted.problem })
   }
   const { db, now, log } = context.get(servicesContext)
+  if (isFormOfAnother(viewer, posted.fields)) {
+    return refuse<PartAnswer>(409, { part, problem: OF_ANOTHER, typed: posted.fields })
+  }
   const typed = { ...posted.fields, 'file-stored': posted.file?.fileId ?? '' }
   if (posted.isBusy) return refuse<PartAnswer>(503, { part, problem: notStored, typed })
   const outcome = await orUnexpected(log, save({ db, accountId, now: now(), ...posted }))

@@ -1,6 +1,7 @@
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../domain/businesses/tags.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
@@ -27,6 +28,7 @@ export function TagsPart({ tags, initialAnswer }: TagsPartProps) {
           {tags.map(tag => (
             <li key={tag}>
               <save.Form {...form}>
+                <FormOfField />
                 <input type="hidden" name="remove" value={tag} />
                 <span className="inline-flex items-center rounded-full border border-line bg-paper pl-4">
                   {tag}
@@ -46,6 +48,7 @@ export function TagsPart({ tags, initialAnswer }: TagsPartProps) {
       ) : null}
       {tags.length < MAX_TAGS ? (
         <save.Form key={tags.join('\n')} {...form} className="flex flex-wrap items-start gap-3">
+          <FormOfField />
           <Field
             label="New tag"
             name="tag"

@@ -8,6 +8,7 @@ import { textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -56,6 +57,7 @@ export function PostForm(props: PostFormProps) {
         logIn={href('/business-login')}
         then="submit: what you entered is still here"
       />
+      <FormOfField />
       <input type="hidden" name="key" value={answer?.typed?.key ?? promotionKey} />
       <input
         type="hidden"

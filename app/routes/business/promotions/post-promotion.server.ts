@@ -15,6 +15,7 @@ import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { readUploads } from '../../../http/forms/uploads.server.ts'
 import { requireBusiness, requireVerifiedBusiness } from '../../../http/guards.server.ts'
@@ -149,6 +150,7 @@ async function postAsVerified<Form extends PictureForm>(
   const uploaded = uploads.files.picture
   const typed = uploads.fields
   const saved = { typed, storedIds: { picture: uploaded?.fileId } }
+  if (isFormOfAnother(business, typed)) return refuse(409, { problem: OF_ANOTHER, ...saved })
   if (input.draftKind && isDraftSaved(typed) && Object.keys(uploads.errors).length === 0) {
     const picture = uploaded ?? null
     return keepDraft(context, { kind: input.draftKind, businessId, saved, startsOn: null, picture })

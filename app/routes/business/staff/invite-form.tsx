@@ -4,6 +4,7 @@ import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
@@ -19,6 +20,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
       noValidate={useHydrated()}
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-6"
     >
+      <FormOfField />
       <AnswerProblem answer={answer} logIn={LOG_IN} then="send it: the email is still here" />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <Field

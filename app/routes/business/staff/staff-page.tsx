@@ -9,6 +9,7 @@ import { MAX_STAFF } from '../../../domain/staff/staff.ts'
 import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
@@ -50,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const business = await requireBusiness(context, HERE)
   const { db, limits, mail, baseUrl, now } = context.get(servicesContext)
   const { accountId: businessId } = business
+  if (isFormOfAnother(business, typed)) return refuse(409, { problem: OF_ANOTHER, typed })
   if (isUid(typed.remove ?? '')) {
     const person = { businessId, accountId: typed.remove ?? '', by: 'business' } as const
     if (await removeStaff(db, { ...person, now: now() })) {

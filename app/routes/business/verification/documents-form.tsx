@@ -7,6 +7,7 @@ import {
 } from '../../../domain/verifications/documents.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 
 interface DocumentsFormProps {
@@ -39,6 +40,7 @@ export function DocumentsForm({ answer, isOpen }: DocumentsFormProps) {
               to 48 hours, and delete them within 30 days of the decision. Nobody else sees them.
             </p>
           </div>
+          <FormOfField />
           {DOCUMENT_KINDS.map(kind => (
             <UploadField
               key={kind}

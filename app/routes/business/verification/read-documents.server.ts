@@ -6,10 +6,12 @@ import {
   type DocumentKind,
   type StoredDocument,
 } from '../../../domain/verifications/documents.ts'
+import { isFormOfAnother } from '../../../http/forms/form-of.server.ts'
 import { type Refusal, readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
 
 type Reading =
   | { documents: StoredDocument[] }
+  | { isOfAnother: true }
   | {
       errors: FieldErrors
       storedIds: Partial<Record<string, string>>
@@ -25,7 +27,7 @@ export async function readDocuments(
   context: Readonly<RouterContextProvider>,
   ownerId: string,
 ): Promise<Reading> {
-  const { files, errors, refusal } = await readUploads(request, context, {
+  const { fields, files, errors, refusal } = await readUploads(request, context, {
     ownerId,
     files: {
       'id-front': proof('id-front'),
@@ -33,6 +35,7 @@ export async function readDocuments(
       'business-document': proof('business-document'),
     },
   })
+  if (isFormOfAnother({ accountId: ownerId }, fields)) return { isOfAnother: true }
   const documents = DOCUMENT_KINDS.flatMap(kind => {
     const file = files[kind]
     return file ? [{ kind, fileId: file.fileId }] : []

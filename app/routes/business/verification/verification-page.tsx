@@ -7,6 +7,7 @@ import {
   submitVerification,
 } from '../../../domain/verifications/submit-documents.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../../http/guards.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
@@ -56,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = await requireBusiness(context, HERE)
   const { db, now } = context.get(servicesContext)
   const reading = await readDocuments(request, context, accountId)
+  if ('isOfAnother' in reading) return refuse(409, { problem: OF_ANOTHER })
   if ('errors' in reading) {
     const { refusal, errors, storedIds } = reading
     return refuse(refusal.status, { errors, storedIds }, refusal.headers)

@@ -5,6 +5,7 @@ import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.
 import { DAY_FIELDS, isSameWeek, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../domain/time/weekday.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DatesSection } from './dates-section.tsx'
@@ -49,6 +50,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
       </button>
+      <FormOfField />
       {WEEK_PARTS.map(part => (
         <input key={part} type="hidden" name={fieldNames.seen(part)} value={seen(part) ?? ''} />
       ))}

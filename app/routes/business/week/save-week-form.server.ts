@@ -21,6 +21,7 @@ import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
@@ -45,6 +46,9 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
     return refuseWeek(401, fields, { problem: LOGGED_OUT, isLoggedOut: true })
   }
   const { accountId } = await requireBusiness(context, href('/profile/edit-happy-hour'))
+  if (isFormOfAnother({ accountId }, fields)) {
+    return refuseWeek(409, fields, { problem: OF_ANOTHER })
+  }
   const instant = now()
   const wait = await takeLimits(limits, [['week by account', accountId]])
   if (wait > 0) {

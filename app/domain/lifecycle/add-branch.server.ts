@@ -1,0 +1,91 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import type { BusinessFacts } from '../../../db/documents.ts'
+import { randomDrink } from '../accounts/create-account.server.ts'
+import { writeAudit } from '../audit/audit.server.ts'
+import { MAX_PLACES } from '../businesses/branches.ts'
+import { addMemberListing, addProfile } from './member-listing.server.ts'
+
+interface NewBranch {
+  ownerId: string
+  place: Omit<BusinessFacts, 'ownPhone'>
+  now: Date
+}
+
+type Adding =
+  /** Known: the same name and address were added before, as by a form sent twice. */
+  | { outcome: 'added' | 'known'; accountId: string }
+  | { outcome: 'too-many' | 'unknown-zip' }
+  /** No business that logs in, or not any more. */
+  | { outcome: 'not-found' }
+
+/** A business of its own, to be verified like any other, that its owner acts as without another log-in. */
+export async function addBranch(db: Db, { ownerId, place, now }: NewBranch): Promise<Adding> {
+  return db.transaction().execute(async tx => {
+    const owner = await tx
+      .selectFrom('accounts')
+      .select(['email', 'mailbox', 'first_name', 'last_name', 'phone_number'])
+      .where('id', '=', ownerId)
+      .where('role', '=', 'business')
+      .where('owner_id', 'is', null)
+      .where('suspended_at', 'is', null)
+      // Counted one after another.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!owner) return { outcome: 'not-found' }
+    const known = await findPlace(tx, { ownerId, place })
+    if (known) return { outcome: 'known', accountId: known }
+    const { count } = await tx
+      .selectFrom('accounts')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
+    if (count + 1 >= MAX_PLACES) return { outcome: 'too-many' }
+    const location = await tx
+      .selectFrom('locations')
+      .select('zip_code')
+      .where('zip_code', '=', place.zipCode)
+      .executeTakeFirst()
+    if (!location) return { outcome: 'unknown-zip' }
+    const { phone_number, ...person } = owner
+    const { id: accountId } = await tx
+      .insertInto('accounts')
+      .values({
+        ...person,
+        profile_picture: randomDrink(),
+        role: 'business',
+        owner_id: ownerId,
+        confirmed_at: now,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const facts = { ...place, ownPhone: phone_number ?? place.phone }
+    await addMemberListing(tx, { accountId, facts, now })
+    await addProfile(tx, { accountId, facts })
+    const objectId = `account ${accountId}`
+    await writeAudit(tx, {
+      actorId: ownerId,
+      role: 'business',
+      action: 'add branch',
+      objectId,
+      now,
+    })
+    return { outcome: 'added', accountId }
+  })
+}
+
+async function findPlace(
+  tx: Tx,
+  { ownerId, place }: Omit<NewBranch, 'now'>,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .innerJoin('listings', 'business_id', 'accounts.id')
+    .select('accounts.id')
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', place.name)
+    .where('address', '=', place.address)
+    .where('listings.zip_code', '=', place.zipCode)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../db/client.ts'
+import type { BusinessFacts } from '../../../db/documents.ts'
+import { hoursColumns } from '../listings/listing-reading.ts'
+import { localTimeAt } from '../time/local-time.ts'
+
+const MEMBER_SOURCE = 'Hush members'
+
+/** At the center of its zip code, which must be one of ours. */
+export async function addMemberListing(
+  tx: Tx,
+  { accountId, facts, now }: { accountId: string; facts: BusinessFacts; now: Date },
+): Promise<void> {
+  const point = await tx
+    .selectFrom('locations')
+    .select(['latitude', 'longitude'])
+    .where('zip_code', '=', facts.zipCode)
+    .executeTakeFirstOrThrow()
+  const { happy_hours, opening_hours, exceptions, items, ...computed } = hoursColumns(
+    { kind: 'days', days: [] },
+    facts.openingHours,
+    [],
+  )
+  await tx
+    .insertInto('listings')
+    .values({
+      member_uid: randomUUID(),
+      business_id: accountId,
+      source: MEMBER_SOURCE,
+      checked_on: localTimeAt(now).date,
+      name: facts.name,
+      address: facts.address,
+      city: facts.city,
+      state: facts.state,
+      zip_code: facts.zipCode,
+      ...point,
+      miles_from_zip: 0,
+      website: facts.website,
+      category: facts.category,
+      ...computed,
+      happy_hours: JSON.stringify(happy_hours),
+      opening_hours: JSON.stringify(opening_hours),
+      exceptions: JSON.stringify(exceptions),
+    })
+    .execute()
+}
+
+/** The person behind a business, and its number. */
+export async function addProfile(
+  tx: Tx,
+  { accountId, facts }: { accountId: string; facts: BusinessFacts },
+): Promise<void> {
+  await tx
+    .insertInto('businesses')
+    .values({ account_id: accountId, business_number: facts.phone })
+    .execute()
+  await tx
+    .updateTable('accounts')
+    .set({ phone_number: facts.ownPhone, city: facts.city, zip_code: facts.zipCode })
+    .where('id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,142 @@
+import type { ComponentProps } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { switchPlace } from '../../../domain/businesses/branches.server.ts'
+import { MAX_PLACES } from '../../../domain/businesses/branches.ts'
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_DIGITS } from '../../../domain/businesses/business-fields.ts'
+import { branchForm } from '../../../domain/businesses/sign-up-form.ts'
+import { fieldErrors } from '../../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
+import { addBranch } from '../../../domain/lifecycle/add-branch.server.ts'
+import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
+import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { sessionToken } from '../../../http/cookies.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
+import { requireBusinessRole } from '../../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { answerForScript, notReached, textsOf } from '../../../ui/forms/answer-for-script.ts'
+import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { RestaurantType } from '../profile/restaurant-type.tsx'
+import type { Route } from './+types/add-place-page'
+
+const HERE = href('/profile/places/new')
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('Add a place · Hush')
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  return retryAfterOf(actionHeaders)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const viewer = context.get(viewerContext)
+  if (!viewer) return refuse(401, { problem: LOGGED_OUT, isLoggedOut: true, typed })
+  const { ownerId } = requireBusinessRole(viewer)
+  const parsed = branchForm.safeParse(typed)
+  if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
+  const { db, limits, baseUrl, now } = context.get(servicesContext)
+  const seconds = await takeLimits(limits, [['branches by account', ownerId]])
+  if (seconds > 0) {
+    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
+  }
+  const added = await addBranch(db, { ownerId, place: parsed.data, now: now() })
+  if (!('accountId' in added)) return refuse(409, { ...REFUSALS[added.outcome], typed })
+  const token = sessionToken(request, baseUrl) ?? ''
+  await switchPlace(db, { sessionToken: token, ownerId, accountId: added.accountId })
+  const { name } = parsed.data
+  return redirectWithNotice(
+    href('/profile'),
+    `${name} is on Hush, and you are there now. Verify it to post coupons and deals.`,
+  )
+}
+
+const REFUSALS: Record<'too-many' | 'unknown-zip' | 'not-found', FormAnswer> = {
+  'too-many': { problem: `An account can have at most ${MAX_PLACES} places.` },
+  'unknown-zip': { errors: { zipCode: 'Hush is not available in this zip code yet.' } },
+  'not-found': { problem: LOGGED_OUT, isLoggedOut: true },
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = textsOf(await request.clone().formData())
+  return answerForScript<FormAnswer>(serverAction, { lost: notReached('saved'), typed })
+}
+
+const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: HERE })}`
+
+const INPUTS = {
+  businessName: { label: 'Name', maxLength: MAX_LISTING_NAME },
+  businessPhone: {
+    label: 'Phone number',
+    type: 'tel',
+    inputMode: 'numeric',
+    maxLength: MAX_PHONE_DIGITS,
+    hint: 'For us only, digits without spaces.',
+  },
+  address: { label: 'Street address', maxLength: MAX_ADDRESS_LENGTH },
+  city: { label: 'City', maxLength: MAX_CITY_LENGTH },
+  zipCode: { label: 'Zip code', inputMode: 'numeric', maxLength: 5 },
+  website: { label: 'Website (optional)', required: false, maxLength: MAX_LISTING_URL },
+} satisfies Record<string, Omit<ComponentProps<typeof Field>, 'name'>>
+
+export default function AddPlacePage({ actionData: answer }: Route.ComponentProps) {
+  const { errors, onSubmit } = useFormCheck(branchForm, answer?.errors)
+  const isSending = useNavigation().state === 'submitting'
+  const field = (name: string) => ({
+    name,
+    defaultValue: answer?.typed?.[name] ?? '',
+    error: errors[name],
+  })
+  const input = (name: keyof typeof INPUTS) => (
+    <Field required autoComplete="off" {...INPUTS[name]} {...field(name)} />
+  )
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-5 py-5 sm:py-8">
+      <header>
+        <h1 className="font-display text-3xl sm:text-4xl">Add a place</h1>
+        <p className="mt-1 max-w-prose text-soft sm:text-lg">
+          It gets a page at once. Like the first one it is verified before it may post.
+        </p>
+      </header>
+      <Form
+        method="post"
+        onSubmit={onSubmit}
+        noValidate={useHydrated()}
+        className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
+      >
+        <AnswerProblem answer={answer} logIn={LOG_IN} then="add it: what you typed is still here" />
+        {input('businessName')}
+        <RestaurantType type={field('restaurantType')} otherType={field('otherType')} />
+        {input('address')}
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+          {input('city')}
+          <Field
+            label="State"
+            required
+            {...field('state')}
+            defaultValue={answer?.typed?.state ?? 'MD'}
+          />
+          {input('zipCode')}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {input('businessPhone')}
+          {input('website')}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-4">
+          <Button aria-disabled={isSending}>{isSending ? 'Adding…' : 'Add this place'}</Button>
+          <TextLink to={href('/profile/places')}>Your places</TextLink>
+        </div>
+      </Form>
+    </div>
+  )
+}
