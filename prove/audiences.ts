@@ -11,6 +11,8 @@ export type Audience =
   | 'redeemer'
   | 'verified'
   | 'owner'
+  /** Its owner while verified. */
+  | 'verified-owner'
   | 'operator'
   | 'key'
   | 'nobody'
@@ -115,12 +117,8 @@ const READS: Audiences = {
   ],
   redeemer: ['/profile/redeem', '/profile/results'],
   verified: ['/profile/AddCouponForm', '/profile/AddDealForm'],
-  owner: [
-    '/profile/coupons/:couponId/edit',
-    '/profile/deals/:dealId/edit',
-    '/profile/coupons/:couponId/end',
-    '/profile/deals/:dealId/end',
-  ],
+  'verified-owner': ['/profile/coupons/:couponId/edit', '/profile/deals/:dealId/edit'],
+  owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
   operator: [
     '/operator/second-factor',
     '/operator',
@@ -234,6 +232,7 @@ const WRITES: Audiences = {
 /** What an address wants before it asks who sends it. */
 export const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/listings/:listingId/follow': { verb: 'follow' },
+  '/tonight/:token': { name: 'Ada', 'vote-1': 'yes' },
   '/coupons/:couponId/queue': { change: 'join' },
   '/profile/coupons/:couponId/end': { seen: 'open' },
 }
@@ -254,6 +253,7 @@ const AUDIENCES: readonly Audience[] = [
   'redeemer',
   'verified',
   'owner',
+  'verified-owner',
   'operator',
   'key',
 ]
@@ -268,12 +268,21 @@ export function expectedOf(audience: Audience, principal: Principal): Expected {
   if (audience === 'operator') return principal === 'operator' ? 'passes' : 'finds nothing'
   if (principal === 'visitor') return 'is sent to log in'
   if (PASSES[audience].includes(principal)) return 'passes'
-  const isOthers = principal === 'newcomer' || principal === 'stranger'
-  return audience === 'owner' && isOthers ? 'finds nothing' : 'is refused'
+  const isOthers =
+    (audience === 'owner' && principal === 'newcomer') ||
+    (audience.endsWith('owner') && principal === 'stranger')
+  return isOthers ? 'finds nothing' : 'is refused'
 }
 
 const PASSES: Record<
-  'signed-in' | 'member' | 'diner' | 'business' | 'redeemer' | 'verified' | 'owner',
+  | 'signed-in'
+  | 'member'
+  | 'diner'
+  | 'business'
+  | 'redeemer'
+  | 'verified'
+  | 'owner'
+  | 'verified-owner',
   Principal[]
 > = {
   'signed-in': ['diner', 'staff', 'newcomer', 'stranger', 'owner', 'operator'],
@@ -283,4 +292,5 @@ const PASSES: Record<
   redeemer: ['staff', 'newcomer', 'stranger', 'owner'],
   verified: ['stranger', 'owner'],
   owner: ['owner'],
+  'verified-owner': ['owner'],
 }

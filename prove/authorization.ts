@@ -69,8 +69,9 @@ async function tryData(url: string, cast: Cast, { pattern, principal }: Place) {
 
 async function tryWrite(url: string, cast: Cast, { pattern, principal }: Place) {
   const audience = audienceOf('POST', pattern)
-  // The owner's own things stay for the others to look for.
+  // The owner's own things stay for the others to look for, and so does the place of the staff.
   if (!audience || principal === 'owner') return undefined
+  if (principal === 'staff' && pattern === '/profile/staff/end') return undefined
   const path = fillIn(pattern, cast.values)
   const form = FORMS[pattern] ?? {}
   const reply = await send(url, { path, form, cookie: await cast.cookieOf(principal) })
@@ -107,7 +108,7 @@ function callCells(url: string, cast: Cast, call: DocumentedCall): Cell[] {
 function refusalOf({ who }: DocumentedCall, principal: Principal): number | undefined {
   if (who === 'anyone') return undefined
   if (principal === 'visitor') return 401
-  const isDiner = principal === 'diner'
+  const isDiner = principal === 'diner' || principal === 'staff'
   const isBusiness = ['newcomer', 'stranger', 'owner'].includes(principal)
   if ((who === 'diner' && !isDiner) || (who === 'business' && !isBusiness)) return 403
   return undefined

@@ -89,6 +89,7 @@ async function valuesOf(
     dealId: String(dealId),
     offerId: String(await addOffer(db)),
     place: 'annapolis-md',
+    zipCode: '20852',
     authMode: 'login',
     accountId: owner.accountId,
     businessId: owner.accountId,

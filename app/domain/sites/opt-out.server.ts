@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Db } from '../../../db/client.ts'
 import { type Fetching, fetchText } from './fetch-page.server.ts'
 import { siteHost } from './next-pages.ts'
@@ -15,7 +16,8 @@ export type OptOut =
 export function typedHost(typed: string): string | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//iu.test(text) ? text : `https://${text}`)
-  return url?.hostname.includes('.') && url.port === '' ? siteHost(url) : null
+  if (!url?.hostname.includes('.') || url.port !== '' || isIP(url.hostname) !== 0) return null
+  return siteHost(url)
 }
 
 /**

@@ -69,6 +69,9 @@ describe('the page about the robot', () => {
     'lantern',
     'http://',
     'lantern.test:8080',
+    '1.5',
+    '0x10',
+    '127.0.0.1',
     'javascript:alert(1)',
     'x'.repeat(3_000),
   ])('refuses %j as an address', async site => {

@@ -13,7 +13,7 @@ import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { sessionToken } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
-import { requireBusinessRole } from '../../../http/guards.server.ts'
+import { businessPage, requireBusinessRole } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
@@ -27,6 +27,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { RestaurantType } from '../profile/restaurant-type.tsx'
 import type { Route } from './+types/add-place-page'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/places/new')
 

@@ -5,12 +5,14 @@ import { isUid } from '../../../domain/ids/id.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { sessionToken } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireBusinessRole, requireViewer } from '../../../http/guards.server.ts'
+import { businessPage, requireBusinessRole, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Verified } from '../../../ui/icons.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/places-page'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/places')
 

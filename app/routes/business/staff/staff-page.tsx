@@ -11,7 +11,7 @@ import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
@@ -20,6 +20,8 @@ import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/staff-page'
 import { InviteForm } from './invite-form.tsx'
 import { InvitationList, StaffList } from './staff-lists.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/staff')
 
