@@ -125,7 +125,7 @@ type PlacedFacts = Pick<Facts, 'city' | 'state' | 'zip_code' | 'latitude' | 'lon
 
 async function placeOf(
   tx: Tx,
-  { facts }: ListingToCorrect,
+  { facts, found }: ListingToCorrect,
   { zipCode, point }: TypedCorrection,
 ): Promise<PlacedFacts | Correcting> {
   const location = await tx
@@ -138,7 +138,9 @@ async function placeOf(
   const { latitude, longitude } = point ?? location ?? facts
   const miles = location ? milesBetween({ latitude, longitude }, location) : 0
   if (miles > SERVICE_MILES) return { outcome: 'far-from-zip', miles: Math.round(miles) }
-  const { city, state } = isMoved && location ? location : facts
+  const was = { ...facts, ...found }
+  const moved = zipCode === was.zip_code ? was : (location ?? facts)
+  const { city, state } = isMoved ? moved : facts
   return { city, state, zip_code: zipCode, latitude, longitude }
 }
 

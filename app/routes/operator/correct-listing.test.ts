@@ -200,6 +200,15 @@ describe('a found listing', () => {
     expect(await weekNow()).toEqual([['Mon-Fri 4-6pm'], '{[960'])
   })
 
+  test('has the city of its file again once its zip code is typed as it was found', async () => {
+    await db.updateTable('listings').set({ city: 'Garrett Park' }).execute()
+    await correct({ zipCode: '20910', point: '' })
+    expect(await row()).toMatchObject({ city: 'Silver Spring' })
+    await correct({ zipCode: '20852', point: '39.05, -77.12' })
+    expect(await row()).toMatchObject({ city: 'Garrett Park' })
+    expect(await corrections()).toEqual([])
+  })
+
   test('is not written over what a colleague wrote meanwhile, which the page then shows', async () => {
     const seen = await shownForm()
     await correct({ name: 'The Busy Heron' })
