@@ -106,6 +106,82 @@ test('an operator corrects a found listing, and takes it back', { tag: '@wide' }
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
+test('an operator works through the desk by keys', { tag: '@only-wide' }, async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site)
+  await page.keyboard.press('j')
+  await expect(page.locator(':focus')).toHaveText('Verifications')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page.getByRole('heading', { name: 'Listings' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('jx21401')
+  await expect(page.getByRole('searchbox')).toHaveValue('jx21401')
+  await page.getByRole('searchbox').fill('21401')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=21401/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked()
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByLabel('Why, for all of them')).toBeFocused()
+  await expect(page.getByLabel('Why, for all of them')).toHaveValue('')
+  await page.getByRole('row').nth(1).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/listings\/\d+$/)
+})
+
+test('the next in line is a key away, and is opened only', { tag: '@only-wide' }, async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site)
+  await page.goto('/operator/inquiries')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const next = page.getByRole('link', { name: /^Next: / })
+  const name = (await next.innerText()).replace('Next: ', '')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+})
+
+test('the desk shows its keys, and turns them off', { tag: '@only-wide' }, async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await expect(keys).toBeVisible()
+  await keys.getByLabel('Use these keys in this browser').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  // the history has given back the entry of the dialog (decision 0071)
+  await page.waitForFunction(() => !history.state?.isDialog)
+  await page.reload()
+  await page.keyboard.press('?')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Verifications' }).last()).not.toBeFocused()
+  await expect(keys).toBeHidden()
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await keys.getByLabel('Use these keys in this browser').check()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Verifications' }).last()).toBeFocused()
+})
+
 test('the desk is to a diner what an unknown page is', async ({ page, site }) => {
   await signInAs(page, site, 'diner@hush.test', '/operator')
   await expect(page.getByRole('heading', { name: 'Nothing poured here' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from 'react-router'
 
-export function TextLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
+type TextLinkProps = Pick<LinkProps, 'to' | 'children' | 'aria-keyshortcuts'>
+
+export function TextLink(props: TextLinkProps) {
   return (
     <Link
-      to={to}
+      {...props}
       className="inline-flex min-h-11 items-center justify-self-start text-link underline underline-offset-4"
-    >
-      {children}
-    </Link>
+    />
   )
 }

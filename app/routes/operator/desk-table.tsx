@@ -35,7 +35,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
         {rows.map(row => (
           <tr
             key={keyOf(row)}
-            className="relative grid content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
+            className="relative grid scroll-mb-32 content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
           >
             {columns.map(({ label, cell }, number) => (
               <td

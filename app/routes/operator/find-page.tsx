@@ -106,7 +106,10 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       title={find.listing}
       text={`${FIND_REASONS[find.reason]} · waits for ${waited}`}
       actions={
-        <TextLink to={next === null ? href('/operator/finds') : addressOf(next)}>
+        <TextLink
+          aria-keyshortcuts="n"
+          to={next === null ? href('/operator/finds') : addressOf(next)}
+        >
           {next === null ? 'All finds' : 'Next one'}
         </TextLink>
       }
@@ -138,7 +141,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
 function VerdictForm({ find }: { find: { id: number; verdict: Find['verdict'] } }) {
   const { verdict } = find
   return (
-    <form method="post" className="flex flex-wrap gap-2">
+    <form method="post" data-decision="" className="flex flex-wrap gap-2">
       <input type="hidden" name="seen" value={verdict ?? ''} />
       {verdict === null ? null : (
         <p className="w-full font-semibold">

@@ -107,7 +107,11 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
       text={stateText(inquiry, waited)}
       actions={
         next ? (
-          <ButtonLink to={objectHref(`inquiry ${next.id}`) ?? LIST} look="quiet">
+          <ButtonLink
+            to={objectHref(`inquiry ${next.id}`) ?? LIST}
+            look="quiet"
+            aria-keyshortcuts="n"
+          >
             Next: {next.businessName}
           </ButtonLink>
         ) : null

@@ -52,6 +52,7 @@ function ManyFields({ things, acts, reason, rows, answer, children }: ManyFormPr
     <Form ref={form} method="post" onChange={count}>
       {children}
       <section
+        data-decision=""
         aria-label={`Many ${things} at once`}
         className={`mt-4 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card ${chosen ? 'z-2 lg:sticky lg:bottom-3' : ''}`}
       >

@@ -1,29 +1,9 @@
 import type { ReactNode } from 'react'
-import { href, NavLink, useRouteLoaderData } from 'react-router'
+import { NavLink, useRouteLoaderData } from 'react-router'
 import { MAX_COUNTED } from '../../domain/operators/backlog.ts'
 import type { loader } from './desk.tsx'
-
-const DESK = href('/operator')
-
-interface Tab {
-  to: string
-  label: string
-  /** What waits there. */
-  counts?: keyof Awaited<ReturnType<typeof loader>>['waiting']
-}
-
-const PAGES: readonly Tab[] = [
-  { to: DESK, label: 'Desk' },
-  { to: href('/operator/verifications'), label: 'Verifications', counts: 'verifications' },
-  { to: href('/operator/inquiries'), label: 'Inquiries', counts: 'inquiries' },
-  { to: href('/operator/listings'), label: 'Listings' },
-  { to: href('/operator/finds'), label: 'Finds', counts: 'finds' },
-  { to: href('/operator/claims'), label: 'Claims', counts: 'cases' },
-  { to: href('/operator/promotions'), label: 'Promotions' },
-  { to: href('/operator/users'), label: 'Users' },
-  { to: href('/operator/ledger'), label: 'Ledger', counts: 'credits' },
-  { to: href('/operator/audit'), label: 'Audit log' },
-]
+import { DeskKeys } from './desk-keys.tsx'
+import { DESK, DESK_PAGES } from './desk-pages.ts'
 
 interface OperatorFrameProps {
   title: string
@@ -38,9 +18,10 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
     <div className="page py-3 sm:py-5">
       <nav
         aria-label="Operators’ desk"
+        data-wakes=""
         className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-3xl"
       >
-        {PAGES.map(({ to, label, counts }) => (
+        {DESK_PAGES.map(({ to, label, counts }) => (
           <NavLink
             key={to}
             to={to}
@@ -53,6 +34,7 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
             </span>
           </NavLink>
         ))}
+        <DeskKeys />
       </nav>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mt-6">
         <div className="min-w-0">

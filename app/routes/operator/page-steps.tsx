@@ -18,13 +18,23 @@ export function PageSteps({ page, hasMore }: PageStepsProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-center gap-4">
       {page > 1 ? (
-        <Link to={toPage(page - 1)} rel="prev" className={buttonClass('quiet')}>
+        <Link
+          to={toPage(page - 1)}
+          rel="prev"
+          aria-keyshortcuts="p"
+          className={buttonClass('quiet')}
+        >
           Previous page
         </Link>
       ) : null}
       <span className="text-soft">Page {page}</span>
       {hasMore ? (
-        <Link to={toPage(page + 1)} rel="next" className={buttonClass('quiet')}>
+        <Link
+          to={toPage(page + 1)}
+          rel="next"
+          aria-keyshortcuts="n"
+          className={buttonClass('quiet')}
+        >
           Next page
         </Link>
       ) : null}

@@ -41,6 +41,7 @@ export function ReasonCard({
   const isSending = state !== 'idle' && formData?.get('intent') === intent
   return (
     <section
+      data-decision=""
       aria-labelledby={`${id}-title`}
       className="rounded-card border border-line bg-card p-5 shadow-card"
     >

@@ -17,6 +17,7 @@ export function ReplyCard({ email, answer }: ReplyCardProps) {
   const isSending = useNavigation().formData?.get('intent') === 'reply'
   return (
     <section
+      data-decision=""
       aria-labelledby="reply-title"
       className="rounded-card border border-line bg-card p-5 shadow-card"
     >

@@ -12,7 +12,8 @@ export function RowLink({ to, title, under }: RowLinkProps) {
     <>
       <Link
         to={to}
-        className="font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
+        data-line=""
+        className="scroll-mb-32 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         {title}
       </Link>

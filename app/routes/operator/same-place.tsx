@@ -22,7 +22,7 @@ export function SamePlace({ one, other, verdict }: SamePlaceProps) {
         <ListingFacts title="The newer listing" listing={one} />
       </div>
       {verdict === null ? (
-        <form method="post" className="flex flex-wrap gap-2">
+        <form method="post" data-decision="" className="flex flex-wrap gap-2">
           <Button name="verdict" value="same">
             The same place
           </Button>

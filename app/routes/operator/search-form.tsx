@@ -28,6 +28,7 @@ export function SearchForm({ label, hint, search, children }: SearchFormProps) {
           label={label}
           name="q"
           type="search"
+          aria-keyshortcuts="/"
           hint={hint}
           error={problem}
           defaultValue={typed}

@@ -124,7 +124,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
       }
       actions={
         next ? (
-          <ButtonLink to={caseHref(next)} look="quiet">
+          <ButtonLink to={caseHref(next)} look="quiet" aria-keyshortcuts="n">
             Next: {next.businessName}
           </ButtonLink>
         ) : null
@@ -167,7 +167,7 @@ function Approve({ hasNext }: { hasNext: boolean }) {
   const { state, formData } = useNavigation()
   const intents = hasNext ? [APPROVE, APPROVE_AND_GO_ON] : [APPROVE]
   return (
-    <section className="rounded-card border border-line bg-card p-5 shadow-card">
+    <section data-decision="" className="rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="text-lg font-semibold">Approve</h2>
       <p className="mt-1 text-soft">
         Its page gets the Verified badge, and it can post coupons and deals.

@@ -47,6 +47,7 @@ function TitleLink({ title, to }: Pick<WaitingKind, 'title' | 'to'>) {
   return (
     <Link
       to={to}
+      data-line=""
       className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
     >
       {title}
