@@ -102,7 +102,7 @@ test('an evening: told of a happy hour, planned with friends, filled, and redeem
       await vote(page, name)
     }
     await expect(june.getByText('3 yes')).toBeVisible()
-    await expect(june.getByText('You are 3; 3 more and it activates')).toBeVisible()
+    await expect(june.getByText('3 more and it activates, and you are 3')).toBeVisible()
     await june.getByText('Decide for this one').first().click()
     await june.getByRole('button', { name: `Yes, we go to ${BAR}` }).click()
     await expect(omar.getByRole('heading', { name: `We go to ${BAR}` })).toBeVisible()

@@ -9,6 +9,7 @@ import { mailFaults } from './faults-mail.ts'
 import { fuzzing } from './fuzz.ts'
 import { headerChecks } from './headers.ts'
 import { loads } from './load.ts'
+import { outingRaces } from './outings.ts'
 import { overloads } from './overload.ts'
 import { payoutRaces, providerFaults } from './payouts.ts'
 import { queueRaces } from './races.ts'
@@ -20,6 +21,7 @@ import { slowLoads } from './slow-clients.ts'
 const CHECKS: readonly Check[] = [
   ...queueRaces,
   ...onceRaces,
+  ...outingRaces,
   ...payoutRaces,
   ...databaseFaults,
   ...fileFaults,

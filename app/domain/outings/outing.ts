@@ -43,6 +43,8 @@ export interface Outing {
   /** "Thursday, Nov 19, 6:05 PM" */
   when: string
   version: number
+  /** Until then what a place would give stays the same; 0 once they should be there. */
+  minutesToGo: number
   isDecided: boolean
   /** Null too where the place has left Hush since. */
   decidedPlace: OutingPlace | null
@@ -57,7 +59,7 @@ export function isOutingToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text)
 }
 
-/** "You are 4; 3 more and it activates": the plan is what its coupon lacks. */
+/** "3 more and it activates, and you are 4": the plan is what its coupon lacks. */
 export function queueSentence(
   queue: Pick<CouponCard, 'current' | 'target' | 'state'>,
   people: number,
@@ -65,5 +67,7 @@ export function queueSentence(
   const { current, target, state } = queue
   const isOpen = state === 'open' || state === 'joined'
   if (!isOpen || people === 1) return queueText(queue)
-  return `You are ${people}; ${target - current} more and it activates`
+  const missing = target - current
+  const group = missing <= people ? `, and you are ${people}` : `; you are ${people}`
+  return `${missing} more and it activates${group}`
 }

@@ -8,6 +8,7 @@ import { type CouponCard, compareCoupons } from '../promotions/coupon.ts'
 import { runningCoupons, toCard, toFacts } from '../promotions/coupon-rows.server.ts'
 import { isMoving } from '../promotions/live-queue.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { arrivalAt, whenText } from './arrival.ts'
 import {
   isOutingToken,
@@ -80,6 +81,7 @@ export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | n
     zipCode: row.zip_code,
     when: whenText(row.meets_at, row.time_zone),
     version: row.version,
+    minutesToGo: Math.floor((instant.getTime() - query.now.getTime()) / MINUTE_MS),
     isDecided: row.decided_at !== null,
     decidedPlace: inOrder.find(({ id }) => id === row.decided_listing_id) ?? null,
     places: inOrder,

@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { DAY, HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing } from '../../../test/world.ts'
 import { makeOuting } from './make-outing.server.ts'
-import { MAX_VOTERS, type Vote } from './outing.ts'
+import { MAX_VOTERS, queueSentence, type Vote } from './outing.ts'
 import { deleteOldOutings, findOuting } from './outings.server.ts'
 import { decide, removeVoter, vote } from './vote.server.ts'
 
@@ -92,6 +92,21 @@ describe('an outing', () => {
     await addCoupon(db, placeAt(2), { ended_at: TEST_NOW })
     const coupons = (await see())?.places.map(({ coupon }) => coupon?.id ?? null)
     expect(coupons).toEqual([null, nearer, null])
+  })
+
+  test('says what its coupon lacks before it says how many they are', () => {
+    const open = { target: 10, current: 7, state: 'open' as const }
+    expect(queueSentence(open, 4)).toBe('3 more and it activates, and you are 4')
+    expect(queueSentence(open, 2)).toBe('3 more and it activates; you are 2')
+    expect(queueSentence(open, 1)).toBe('3 more people and it activates')
+    expect(queueSentence({ ...open, state: 'ended' }, 4)).toBe('This coupon has ended.')
+  })
+
+  test('knows how long what a place would give stays the same', async () => {
+    const minutes = async (now: Date) => (await see(null, now))?.minutesToGo
+    expect(await minutes(TEST_NOW)).toBe(60)
+    expect(await minutes(later(HOUR - MINUTE))).toBe(1)
+    expect(await minutes(later(HOUR + MINUTE))).toBe(0)
   })
 
   test('keeps to the coupon that it was made for, of its own places only', async () => {

@@ -32,13 +32,7 @@ export async function vote(
     const voterId =
       (await renameVoter(tx, outing.id, ballot)) ?? (await addVoter(tx, outing.id, ballot, now))
     if (voterId === null) return 'full'
-    for (const [listingId, value] of ballot.votes) {
-      await sql`
-        insert into outing_votes (voter_id, outing_id, listing_id, vote)
-        select ${voterId}, outing_id, listing_id, ${value} from outing_places
-        where outing_id = ${outing.id} and listing_id = ${listingId}
-        on conflict (voter_id, listing_id) do update set vote = excluded.vote`.execute(tx)
-    }
+    await keepVotes(tx, { outingId: outing.id, voterId, votes: ballot.votes })
     await announce(tx, outing)
     return { voterId }
   })
@@ -78,6 +72,21 @@ async function addVoter(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Votes on places that are not in the outing are passed over. */
+async function keepVotes(
+  tx: Tx,
+  { outingId, voterId, votes }: { outingId: number; voterId: string } & Pick<Ballot, 'votes'>,
+): Promise<void> {
+  await sql`
+    insert into outing_votes (voter_id, outing_id, listing_id, vote)
+    select ${voterId}, outing_id, listing_id, ballot.vote
+    from outing_places
+    join unnest(${[...votes.keys()]}::bigint[], ${[...votes.values()]}::text[]) as ballot (listing_id, vote)
+      using (listing_id)
+    where outing_id = ${outingId}
+    on conflict (voter_id, listing_id) do update set vote = excluded.vote`.execute(tx)
 }
 
 type HostOutcome = 'done' | 'already-decided' | 'not-host' | 'not-found'
@@ -146,22 +155,23 @@ async function asHost(
 
 interface LockedOuting {
   id: number
-  token: string
-  version: number
   decided_at: Date | null
 }
 
 async function lockOuting(tx: Tx, { token, now }: Change): Promise<LockedOuting | undefined> {
   return tx
-    .updateTable('outings')
-    .set(eb => ({ version: eb('version', '+', 1) }))
+    .selectFrom('outings')
+    .select(['id', 'decided_at'])
     .where('token', '=', token)
     .where('meets_at', '>', new Date(now.getTime() - OUTING_SHOWN_MS))
-    .returning(['id', 'token', 'version', 'decided_at'])
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
 /** Open pages hear of it with the commit (server/queue-listener.ts). */
-async function announce(tx: Tx, { token, version }: LockedOuting): Promise<void> {
-  await sql`select pg_notify('outings', ${`${token} ${version}`})`.execute(tx)
+async function announce(tx: Tx, { id }: LockedOuting): Promise<void> {
+  await sql`
+    with changed as (
+      update outings set version = version + 1 where id = ${id} returning token, version)
+    select pg_notify('outings', token || ' ' || version) from changed`.execute(tx)
 }

@@ -8,6 +8,7 @@ import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { CardItemText } from '../../ui/listings/card-item-text.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { WayText } from '../../ui/listings/way-text.tsx'
+import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 
@@ -15,7 +16,7 @@ const SEEN_AT_ONCE = 2
 
 /** The nearest places that are on, with enough left of it to be worth the way. */
 export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string }) {
-  if (near.places.length === 0) return null
+  if (near.places.length === 0) return <PlanLink />
   return (
     <section aria-labelledby="now" className="grid grid-cols-1 gap-2 sm:gap-3">
       <div className="flex items-center gap-2.5">
@@ -41,14 +42,20 @@ export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string })
           </li>
         ))}
       </ul>
-      <Link
-        to={href('/tonight')}
-        className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-2xl border border-dashed border-field-line px-4 py-2 hover:bg-sunk"
-      >
-        <span>Going out with friends?</span>
-        <span className="font-semibold text-link">Where tonight?</span>
-      </Link>
+      <PlanLink />
     </section>
+  )
+}
+
+function PlanLink() {
+  return (
+    <Link
+      to={href('/tonight')}
+      className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-2xl border border-dashed border-field-line px-4 py-2 hover:bg-sunk"
+    >
+      <span>Going out with friends?</span>
+      <span className="font-semibold text-link">Where tonight?</span>
+    </Link>
   )
 }
 
@@ -81,6 +88,11 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
           <WayText way={place.way} distance={place.distance} />
         </p>
       </div>
+      <ShortlistLink
+        listingId={place.id}
+        name={place.name}
+        className="absolute top-3 left-14 z-20 grid size-11 place-items-center rounded-full border border-line bg-card/90 text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber sm:left-18"
+      />
     </article>
   )
 }

@@ -6,9 +6,9 @@ import { servicesContext } from '../../http/context.server.ts'
 import { pictureResponse } from '../../http/picture-response.server.ts'
 import type { Route } from './+types/outing-picture'
 
-/** The same for everybody who has the link. */
+/** The same for everybody who has the link; a chat asks for it in the moment that the plan is made. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { reading: db, now } = context.get(servicesContext)
+  const { db, now } = context.get(servicesContext)
   const query = { token: params.token, voterId: null, viewerId: null, now: now() }
   const outing = await findOuting(db, query)
   if (!outing) throw data(null, { status: 404 })

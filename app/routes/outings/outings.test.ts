@@ -272,6 +272,16 @@ describe('the changes of a plan', () => {
     expect(await version()).toEqual({ version: 2 })
   })
 
+  test('do not grow by what is refused', async () => {
+    const { path, host } = await make()
+    const version = async () => (await app.request(`${path}/changes`)).json()
+    expect((await app.request(path, form({ decide: String(places[0]) }))).status).toBe(403)
+    expect(await version()).toEqual({ version: 1 })
+    await app.request(path, form({ decide: String(places[0]) }, host))
+    expect((await vote(path, 'Late', all('yes'))).status).toBe(409)
+    expect(await version()).toEqual({ version: 2 })
+  })
+
   test('are refused to the next who follows when too many do', async () => {
     const feed = createOutingFeed({ perProcess: 3, perAddress: 2 })
     const follow = (address: string) =>

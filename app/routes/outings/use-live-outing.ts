@@ -1,22 +1,41 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import type { Outing } from '../../domain/outings/outing.ts'
 import { followStream } from '../../ui/follow-stream.ts'
+import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 
 /** A vote reloads the page of everybody who looks: spread the load. */
 const SPREAD_MS = 400
+/** What was lost or refused on a busy evening is loaded again. */
+const AGAIN_MS = 5_000
 
 interface News {
   /** Null where changes may have been missed. */
   version: number | null
 }
 
-/** Loads the outing again whenever somebody changed it. */
-export function useLiveOuting({ token, version }: Pick<Outing, 'token' | 'version'>): void {
+/** Loads the outing again whenever somebody changed it, and each minute from when all should be there. */
+export function useLiveOuting(outing: Pick<Outing, 'token' | 'version' | 'minutesToGo'>): void {
+  const { token, version, minutesToGo } = outing
   const { revalidate } = useRevalidator()
+  const [newest, setNewest] = useState(version)
+  const isBehind = newest > version
+  const minutesLate = Math.max(0, useMinutesPassed(outing) - minutesToGo)
   const onNews = useEffectEvent((news: News) => {
-    const isNew = news.version === null || news.version > version
-    if (isNew) setTimeout(revalidate, Math.random() * SPREAD_MS)
+    if (news.version === null) void revalidate()
+    else setNewest(news.version)
   })
   useEffect(() => followStream(href('/tonight/:token/changes', { token }), onNews), [token])
+  useEffect(() => {
+    if (!isBehind) return
+    const soon = setTimeout(revalidate, Math.random() * SPREAD_MS)
+    const again = setInterval(revalidate, AGAIN_MS)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(again)
+    }
+  }, [isBehind, revalidate])
+  useEffect(() => {
+    if (minutesLate > 0) void revalidate()
+  }, [minutesLate, revalidate])
 }

@@ -26,6 +26,7 @@ const MY_CODES = { to: href('/my-codes'), text: 'My codes' }
 const DINERS_OWN = [
   { to: `${href('/profile')}?tab=coupon`, text: 'My coupons' },
   { to: `${href('/profile')}?tab=following`, text: 'Following' },
+  { to: href('/alerts'), text: 'Alerts' },
 ]
 
 type MenuViewer = Pick<AccountMenuProps['viewer'], 'role' | 'isStaff'>

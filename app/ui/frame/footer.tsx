@@ -55,6 +55,7 @@ function SiteLinks() {
         <Entry to={href('/about-us')}>About us</Entry>
         <li className="flex min-h-11 items-center text-sm text-on-dusk/65 sm:min-h-9">FAQs</li>
         <Entry to={href('/happy-hour')}>Happy hours by city</Entry>
+        <Entry to={href('/tonight')}>Where tonight?</Entry>
         <Entry to={href('/open-data')}>Open data</Entry>
       </Group>
       <Group title="Doing Business">
