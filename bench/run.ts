@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts'
 import { loadDemoWorld } from '../demo/load.server.ts'
 import { benchDiscover } from './discover.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchFirstVote } from './first-vote.ts'
 import type { Goal } from './goal.ts'
 import { benchJoins } from './joins.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -31,6 +32,7 @@ try {
     home: () => benchHome(connectionString, NOW),
     calls: () => benchCalls(connectionString, NOW),
     'first-load': () => benchFirstLoad(connectionString, NOW),
+    'first-vote': () => benchFirstVote(connectionString, NOW),
     lighthouse: () => benchLighthouse(connectionString, NOW),
     joins: () => benchJoins(connectionString),
     nearby: () => benchNearby({ connectionString }),

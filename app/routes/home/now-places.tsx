@@ -74,10 +74,10 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
         className="h-24 w-22 shrink-0 rounded-xl bg-sunk object-cover sm:h-26 sm:w-26"
       />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm leading-snug">
-        <h3 className="line-clamp-2 text-base leading-tight font-semibold">
+        <h3 className="line-clamp-2 pr-7 text-base leading-tight font-semibold">
           <CardLink to={listingHref(place)}>{place.name}</CardLink>
         </h3>
-        <p className="line-clamp-2 text-base leading-snug">
+        <p className="line-clamp-2 pr-7 text-base leading-snug">
           {place.item ? <CardItemText item={place.item} isFirst /> : place.cuisine}
         </p>
         <p>
@@ -91,7 +91,7 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
       <ShortlistLink
         listingId={place.id}
         name={place.name}
-        className="absolute top-3 left-14 z-20 grid size-11 place-items-center rounded-full border border-line bg-card/90 text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber sm:left-18"
+        className="absolute top-0 right-0 z-20 grid size-11 place-items-center rounded-full text-soft hover:text-link aria-pressed:text-link"
       />
     </article>
   )
