@@ -18,6 +18,7 @@ import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { listen } from '../server/listen.ts'
+import { readArt } from '../server/read-art.ts'
 import { rememberingDialect } from './remembering-dialect.ts'
 
 // The built application on a free port; with `--memory` its data comes from memory.
@@ -43,6 +44,7 @@ const app = createApp({
     mail: { put: async () => {} },
     push: null,
     files: await openFiles({ dataDir, secret: 'bench', s3: undefined }),
+    readArt,
     limits: createLimits(db, 'bench', { log }),
     keys: deriveKeys('bench'),
     lists: mode === '--unshared' ? freshLists(db) : sharedLists(db),

@@ -1,5 +1,4 @@
 import './node-env.ts'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -36,6 +35,7 @@ import { startOpenFeedJob } from './open-feed-job.ts'
 import { openPayments } from './payments.ts'
 import { startPayoutJob } from './payout-job.ts'
 import { listenToOutings, listenToQueues } from './queue-listener.ts'
+import { readArt } from './read-art.ts'
 import { startReadingJob } from './reading-job.ts'
 import { startReconcileJob } from './reconcile-job.ts'
 import { startDraftsJob } from './start-drafts-job.ts'
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     s3: config.s3,
   })
   if (config.demo) {
-    await addDemoVerifications(db, files, { now: now(), readArt: readDrawnPicture })
+    await addDemoVerifications(db, files, { now: now(), readArt })
   }
   // Before the jobs, which use it until they have stopped.
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
@@ -120,6 +120,7 @@ async function start(): Promise<void> {
       mail,
       push: config.offlineCoupons ? push : null,
       files,
+      readArt,
       limits: createLimits(db, config.sessionSecret, { log }),
       keys: deriveKeys(config.sessionSecret),
       lists: sharedLists(reading),
@@ -155,10 +156,6 @@ async function start(): Promise<void> {
   started.unshift(async () => outingFeed.close())
   payments.listenAt(server.port)
   announce(server.port, { config, payments: provider }, say)
-}
-
-function readDrawnPicture(name: string): Promise<Buffer> {
-  return readFile(join(import.meta.dirname, '../public/art', `${name}-960.webp`))
 }
 
 async function answersInTime(pool: pg.Pool): Promise<void> {

@@ -9,6 +9,7 @@ import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import type { Db } from '../db/client.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { createApp } from '../server/app.ts'
+import { readArt } from '../server/read-art.ts'
 import type { Streets } from '../server/streets.ts'
 import { memoryFiles } from './files.ts'
 import { outboxOnly } from './mails.ts'
@@ -50,6 +51,7 @@ export function createTestApp(
     mail: outboxOnly,
     push: { publicKey: 'B'.padEnd(87, 'k'), isLocal: false },
     files: memoryFiles(),
+    readArt,
     limits: createLimits(db, SECRET, { log }),
     keys: deriveKeys(SECRET),
     payments: unreachableProvider,

@@ -25,6 +25,8 @@ export interface Services {
   /** Null where browsers keep no worker of ours. */
   push: PushOffer | null
   files: FileServices
+  /** A drawn picture by its name. */
+  readArt: (name: string) => Promise<Uint8Array>
   lists: SharedLists
   queueFeed: QueueFeed
   outingFeed: OutingFeed

@@ -1,34 +1,106 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../pictures/artwork.ts'
 import { drawable } from '../pictures/lettering.server.ts'
-import { AMBER, CREAM, drawSocial, socialLine } from '../pictures/social-drawing.server.ts'
-import type { Outing } from './outing.ts'
+import { type CoverServices, readCover } from '../pictures/read-cover.server.ts'
+import { AMBER, CREAM, drawSocial, MARGIN, socialText } from '../pictures/social-drawing.server.ts'
+import type { Outing, OutingPlace } from './outing.ts'
 
 const SHOWN = 3
+const GAP = 8
+const COVERS = { top: 258, height: 274 }
+const NAME = { top: 548, size: 31, height: 70, margin: 28 }
+const DECIDED_COVER = { width: 480, height: SOCIAL_HEIGHT }
+/** The first fact has two lines. */
+const FACTS = { top: 400, first: 92, height: 40, step: 56 }
+const DECIDED_WIDTH = SOCIAL_WIDTH - DECIDED_COVER.width - MARGIN - 48
+
+type DrawnPlace = Pick<
+  OutingPlace,
+  'name' | 'picture' | 'fallback' | 'arrivalText' | 'address' | 'item'
+>
 
 /** What a chat shows of the link: when, and which places. Never who. Throws `TooBusy`. */
-export function drawOuting(outing: Outing): Promise<Buffer<ArrayBuffer>> {
-  const { title, lines } = textsOf(outing)
-  return drawSocial(JSON.stringify([title, lines, outing.when]), () =>
-    Promise.all([
-      socialLine(`${outing.when} · on Hush`, { top: 64, height: 44, colour: AMBER }),
-      socialLine(title, { top: 140, height: 140, colour: CREAM }),
-      ...lines.map((line, index) =>
-        socialLine(line, { top: 326 + index * 76, height: 54, colour: CREAM }),
-      ),
-    ]),
-  )
+export function drawOuting(services: CoverServices, outing: Outing): Promise<Buffer<ArrayBuffer>> {
+  const { decidedPlace, places, when } = outing
+  if (decidedPlace) {
+    const { name, picture, fallback, arrivalText, address, item } = decidedPlace
+    const place = { name, picture, fallback, arrivalText, address, item }
+    return drawSocial(JSON.stringify([place, when]), () => decision(services, place, when))
+  }
+  const shown = places
+    .slice(0, SHOWN)
+    .map(({ name, picture, fallback }) => ({ name, picture, fallback }))
+  const rest = places.length - shown.length
+  const heading = rest > 0 ? `${when} · ${places.length} places` : when
+  return drawSocial(JSON.stringify([shown, heading]), () => question(services, shown, heading))
 }
 
-function textsOf({ decidedPlace, places }: Outing): { title: string; lines: string[] } {
-  if (decidedPlace) {
-    const lines = [decidedPlace.arrivalText, decidedPlace.address ?? '']
-    return { title: `We go to ${nameOf(decidedPlace)}`, lines: lines.filter(Boolean) }
-  }
-  const rest = places.length - SHOWN
-  const names = places.slice(0, SHOWN).map(nameOf)
-  return {
-    title: 'Where shall we go?',
-    lines: rest > 0 ? [...names, `and ${rest} more`] : names,
-  }
+/** A strip of covers, each above its name. */
+async function question(
+  services: CoverServices,
+  places: readonly Pick<DrawnPlace, 'name' | 'picture' | 'fallback'>[],
+  heading: string,
+): Promise<OverlayOptions[]> {
+  const column = Math.floor((SOCIAL_WIDTH - GAP * (places.length - 1)) / places.length)
+  const tiles = places.map(async (place, index) => {
+    const left = index * (column + GAP)
+    return Promise.all([
+      drawCover(services, place, { width: column, height: COVERS.height, left, top: COVERS.top }),
+      socialText(nameOf(place), {
+        top: NAME.top,
+        left: left + (index === 0 ? MARGIN / 2 : NAME.margin),
+        size: NAME.size,
+        height: NAME.height,
+        width: column - 2 * NAME.margin,
+        colour: CREAM,
+      }),
+    ])
+  })
+  const lines = [
+    socialText(`${heading} · on Hush`, { top: 60, size: 40, colour: AMBER }),
+    socialText('Where shall we go?', { top: 124, size: 104, colour: CREAM }),
+  ]
+  return [...(await Promise.all(lines)), ...(await Promise.all(tiles)).flat()]
+}
+
+/** The cover beside what one has to know. */
+async function decision(
+  services: CoverServices,
+  place: DrawnPlace,
+  when: string,
+): Promise<OverlayOptions[]> {
+  const { arrivalText, address, item } = place
+  const facts = [arrivalText, item, address].filter(fact => fact !== null)
+  const left = SOCIAL_WIDTH - DECIDED_COVER.width
+  return Promise.all([
+    drawCover(services, place, { ...DECIDED_COVER, left, top: 0 }),
+    socialText(when, { top: 72, size: 34, width: DECIDED_WIDTH, colour: AMBER }),
+    socialText(`We go to ${nameOf(place)}`, {
+      top: 132,
+      size: 64,
+      width: DECIDED_WIDTH,
+      height: 240,
+      colour: CREAM,
+    }),
+    ...facts.map((fact, index) =>
+      socialText(fact, {
+        top: index === 0 ? FACTS.top : FACTS.top + FACTS.first + (index - 1) * FACTS.step,
+        height: index === 0 ? FACTS.first : FACTS.height,
+        size: 30,
+        width: DECIDED_WIDTH,
+        colour: CREAM,
+      }),
+    ),
+  ])
+}
+
+async function drawCover(
+  services: CoverServices,
+  place: Pick<DrawnPlace, 'picture' | 'fallback'>,
+  { width, height, left, top }: { width: number; height: number; left: number; top: number },
+): Promise<OverlayOptions> {
+  const cover = await readCover(services, place)
+  return { input: await sharp(cover).resize(width, height).png().toBuffer(), left, top }
 }
 
 function nameOf({ name }: { name: string }): string {

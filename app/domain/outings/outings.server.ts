@@ -90,6 +90,39 @@ export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | n
   }
 }
 
+/** "Where shall we go?" or where, as a list has it. */
+export interface OutingLink {
+  token: string
+  when: string
+  placeName: string | null
+}
+
+/** The next evening first; those that are over for 48 hours are left out. */
+export async function listOutings(
+  db: Db,
+  { voterIds, now }: { voterIds: readonly string[]; now: Date },
+): Promise<(OutingLink & { voterId: string })[]> {
+  if (voterIds.length === 0) return []
+  const rows = await db
+    .selectFrom('outing_voters')
+    .innerJoin('outings', 'outings.id', 'outing_id')
+    .leftJoin('listings', join =>
+      join.onRef('listings.id', '=', 'decided_listing_id').on('hidden_at', 'is', null),
+    )
+    .select(['outing_voters.id', 'token', 'meets_at', 'outings.time_zone', 'listings.name'])
+    .where('outing_voters.id', 'in', voterIds)
+    .where('meets_at', '>', new Date(now.getTime() - OUTING_SHOWN_MS))
+    .orderBy('meets_at')
+    .orderBy('outings.id')
+    .execute()
+  return rows.map(({ id, token, meets_at, time_zone, name }) => ({
+    voterId: id,
+    token,
+    when: whenText(meets_at, time_zone),
+    placeName: name,
+  }))
+}
+
 /** Null as of `findOuting`. */
 export async function findOutingVersion(
   db: Db,

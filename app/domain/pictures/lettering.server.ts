@@ -9,6 +9,9 @@ import { woffToTrueType } from './woff.server.ts'
 const FAMILY = 'Caprasimo'
 const FILE = '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff'
 
+/** At so many a point is a pixel. */
+const POINTS_PER_INCH = 72
+
 /** What the font has; the machine may have no other. */
 const UNKNOWN = /[^\u0020-\u007e\u00a0-\u00ff\u2010-\u201e\u2022\u2026]/gu
 
@@ -26,11 +29,32 @@ export function drawable(text: string): string {
 
 /** Text in our display face, as large as fits. Needs no font of the machine. */
 export async function letter({ text, width, height, colour }: Lettering): Promise<Buffer> {
-  const markup = `<span foreground="${colour}">${escapeMarkup(drawable(text))}</span>`
   const fontfile = fontFile()
+  const markup = markupOf(text, colour)
   return sharp({ text: { text: markup, font: FAMILY, fontfile, width, height, rgba: true } })
     .png()
     .toBuffer()
+}
+
+/** Text in our display face at a size in pixels, in lines of `width`; smaller where that is too high. */
+export async function letterAt(line: Lettering & { size: number }): Promise<Buffer> {
+  const { text, width, height, size, colour } = line
+  const font = `${FAMILY} ${size}`
+  const fontfile = fontFile()
+  const markup = markupOf(text, colour)
+  const drawn = await sharp({
+    text: { text: markup, font, fontfile, width, dpi: POINTS_PER_INCH, rgba: true },
+  })
+    .png()
+    .toBuffer()
+  return sharp(drawn)
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+}
+
+function markupOf(text: string, colour: string): string {
+  return `<span foreground="${colour}">${escapeMarkup(drawable(text))}</span>`
 }
 
 let unpacked: string | undefined

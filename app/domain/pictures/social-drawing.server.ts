@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import sharp, { type OverlayOptions } from 'sharp'
 import { createLimiter } from '../limiter/limiter.ts'
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './artwork.ts'
-import { letter } from './lettering.server.ts'
+import { letter, letterAt } from './lettering.server.ts'
 
 /** Some 50 KB each. */
 const MAX_KEPT = 100
@@ -40,6 +40,23 @@ export async function socialLine(
   { top, height, colour }: { top: number; height: number; colour: string },
 ): Promise<OverlayOptions> {
   return { input: await letter({ text, height, colour, width: WIDTH }), left: MARGIN, top }
+}
+
+/** Text of a stated size, in one line unless `height` has room for more. */
+export async function socialText(
+  text: string,
+  place: {
+    top: number
+    left?: number
+    size: number
+    width?: number
+    height?: number
+    colour: string
+  },
+): Promise<OverlayOptions> {
+  const { top, left = MARGIN, width = WIDTH, size, height = size * 1.25, colour } = place
+  const input = await letterAt({ text, size, colour, width, height: Math.round(height) })
+  return { input, left, top }
 }
 
 async function compose(layers: OverlayOptions[]): Promise<Buffer<ArrayBuffer>> {

@@ -5,6 +5,8 @@ import { OUTING_KEPT_MS } from '../../domain/outings/outing.ts'
 import { servicesContext } from '../context.server.ts'
 import { readSignedText, signText } from '../signed-text.server.ts'
 
+const PREFIX = 'voter_'
+
 type Context = Readonly<RouterContextProvider>
 
 /** Who of the voters this browser is; null for a stranger. */
@@ -13,6 +15,15 @@ export function voterOf(request: Request, context: Context, token: string): stri
   const kept = parse(request.headers.get('cookie') ?? '')[cookieName(token)]
   const voterId = kept ? readSignedText(keys.voters, token, kept) : null
   return voterId !== null && isUid(voterId) ? voterId : null
+}
+
+/** The voters that this browser says it is: only `voterOf` knows whether it is true. */
+export function claimedVoters(request: Request): string[] {
+  const cookies = parse(request.headers.get('cookie') ?? '')
+  return Object.entries(cookies)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .map(([, kept]) => kept.split('.')[0] ?? '')
+    .filter(isUid)
 }
 
 export function voterCookie(context: Context, token: string, voterId: string): string {
@@ -28,5 +39,5 @@ export function voterCookie(context: Context, token: string, voterId: string): s
 
 /** A browser may vote in several. */
 function cookieName(token: string): string {
-  return `voter_${token.slice(0, 8)}`
+  return `${PREFIX}${token.slice(0, 8)}`
 }

@@ -28,7 +28,7 @@ export function Ballot({ outing, answer, isSignedIn }: BallotProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ul
-        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        className={`grid grid-cols-1 gap-4 sm:grid-cols-2 ${isPaired(places) ? '' : 'lg:grid-cols-3'}`}
         onChange={() => setChosenOn(votes)}
       >
         {places.map(place => (
@@ -73,6 +73,11 @@ export function Ballot({ outing, answer, isSignedIn }: BallotProps) {
       </Form>
     </div>
   )
+}
+
+/** Two or four stand in pairs. */
+function isPaired({ length }: readonly OutingPlace[]): boolean {
+  return length === 2 || length === 4
 }
 
 function hasVoted({ places }: Outing): boolean {

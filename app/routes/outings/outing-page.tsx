@@ -86,8 +86,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (seconds > 0) {
     return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
   }
-  const asked = hostForm.safeParse(typed)
-  return asked.success ? changeAsHost(asked.data) : castVotes()
+  const change = hostForm.safeParse(typed)
+  return change.success ? changeAsHost(change.data) : castVotes()
 
   async function changeAsHost(change: z.infer<typeof hostForm>) {
     const { db, now } = context.get(servicesContext)

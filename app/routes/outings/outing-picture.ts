@@ -8,9 +8,9 @@ import type { Route } from './+types/outing-picture'
 
 /** The same for everybody who has the link; a chat asks for it in the moment that the plan is made. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, files, readArt, now } = context.get(servicesContext)
   const query = { token: params.token, voterId: null, viewerId: null, now: now() }
   const outing = await findOuting(db, query)
   if (!outing) throw data(null, { status: 404 })
-  return pictureResponse(request, await orBusy(drawOuting(outing)))
+  return pictureResponse(request, await orBusy(drawOuting({ db, files, readArt }, outing)))
 }

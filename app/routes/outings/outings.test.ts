@@ -107,6 +107,25 @@ describe('the page that makes a plan', () => {
   })
 })
 
+describe('the plans of a browser', () => {
+  test('are found again where plans are made, by nobody else', async () => {
+    const { path, host } = await make()
+    expect((await look('/tonight', host)).text).toContain(`href="${path}"`)
+    expect((await look('/tonight')).text).not.toContain(path)
+    const [name = ''] = host.split('=')
+    const forged = `${name}=${host.slice(name.length + 1).split('.')[0]}.${'A'.repeat(43)}`
+    expect((await look('/tonight', forged)).text).not.toContain(path)
+  })
+
+  test('say where it goes once it is decided, and are gone two days after', async () => {
+    const { path, host } = await make()
+    await app.request(path, form({ decide: String(places[0]) }, host))
+    expect((await look('/tonight', host)).text).toContain('We go to Harbor Lantern')
+    now = later(3 * DAY)
+    expect((await look('/tonight', host)).text).not.toContain(path)
+  })
+})
+
 describe('the page of a plan', () => {
   test('is for chats and not for search engines', async () => {
     const { path } = await make()
@@ -128,6 +147,24 @@ describe('the page of a plan', () => {
     expect((await app.request(`${path}/picture.jpg`, again)).status).toBe(304)
     await vote(path, 'Ben', {})
     expect((await app.request(`${path}/picture.jpg`, again)).status).toBe(304)
+  })
+
+  test('has another picture once it is decided, also where a photo has gone', async () => {
+    const picture = `upload-${crypto.randomUUID()}`
+    await db
+      .updateTable('listings')
+      .set({ picture })
+      .where('id', '=', places[0] ?? 0)
+      .execute()
+    const { path, host } = await make()
+    const etag = async () => {
+      const answer = await app.request(`${path}/picture.jpg`)
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      return answer.headers.get('etag')
+    }
+    const before = await etag()
+    await app.request(path, form({ decide: String(places[0]) }, host))
+    expect(await etag()).not.toBe(before)
   })
 
   test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'short', '%00', '../../etc/passwd'])(

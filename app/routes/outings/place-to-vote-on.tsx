@@ -22,7 +22,7 @@ export function PlaceToVoteOn(props: PlaceToVoteOnProps) {
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 shadow-card">
       <PlaceFacts place={place} />
-      <div className="mt-auto grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <p className="text-sm text-soft" aria-live="polite">
           {tallyText(place)}
         </p>
@@ -40,8 +40,8 @@ export function PlaceToVoteOn(props: PlaceToVoteOnProps) {
 }
 
 function tallyText({ yes, fine }: OutingPlace): string {
-  const said = [yes > 0 ? `${yes} yes` : '', fine > 0 ? `${fine} fine with it` : '']
-  return said.filter(Boolean).join(', ') || 'No votes for it yet'
+  const counts = [yes > 0 ? `${yes} yes` : '', fine > 0 ? `${fine} fine with it` : '']
+  return counts.filter(Boolean).join(', ') || 'No votes for it yet'
 }
 
 const WORDS: Record<Vote, string> = { yes: 'Yes', fine: 'Fine', no: 'No' }

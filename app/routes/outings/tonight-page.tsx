@@ -10,6 +10,7 @@ import {
   usualMeetingTime,
 } from '../../domain/outings/meeting-time.ts'
 import { MAX_OUTING_PLACES } from '../../domain/outings/outing.ts'
+import { listOutings, type OutingLink } from '../../domain/outings/outings.server.ts'
 import { BEST, describePlaces, suggestPlaces } from '../../domain/outings/suggest-places.server.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/time/local-time.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
@@ -17,12 +18,13 @@ import { chosenLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { voterCookie } from '../../http/outings/voter-cookie.server.ts'
+import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/tonight-page'
 import { AskFriends } from './ask-friends.tsx'
+import { PlanList } from './plan-list.tsx'
 import { ballotForm, readPlaces, readShortlist } from './read-outing-form.ts'
 import { WhenForm } from './when-form.tsx'
 
@@ -50,33 +52,45 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const instant = now()
   const { zipCode } = chosenLocation(request)
   const usual = usualMeetingTime(instant, DEFAULT_TIME_ZONE)
-  const asked = {
+  const meeting = {
     day: url.searchParams.get('day') ?? usual.day,
     time: url.searchParams.get('time') ?? usual.time,
   }
-  const meetsAt = readMeetingTime(asked, instant, DEFAULT_TIME_ZONE)
+  const meetsAt = readMeetingTime(meeting, instant, DEFAULT_TIME_ZONE)
   const people = readPeople(url.searchParams.get('people'))
   const when = meetsAt ?? readMeetingTime(usual, instant, DEFAULT_TIME_ZONE) ?? instant
   const query = { zipCode, meetsAt: when, people, now: instant }
   const ids = readShortlist(url.searchParams)
   const couponId = url.searchParams.get('coupon') ?? ''
-  const [shortlist, suggested] = await Promise.all([
+  const [shortlist, suggested, plans] = await Promise.all([
     describePlaces(db, { ids, ...query }),
     suggestPlaces(db, query),
+    listPlans(request, context),
   ])
   const others = suggested.filter(({ id }) => !ids.includes(id))
   return {
     zipCode,
     people,
-    chosen: meetsAt ? asked : usual,
+    chosen: meetsAt ? meeting : usual,
     problem: meetsAt ? null : PASSED,
     days: dayChoices(instant, DEFAULT_TIME_ZONE),
     times: TIME_CHOICES,
     couponId: isUid(couponId) ? couponId : null,
+    plans,
     shortlist,
     best: shortlist.length > 0 ? [] : others.slice(0, BEST),
     others: shortlist.length > 0 ? others : others.slice(BEST),
   }
+}
+
+/** Those of this browser, so that a link that was lost in a chat is found again. */
+async function listPlans(
+  request: Request,
+  context: Route.LoaderArgs['context'],
+): Promise<OutingLink[]> {
+  const { db, now } = context.get(servicesContext)
+  const plans = await listOutings(db, { voterIds: claimedVoters(request), now: now() })
+  return plans.filter(({ token, voterId }) => voterOf(request, context, token) === voterId)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -121,7 +135,7 @@ function readPeople(text: string | null): number {
 }
 
 export default function Tonight({ loaderData, actionData }: Route.ComponentProps) {
-  const { zipCode, problem } = loaderData
+  const { zipCode, problem, plans } = loaderData
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-10">
       <header className="grid grid-cols-1 gap-2">
@@ -138,6 +152,7 @@ export default function Tonight({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : null}
       <AskFriends {...loaderData} answer={actionData} />
+      {plans.length > 0 ? <PlanList plans={plans} /> : null}
     </div>
   )
 }
