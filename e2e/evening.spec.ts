@@ -7,7 +7,7 @@ import { JOURNEY_NOW, type Site } from './site.ts'
 
 const BAR = 'The Kestrel Arms'
 
-/** A bar in whose week a happy hour begins an hour from now, with a coupon for three and staff. */
+/** A bar in whose week a happy hour begins an hour from now, with a coupon for four and staff. */
 async function openBar(site: Site) {
   const { db } = site
   const person = { role: 'business', email: newEmail(), first_name: 'Nora', last_name: 'Quill' }
@@ -23,7 +23,7 @@ async function openBar(site: Site) {
       },
     },
   )
-  const couponId = await addCoupon(db, listingId, { title: 'A round for three', target: 3 })
+  const couponId = await addCoupon(db, listingId, { title: 'A round for four', target: 4 })
   const sam = await addDiner(site, 'Sam')
   const joined = { account_id: sam.accountId, business_id: accountId, joined_at: JOURNEY_NOW }
   await db.insertInto('staff').values(joined).execute()
@@ -49,7 +49,17 @@ test('an evening: told of a happy hour, planned with friends, filled, and redeem
   test.setTimeout(150_000)
   const bar = await openBar(site)
   const { email } = await becomeDiner(june, site, 'June')
-  const [omar, pia, sam] = [await otherBrowser(), await otherBrowser(), await otherBrowser()]
+  const [omar, pia, quin, sam] = [
+    await otherBrowser(),
+    await otherBrowser(),
+    await otherBrowser(),
+    await otherBrowser(),
+  ]
+  const friends = [
+    { page: omar, name: 'Omar' },
+    { page: pia, name: 'Pia' },
+    { page: quin, name: 'Quin' },
+  ]
 
   await test.step('she follows the bar, and asks to be told an hour before', async () => {
     await june.goto(bar.page)
@@ -93,24 +103,22 @@ test('an evening: told of a happy hour, planned with friends, filled, and redeem
     await vote(june, 'June')
     return june.url()
   })
-  await test.step('three vote, and it is decided', async () => {
-    for (const [page, name] of [
-      [omar, 'Omar'],
-      [pia, 'Pia'],
-    ] as const) {
-      await page.goto(plan)
-      await vote(page, name)
-    }
-    await expect(june.getByText('3 yes')).toBeVisible()
-    await expect(june.getByText('3 more and it activates, and you are 3')).toBeVisible()
+  await test.step('three friends vote, and it is decided', async () => {
+    await Promise.all(
+      friends.map(async ({ page, name }) => {
+        await page.goto(plan)
+        await vote(page, name)
+      }),
+    )
+    await expect(june.getByText('4 yes')).toBeVisible()
+    await expect(june.getByText('4 more and it activates, and you are 4')).toBeVisible()
     await june.getByText('Decide for this one').first().click()
     await june.getByRole('button', { name: `Yes, we go to ${BAR}` }).click()
     await expect(omar.getByRole('heading', { name: `We go to ${BAR}` })).toBeVisible()
   })
-  await test.step('all three join from the plan, and the coupon activates', async () => {
-    await becomeDiner(omar, site, 'Omar')
-    await becomeDiner(pia, site, 'Pia')
-    for (const page of [june, omar, pia]) {
+  await test.step('all four join from the plan, and the coupon activates', async () => {
+    for (const { page, name } of friends) await becomeDiner(page, site, name)
+    for (const page of [june, omar, pia, quin]) {
       await page.goto(plan)
       await page.getByRole('button', { name: 'Wait in Line' }).click()
       await expect(page.getByRole('button', { name: 'Wait in Line' })).toHaveCount(0)
