@@ -37,6 +37,7 @@ const promotions = [
 const outings = [
   route('tonight', 'routes/outings/tonight-page.tsx'),
   route('tonight/:token', 'routes/outings/outing-page.tsx'),
+  route('tonight/:token.ics', 'routes/outings/outing-calendar-file.ts'),
   route('tonight/:token/changes', 'routes/outings/outing-changes.ts'),
   route('tonight/:token/picture.jpg', 'routes/outings/outing-picture.ts'),
 ]

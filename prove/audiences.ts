@@ -149,6 +149,7 @@ const READS: Audiences = {
     '/staff-invitation',
     '/t/:tableCode',
     '/tonight/:token',
+    '/tonight/:token.ics',
     '/tonight/:token/changes',
     '/tonight/:token/picture.jpg',
     '/feed/:token.ics',

@@ -42,6 +42,7 @@ export interface Outing {
   zipCode: string
   /** "Thursday, Nov 19, 6:05 PM" */
   when: string
+  meetsAt: Date
   version: number
   /** Until then what a place would give stays the same; 0 once they should be there. */
   minutesToGo: number

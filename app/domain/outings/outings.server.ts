@@ -80,6 +80,7 @@ export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | n
     token: row.token,
     zipCode: row.zip_code,
     when: whenText(row.meets_at, row.time_zone),
+    meetsAt: row.meets_at,
     version: row.version,
     minutesToGo: Math.floor((instant.getTime() - query.now.getTime()) / MINUTE_MS),
     isDecided: row.decided_at !== null,

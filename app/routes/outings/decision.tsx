@@ -3,6 +3,7 @@ import type { Outing, OutingPlace } from '../../domain/outings/outing.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
+import { Calendar } from '../../ui/icons.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { PlanQueue } from './plan-queue.tsx'
@@ -27,6 +28,10 @@ export function Decision({ outing, url, isSignedIn }: DecisionProps) {
           className={buttonClass('primary')}
         >
           Get Directions<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <a href={href('/tonight/:token.ics', { token })} className={buttonClass('quiet')}>
+          <Calendar />
+          Add to calendar
         </a>
         <ShareButton
           url={url}

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -268,6 +269,21 @@ describe('the host', () => {
     expect(text).not.toContain('Send my votes')
     const late = await vote(path, 'Cleo', all('yes'))
     expect(late.status).toBe(409)
+  })
+
+  test('puts the evening into calendars, once it is decided', async () => {
+    const { path, host } = await make()
+    expect((await app.request(`${path}.ics`)).status).toBe(404)
+    await app.request(path, form({ decide: String(places[1]) }, host))
+    const answer = await app.request(`${path}.ics`)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    expect(event.summary).toBe('Copper Fern')
+    expect(event.startDate.toJSDate()).toEqual(new Date('2027-06-17T22:00:00Z'))
+    expect(event.location).toBe('Copper Fern, 11 Lantern Row, North Bethesda')
+    now = later(3 * DAY)
+    expect((await app.request(`${path}.ics`)).status).toBe(404)
   })
 
   test('removes a name that offends', async () => {
