@@ -8,8 +8,8 @@ import { type HeardEvent, readEvents } from '../test/event-reader.ts'
 import { silentLog } from '../test/log.ts'
 import type { TestApp } from '../test/test-app.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
+import { listenToQueues } from './change-listener.ts'
 import { type Listening, listen } from './listen.ts'
-import { listenToQueues } from './queue-listener.ts'
 
 const STOP_TIMEOUT_MS = 4_000
 const { db, url } = useDatabase()

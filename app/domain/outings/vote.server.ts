@@ -168,7 +168,7 @@ async function lockOuting(tx: Tx, { token, now }: Change): Promise<LockedOuting 
     .executeTakeFirst()
 }
 
-/** Open pages hear of it with the commit (server/queue-listener.ts). */
+/** Open pages hear of it with the commit (server/change-listener.ts). */
 async function announce(tx: Tx, { id }: LockedOuting): Promise<void> {
   await sql`
     with changed as (
