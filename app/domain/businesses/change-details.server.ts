@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
+import { changesText, type Facts } from '../audit/changes-text.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
@@ -100,42 +101,44 @@ async function changePerson(
     .execute()
 }
 
-const IDENTITY = ['businessName', 'address', 'city', 'state', 'zipCode'] as const
-/** What the log holds. */
-const MAX_REASON = 1000
-const LABELS = {
-  businessName: 'name',
-  address: 'address',
-  city: 'city',
-  state: 'state',
-  zipCode: 'zip code',
-} satisfies Record<(typeof IDENTITY)[number], string>
-
-interface IdentityChange extends BusinessRef {
+interface NotedChange extends BusinessRef {
   listing: ListingColumns<(typeof OWN_FACTS)[number]> & { id: number }
   changes: Partial<BusinessDetails>
   now: Date
 }
 
-/** Operators vouched for this name and address, so the log keeps what they were. */
+/** Operators vouched for who this is, where it is and how it is reached: the log keeps what it was. */
 async function noteIdentity(
   tx: Tx,
-  { accountId, listing, changes, now }: IdentityChange,
+  { accountId, listing, changes, now }: NotedChange,
 ): Promise<void> {
   const before = detailsOfListing(listing)
-  const changed = IDENTITY.filter(name => (changes[name] ?? before[name]) !== before[name])
-  if (changed.length === 0) return
-  const reason = changed
-    .map(name => `${LABELS[name]}: ${before[name]} → ${changes[name]}`)
-    .join('; ')
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const reason = changesText(
+    identityFacts(before),
+    identityFacts({ ...before, ...Object.fromEntries(given) }),
+  )
+  if (reason === null) return
   await writeAudit(tx, {
     actorId: accountId,
     role: 'business',
     action: 'change listing',
     objectId: `listing ${listing.id}`,
-    reason: reason.slice(0, MAX_REASON),
+    reason,
     now,
   })
+}
+
+function identityFacts(details: ReturnType<typeof detailsOfListing>): Facts {
+  return {
+    name: details.businessName,
+    address: details.address,
+    city: details.city,
+    state: details.state,
+    'zip code': details.zipCode,
+    phone: details.pagePhone,
+    website: details.website,
+  }
 }
 
 export function reviewedColumns(now: Date) {

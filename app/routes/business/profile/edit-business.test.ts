@@ -111,6 +111,9 @@ describe('the details', () => {
         reason: expect.stringContaining('name: Harbor Lantern → Harbor Lantern & Oyster Bar'),
       },
     ])
+    const [entry] = await log.execute()
+    expect(entry?.reason).toContain('; phone: none → 3015550142')
+    expect(entry?.reason).toContain('; website: none → https://harbor-lantern.example.com/')
   })
 
   test.each([

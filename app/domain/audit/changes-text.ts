@@ -1,0 +1,19 @@
+/** By what people call it; null for none. */
+export type Facts = Readonly<Record<string, string | null>>
+
+/** What the log holds. */
+const MAX_REASON = 1000
+const MAX_VALUE = 200
+
+/** "title: Crab cakse → Crab cakes; price: $45 → none"; null where nothing changed. */
+export function changesText(before: Facts, after: Facts): string | null {
+  const changes = Object.entries(after)
+    .filter(([name, value]) => value !== (before[name] ?? null))
+    .map(([name, value]) => `${name}: ${shown(before[name])} → ${shown(value)}`)
+  return changes.length === 0 ? null : changes.join('; ').slice(0, MAX_REASON)
+}
+
+function shown(value: string | null | undefined): string {
+  if (!value) return 'none'
+  return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE - 1)}…` : value
+}
