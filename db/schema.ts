@@ -191,6 +191,7 @@ export interface Coupons {
   description: string
   ended_at: Date | null
   ends_on: string
+  form_key: string | null
   id: Generated<string>
   listing_id: number
   logo: string | null
@@ -223,6 +224,7 @@ export interface Deals {
   description: Generated<string>
   ended_at: Date | null
   ends_on: string
+  form_key: string | null
   id: Generated<string>
   listing_id: number
   picture: string | null
@@ -557,7 +559,7 @@ export interface PromotionDrafts {
   created_at: Date
   id: string
   kind: 'coupon' | 'deal'
-  picture_file_id: string | null
+  picture: string | null
   refused: 'not-verified' | 'same-title' | 'picture-gone' | 'unreadable' | null
   starts_on: string | null
   typed: ColumnType<DraftTexts, string, string>

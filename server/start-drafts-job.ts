@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
 
 const START_DRAFTS = 'start-drafts'
-/** Their day begins at midnight on the clock of the bar. */
+/** The day of a draft begins at midnight on the clock of its bar. */
 const EVERY_MINUTE = '* * * * *'
 
 interface StartServices {
@@ -23,7 +23,7 @@ export async function startDraftsJob(
 ): Promise<void> {
   const draftsUrl = `${baseUrl}/profile/ViewAllPromotions`
   await boss.createQueue(START_DRAFTS, { policy: 'short' })
-  const start = () => startDrafts(db, { mail, draftsUrl, now: now() })
+  const start = () => startDrafts(db, { mail, log, draftsUrl, now: now() })
   await boss.work(START_DRAFTS, loggingFailures(log, START_DRAFTS, start))
   await boss.schedule(START_DRAFTS, EVERY_MINUTE)
 }

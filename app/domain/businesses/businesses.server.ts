@@ -8,6 +8,7 @@ export interface Business {
   name: string
   city: string
   zipCode: string
+  timeZone: string
   /** Digits only; null for accounts from before it was required. */
   businessNumber: string | null
   claimRejectedAt: Date | null
@@ -35,6 +36,7 @@ export async function findBusiness(
       join => join.onTrue(),
     )
     .select(['listings.id', 'member_uid', 'listings.name', 'listings.city', 'listings.zip_code'])
+    .select('listings.time_zone')
     .select(['accounts.verified_at', 'business_number', 'claim_rejected_at'])
     .select(['latest.submitted_at', 'latest.decision', 'latest.reason'])
     .select('card_verifications.verified_at as by_card_at')
@@ -50,6 +52,7 @@ export async function findBusiness(
     name: row.name,
     city: row.city,
     zipCode: row.zip_code,
+    timeZone: row.time_zone,
     businessNumber: row.business_number,
     claimRejectedAt: row.claim_rejected_at,
     verification: toVerification(row),

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/client.ts'
-import { keepFile, releaseFile } from '../files/files.server.ts'
-import { uploadName } from '../files/upload-name.ts'
+import { lockListingOf } from '../businesses/change-details.server.ts'
 import type { Typed } from '../forms/form-answer.ts'
 import { fullDate } from '../time/calendar-date.ts'
 import { momentText } from '../time/moment-text.ts'
@@ -13,11 +12,15 @@ import {
   START_REFUSALS,
   type StartRefusal,
 } from './draft.ts'
-import { lockListing, PICTURE_AREA } from './posting.server.ts'
+import { isPosted, lockListing, removeDraft } from './posting.server.ts'
+import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
 export type SaveDraftOutcome =
   | 'saved'
+  /** Or deleted there. */
   | 'changed-elsewhere'
+  /** Its form was posted, so that a draft would post it a second time. */
+  | 'posted-already'
   | 'too-many'
   | 'not-verified'
   | 'picture-gone'
@@ -32,6 +35,8 @@ interface Saving {
   isReplacing: boolean
   /** Null where it keeps the one that it has. */
   picture: { fileId: string } | null
+  /** An own promotion of the same kind whose picture it takes where it has no other. */
+  pictureOf: string | null
   /** On which it is posted by itself; it is whole then. Null for a mere draft. */
   startsOn: string | null
   now: Date
@@ -39,44 +44,43 @@ interface Saving {
 
 /** Under the lock of the listing, which posting takes too. */
 export async function saveDraft(db: Db, saving: Saving): Promise<SaveDraftOutcome> {
-  const { businessId, kind, version, picture, startsOn, now } = saving
+  const { businessId, kind, picture: uploaded, pictureOf, startsOn, now } = saving
   const { key: id, ...fields } = saving.draft
-  const typed = JSON.stringify(fields)
   return db.transaction().execute(async tx => {
-    if (!(await lockListing(tx, { businessId }))) return 'not-verified'
+    const listing = await lockListing(tx, { businessId })
+    if (!listing) return 'not-verified'
     const own = await findRow(tx, { businessId, kind, id })
     const isWhatItWas = own && isSame(own.typed, fields) && own.startsOn === startsOn
-    if (isWhatItWas && !picture) return 'saved'
-    if (own && own.version !== version && !saving.isReplacing) return 'changed-elsewhere'
+    if (isWhatItWas && !uploaded) return 'saved'
+    if (await isPosted(tx, { key: id, listingId: listing.id })) return 'posted-already'
+    if ((own?.version ?? 0) !== saving.version && !saving.isReplacing) return 'changed-elsewhere'
     if (!own && (await countDrafts(tx, businessId)) >= MAX_DRAFTS) return 'too-many'
-    const claim = { ownerId: businessId, area: PICTURE_AREA, now } as const
-    if (picture && (await keepFile(tx, { ...picture, ...claim })) === 'not-found') {
-      return 'picture-gone'
+    const shared = { id: pictureOf, listingId: listing.id }
+    const before = own?.picture ?? (await findPicture(tx, TABLES[kind], shared))
+    const kept = await keepPicture(tx, { businessId, uploaded, before, now })
+    if (kept === 'picture-gone') return kept
+    const state = {
+      kind,
+      typed: JSON.stringify(fields),
+      starts_on: startsOn,
+      ...kept,
+      refused: null,
+      version: (own?.version ?? 0) + 1,
+      updated_at: now,
     }
-    const fileId = picture?.fileId ?? own?.fileId ?? null
-    if (own?.fileId && own.fileId !== fileId) await releaseFile(tx, { fileId: own.fileId, now })
-    const next = (own?.version ?? 0) + 1
-    const start = { starts_on: startsOn, picture_file_id: fileId, refused: null }
     await tx
       .insertInto('promotion_drafts')
-      .values({
-        business_id: businessId,
-        id,
-        kind,
-        typed,
-        ...start,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict(conflict =>
-        conflict
-          .columns(['business_id', 'id'])
-          .doUpdateSet({ kind, typed, ...start, version: next, updated_at: now }),
-      )
+      .values({ business_id: businessId, id, ...state, created_at: now })
+      .onConflict(conflict => conflict.columns(['business_id', 'id']).doUpdateSet(state))
       .execute()
+    if (own && own.picture !== kept.picture) {
+      await releasePicture(tx, { businessId, picture: own.picture, now })
+    }
     return 'saved'
   })
 }
+
+const TABLES = { coupon: 'coupons', deal: 'deals' } as const
 
 interface DraftQuery {
   businessId: string
@@ -91,8 +95,8 @@ export async function findDraft(
 ): Promise<{ typed: Typed; version: number; picture: string | null } | null> {
   const row = await findRow(db, query)
   if (!row) return null
-  const { typed, version, fileId } = row
-  return { typed, version, picture: fileId && uploadName(fileId) }
+  const { typed, version, picture } = row
+  return { typed, version, picture }
 }
 
 /** What starts soonest, then the latest. */
@@ -113,18 +117,25 @@ export async function listDrafts(db: Db, { businessId }: { businessId: string })
   }))
 }
 
+export type DeleteDraftOutcome =
+  | 'deleted'
+  /** Also by itself, while its owner read the list. */
+  | 'posted-already'
+  | 'not-found'
+
 export async function deleteDraft(
   db: Db,
-  { businessId, id, now }: { businessId: string; id: string; now: Date },
-): Promise<void> {
-  await db.transaction().execute(async tx => {
-    const deleted = await tx
-      .deleteFrom('promotion_drafts')
-      .where('business_id', '=', businessId)
-      .where('id', '=', id)
-      .returning('picture_file_id')
-      .executeTakeFirst()
-    if (deleted?.picture_file_id) await releaseFile(tx, { fileId: deleted.picture_file_id, now })
+  {
+    businessId,
+    listingId,
+    id,
+    now,
+  }: { businessId: string; listingId: number; id: string; now: Date },
+): Promise<DeleteDraftOutcome> {
+  return db.transaction().execute(async tx => {
+    await lockListingOf(tx, businessId)
+    if ((await removeDraft(tx, { businessId, id, now })) === 'removed') return 'deleted'
+    return (await isPosted(tx, { key: id, listingId })) ? 'posted-already' : 'not-found'
   })
 }
 
@@ -142,7 +153,7 @@ function textOf({ starts_on, refused, updated_at }: DraftState): string {
 function findRow(db: Db | Tx, { businessId, kind, id }: DraftQuery) {
   return db
     .selectFrom('promotion_drafts')
-    .select(['typed', 'version', 'starts_on as startsOn', 'picture_file_id as fileId'])
+    .select(['typed', 'version', 'starts_on as startsOn', 'picture'])
     .where('business_id', '=', businessId)
     .where('kind', '=', kind)
     .where('id', '=', id)

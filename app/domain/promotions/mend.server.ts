@@ -1,65 +1,138 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { keepFile } from '../files/files.server.ts'
-import { uploadName } from '../files/upload-name.ts'
+import { changesText, type Facts } from '../audit/changes-text.ts'
+import { shortDollars } from '../money/dollars.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import type { CouponForm } from './coupon-form.ts'
 import { termsColumns } from './coupon-terms.ts'
 import type { DealForm } from './deal-form.ts'
-import { PICTURE_AREA, type Posting, type PostOutcome } from './posting.server.ts'
+import { lockListing } from './posting.server.ts'
+import { keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
 export type MendOutcome =
-  | Extract<PostOutcome, 'posted' | 'picture-gone' | 'joined' | 'over'>
+  | 'mended'
+  /** Somebody has joined it. */
+  | 'joined'
+  | 'over'
+  | 'picture-gone'
+  | 'not-verified'
   | 'not-found'
 
-interface Mending {
-  listingId: number
+export interface Mending<Form> {
+  id: string
+  businessId: string
   by: AuditActor
+  form: Form
+  /** Null where it keeps the one that it has. */
+  picture: { fileId: string } | null
+  now: Date
 }
 
 /** Under the lock that joining takes: a coupon that somebody has joined stays what it was to them. */
-export async function mendCoupon(
-  db: Db,
-  {
-    couponId,
-    listingId,
-    by,
-    form,
-    ...posting
-  }: Mending & Posting<CouponForm> & { couponId: string },
-): Promise<MendOutcome> {
+export async function mendCoupon(db: Db, mending: Mending<CouponForm>): Promise<MendOutcome> {
+  const { id, form, now } = mending
   return db.transaction().execute(async tx => {
+    const listing = await lockListing(tx, mending)
+    if (!listing) return 'not-verified'
     const coupon = await tx
       .selectFrom('coupons')
-      .select(['ended_at', 'ends_on', 'activated_at'])
-      .where('id', '=', couponId)
-      .where('listing_id', '=', listingId)
+      .selectAll()
+      .where('id', '=', id)
+      .where('listing_id', '=', listing.id)
       .forUpdate()
       .executeTakeFirst()
     if (!coupon) return 'not-found'
-    if (isOver(coupon, posting.now)) return 'over'
-    if (coupon.activated_at !== null || (await isJoined(tx, couponId))) return 'joined'
-    const picture = await keptPicture(tx, posting)
-    if (picture === 'gone') return 'picture-gone'
-    await tx
-      .updateTable('coupons')
-      .set({
-        title: form.title,
-        description: form.description,
-        redeem_method: form.redeemMethod,
-        target: form.target,
-        ends_on: form.endsOn,
-        price_cents: form.price,
-        usual_cents: form.usualPrice,
-        ...termsColumns(form),
-        ...picture,
-      })
-      .where('id', '=', couponId)
-      .execute()
-    const objectId = `coupon ${couponId}`
-    await writeAudit(tx, { ...by, action: 'mend coupon', objectId, now: posting.now })
-    return 'posted'
+    if (isOver(coupon, now)) return 'over'
+    if (coupon.activated_at !== null || (await isJoined(tx, id))) return 'joined'
+    const picture = await pictureOf(tx, coupon, mending)
+    if (picture === 'picture-gone') return picture
+    const mended = { ...couponColumns(form), ...picture }
+    await tx.updateTable('coupons').set(mended).where('id', '=', id).execute()
+    await releaseReplaced(tx, { before: coupon, after: mended }, mending)
+    const change = changesText(couponFacts(coupon), couponFacts(mended))
+    await note(tx, { ...mending, kind: 'coupon', change })
+    return 'mended'
   })
+}
+
+/** Nobody joins a deal, so it may be mended as long as it runs. */
+export async function mendDeal(db: Db, mending: Mending<DealForm>): Promise<MendOutcome> {
+  const { id, form, now } = mending
+  return db.transaction().execute(async tx => {
+    const listing = await lockListing(tx, mending)
+    if (!listing) return 'not-verified'
+    const deal = await tx
+      .selectFrom('deals')
+      .selectAll()
+      .where('id', '=', id)
+      .where('listing_id', '=', listing.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!deal) return 'not-found'
+    if (isOver(deal, now)) return 'over'
+    const picture = await pictureOf(tx, deal, mending)
+    if (picture === 'picture-gone') return picture
+    const { title, description, endsOn } = form
+    const mended = { title, description, ends_on: endsOn, ...picture }
+    await tx.updateTable('deals').set(mended).where('id', '=', id).execute()
+    await releaseReplaced(tx, { before: deal, after: mended }, mending)
+    await note(tx, {
+      ...mending,
+      kind: 'deal',
+      change: changesText(dealFacts(deal), dealFacts(mended)),
+    })
+    return 'mended'
+  })
+}
+
+function couponColumns(form: CouponForm) {
+  return {
+    title: form.title,
+    description: form.description,
+    redeem_method: form.redeemMethod,
+    target: form.target,
+    ends_on: form.endsOn,
+    price_cents: form.price,
+    usual_cents: form.usualPrice,
+    ...termsColumns(form),
+  }
+}
+
+interface DealRow {
+  title: string
+  description: string
+  ends_on: string
+  picture: string | null
+}
+
+type CouponRow = DealRow &
+  Pick<ReturnType<typeof couponColumns>, 'target' | 'price_cents' | 'usual_cents'> &
+  Pick<ReturnType<typeof couponColumns>, 'daily_limit' | 'valid_hours'> & {
+    redeem_method: string | null
+  }
+
+/** The description comes last: it may not fit whole. */
+function couponFacts(row: CouponRow): Facts {
+  return {
+    title: row.title,
+    target: String(row.target),
+    'last day': row.ends_on,
+    price: priceText(row.price_cents),
+    'usual price': priceText(row.usual_cents),
+    'a day': row.daily_limit === null ? null : String(row.daily_limit),
+    hours: row.valid_hours,
+    'redeem method': row.redeem_method,
+    picture: row.picture,
+    description: row.description,
+  }
+}
+
+function dealFacts({ title, ends_on, picture, description }: DealRow): Facts {
+  return { title, 'last day': ends_on, picture, description }
+}
+
+function priceText(cents: number | null): string | null {
+  return cents === null ? null : shortDollars(cents)
 }
 
 async function isJoined(tx: Tx, couponId: string): Promise<boolean> {
@@ -72,46 +145,41 @@ async function isJoined(tx: Tx, couponId: string): Promise<boolean> {
   return entry !== undefined
 }
 
-/** Nobody joins a deal, so it may be mended as long as it runs. */
-export async function mendDeal(
-  db: Db,
-  { dealId, listingId, by, form, ...posting }: Mending & Posting<DealForm> & { dealId: string },
-): Promise<MendOutcome> {
-  return db.transaction().execute(async tx => {
-    const deal = await tx
-      .selectFrom('deals')
-      .select(['ended_at', 'ends_on'])
-      .where('id', '=', dealId)
-      .where('listing_id', '=', listingId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!deal) return 'not-found'
-    if (isOver(deal, posting.now)) return 'over'
-    const picture = await keptPicture(tx, posting)
-    if (picture === 'gone') return 'picture-gone'
-    const { title, description, endsOn } = form
-    await tx
-      .updateTable('deals')
-      .set({ title, description, ends_on: endsOn, ...picture })
-      .where('id', '=', dealId)
-      .execute()
-    const objectId = `deal ${dealId}`
-    await writeAudit(tx, { ...by, action: 'mend deal', objectId, now: posting.now })
-    return 'posted'
-  })
-}
-
 function isOver(row: { ended_at: Date | null; ends_on: string }, now: Date): boolean {
   return row.ended_at !== null || row.ends_on < localTimeAt(now).date
 }
 
+interface Shown {
+  picture: string | null
+}
+
 /** Without a new one it keeps what it has. */
-async function keptPicture(
+async function pictureOf(
   tx: Tx,
-  { picture, businessId, now }: Pick<Posting<unknown>, 'picture' | 'businessId' | 'now'>,
-): Promise<{ picture?: string } | 'gone'> {
-  if (!picture) return {}
-  const claim = { ownerId: businessId, area: PICTURE_AREA, now } as const
-  if ((await keepFile(tx, { ...picture, ...claim })) === 'not-found') return 'gone'
-  return { picture: uploadName(picture.fileId) }
+  before: Shown,
+  { businessId, picture: uploaded, now }: Mending<unknown>,
+): Promise<Shown | 'picture-gone'> {
+  if (!uploaded) return { picture: before.picture }
+  return keepPicture(tx, { businessId, uploaded, before: before.picture, now })
+}
+
+async function releaseReplaced(
+  tx: Tx,
+  { before, after }: { before: Shown; after: Shown },
+  { businessId, now }: Mending<unknown>,
+): Promise<void> {
+  if (before.picture === after.picture) return
+  await releasePicture(tx, { businessId, picture: before.picture, now })
+}
+
+interface MendNote extends Pick<Mending<unknown>, 'id' | 'by' | 'now'> {
+  kind: 'coupon' | 'deal'
+  /** Null where it was saved as it was. */
+  change: string | null
+}
+
+async function note(tx: Tx, { id, by, now, kind, change }: MendNote): Promise<void> {
+  if (change === null) return
+  const objectId = `${kind} ${id}`
+  await writeAudit(tx, { ...by, action: `mend ${kind}`, objectId, reason: change, now })
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { keepFile, releaseFile } from '../files/files.server.ts'
-import { uploadName } from '../files/upload-name.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { promotionId } from './promotion-id.server.ts'
+import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
 export type PostOutcome =
   | 'posted'
@@ -12,11 +11,8 @@ export type PostOutcome =
   | 'picture-gone'
   /** One with the same title runs, and nobody said that there shall be two. */
   | 'same-title'
-  /** Of one whose day has come: it was taken back. */
-  | 'taken-back'
-  /** Of one that was to be mended: somebody has joined it, or it is over. */
-  | 'joined'
-  | 'over'
+  /** It was to start by itself, and its draft was changed or is gone. */
+  | 'draft-changed'
 
 export interface Posting<Form> {
   businessId: string
@@ -26,84 +22,95 @@ export interface Posting<Form> {
   pictureOf: string | null
   /** A second one with the same title is meant. */
   isAgain: boolean
-  /** Only while its draft still waits for its day. */
-  isStarting?: boolean
+  /** Of the draft that starts by itself: posted only while it waits as it was read. */
+  startingVersion?: number
   now: Date
 }
 
 interface PostedRow {
   id: string
+  form_key: string
   listing_id: number
   picture: string | null
   created_at: Date
 }
 
-export const PICTURE_AREA = 'coupondeal-images'
-
 /** Idempotent by the form's key. The draft that it was goes in the same transaction. */
 export async function post<Form extends { key: string; title: string }>(
   db: Db,
   table: 'coupons' | 'deals',
-  { businessId, form, picture, pictureOf, isAgain, isStarting = false, now }: Posting<Form>,
+  posting: Posting<Form>,
   insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
 ): Promise<PostOutcome> {
+  const { businessId, form, picture: uploaded, pictureOf, startingVersion, now } = posting
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { businessId })
     if (!listing) return 'not-verified'
-    const id = promotionId(businessId, form)
-    const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (existing) return 'posted-already'
     const draft = await lockDraft(tx, { businessId, id: form.key })
-    if (isStarting && !draft?.startsOn) return 'taken-back'
-    if (!isAgain && (await runsAlready(tx, table, { ...form, listingId: listing.id, now }))) {
+    if (startingVersion !== undefined && !isWaiting(draft, startingVersion)) return 'draft-changed'
+    const id = promotionId(businessId, form)
+    const gone = { businessId, id: form.key, now }
+    const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (existing) {
+      await removeDraft(tx, gone)
+      return 'posted-already'
+    }
+    if (
+      !posting.isAgain &&
+      (await runsAlready(tx, table, { ...form, listingId: listing.id, now }))
+    ) {
       return 'same-title'
     }
-    const claim = { ownerId: businessId, area: PICTURE_AREA, now } as const
-    const fileId = picture?.fileId ?? draft?.fileId ?? null
-    if (fileId && (await keepFile(tx, { fileId, ...claim })) === 'not-found') {
-      return 'picture-gone'
-    }
-    if (draft?.fileId && draft.fileId !== fileId)
-      await releaseFile(tx, { fileId: draft.fileId, now })
-    const name = fileId
-      ? uploadName(fileId)
-      : await findPicture(tx, table, { id: pictureOf, listingId: listing.id })
-    await insert(tx, { id, listing_id: listing.id, picture: name, created_at: now })
-    await tx
-      .deleteFrom('promotion_drafts')
-      .where('business_id', '=', businessId)
-      .where('id', '=', form.key)
-      .execute()
+    const before =
+      draft?.picture ?? (await findPicture(tx, table, { id: pictureOf, listingId: listing.id }))
+    const kept = await keepPicture(tx, { businessId, uploaded, before, now })
+    if (kept === 'picture-gone') return kept
+    const row = { id, form_key: form.key, listing_id: listing.id, ...kept, created_at: now }
+    await insert(tx, row)
+    await removeDraft(tx, gone)
     return 'posted'
   })
 }
 
-async function lockDraft(
-  tx: Tx,
-  { businessId, id }: { businessId: string; id: string },
-): Promise<{ startsOn: string | null; fileId: string | null } | undefined> {
+interface LockedDraft {
+  startsOn: string | null
+  version: number
+  picture: string | null
+}
+
+function isWaiting(draft: LockedDraft | undefined, version: number): boolean {
+  return draft !== undefined && draft.startsOn !== null && draft.version === version
+}
+
+interface DraftRef {
+  businessId: string
+  id: string
+}
+
+async function lockDraft(tx: Tx, { businessId, id }: DraftRef): Promise<LockedDraft | undefined> {
   return tx
     .selectFrom('promotion_drafts')
-    .select(['starts_on as startsOn', 'picture_file_id as fileId'])
+    .select(['starts_on as startsOn', 'version', 'picture'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-async function findPicture(
+/** With its picture, unless something else shows it. Under the lock of the listing. */
+export async function removeDraft(
   tx: Tx,
-  table: 'coupons' | 'deals',
-  { id, listingId }: { id: string | null; listingId: number },
-): Promise<string | null> {
-  if (id === null) return null
-  const row = await tx
-    .selectFrom(table)
-    .select('picture')
+  { businessId, id, now }: DraftRef & { now: Date },
+): Promise<'removed' | 'not-found'> {
+  const removed = await tx
+    .deleteFrom('promotion_drafts')
+    .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .where('listing_id', '=', listingId)
+    .returning('picture')
     .executeTakeFirst()
-  return row?.picture ?? null
+  if (!removed) return 'not-found'
+  await releasePicture(tx, { businessId, picture: removed.picture, now })
+  return 'removed'
 }
 
 async function runsAlready(
@@ -120,6 +127,27 @@ async function runsAlready(
     .where(sql<boolean>`lower(title) = lower(${title})`)
     .executeTakeFirst()
   return running !== undefined
+}
+
+/** Whether a form with this key was posted. Under the lock of the listing. */
+export async function isPosted(
+  tx: Tx,
+  { key, listingId }: { key: string; listingId: number },
+): Promise<boolean> {
+  const posted = await tx
+    .selectFrom('coupons')
+    .select('form_key')
+    .where('listing_id', '=', listingId)
+    .where('form_key', '=', key)
+    .unionAll(
+      tx
+        .selectFrom('deals')
+        .select('form_key')
+        .where('listing_id', '=', listingId)
+        .where('form_key', '=', key),
+    )
+    .executeTakeFirst()
+  return posted !== undefined
 }
 
 /** Serializes the business's forms. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import type { Typed } from '../forms/form-answer.ts'
 import type { MailQueue } from '../mails/mail.ts'
@@ -11,6 +13,7 @@ import type { PostOutcome } from './posting.server.ts'
 
 interface StartServices {
   mail: MailQueue
+  log: Logger
   /** Of the list of drafts. */
   draftsUrl: string
   now: Date
@@ -22,23 +25,38 @@ interface DueDraft {
   kind: PromotionKind
   typed: Typed
   version: number
+  timeZone: string
 }
 
-/** Posts what is to start today, as its owner would; what is refused is a draft again, with a mail. */
+/**
+ * Posts what is to start today, as its owner would; what is refused is a draft again, with a mail.
+ * One that fails is logged and holds up no other.
+ */
 export async function startDrafts(db: Db, services: StartServices): Promise<void> {
   for (const draft of await listDue(db, services.now)) {
-    const refusal = refusalOf(await postDue(db, draft, services.now))
-    if (refusal) await keepRefused(db, draft, refusal, services)
+    try {
+      await startDraft(db, draft, services)
+    } catch (error) {
+      const { businessId, id: draftId } = draft
+      services.log.warn({ err: error, businessId, draftId }, 'a draft could not be started')
+    }
   }
 }
 
-/** Those of a suspended account wait. */
-function listDue(db: Db, now: Date): Promise<DueDraft[]> {
+export async function startDraft(db: Db, draft: DueDraft, services: StartServices): Promise<void> {
+  const refusal = refusalOf(await postDue(db, draft, services.now))
+  if (refusal) await keepRefused(db, draft, refusal, services)
+}
+
+/** By the clock of each listing; those of a suspended account wait. */
+export function listDue(db: Db, now: Date): Promise<DueDraft[]> {
   return db
     .selectFrom('promotion_drafts')
-    .innerJoin('accounts', 'accounts.id', 'business_id')
-    .select(['business_id as businessId', 'promotion_drafts.id', 'kind', 'typed', 'version'])
-    .where('starts_on', '<=', localTimeAt(now).date)
+    .innerJoin('accounts', 'accounts.id', 'promotion_drafts.business_id')
+    .innerJoin('listings', 'listings.business_id', 'accounts.id')
+    .select(['accounts.id as businessId', 'promotion_drafts.id', 'kind', 'typed', 'version'])
+    .select('time_zone as timeZone')
+    .where(sql<boolean>`starts_on <= (${now}::timestamptz at time zone time_zone)::date`)
     .where('suspended_at', 'is', null)
     .orderBy('starts_on')
     .orderBy('promotion_drafts.id')
@@ -47,22 +65,22 @@ function listDue(db: Db, now: Date): Promise<DueDraft[]> {
 
 async function postDue(
   db: Db,
-  { businessId, id, kind, typed }: DueDraft,
+  { businessId, id, kind, typed, version, timeZone }: DueDraft,
   now: Date,
 ): Promise<PostOutcome | 'unreadable'> {
-  const today = localTimeAt(now).date
+  const today = localTimeAt(now, timeZone).date
   const { imageUrl: _, ...fields } = typed
   // The promise was given when the day was chosen, and the picture was copied then.
   const filled = { ...fields, key: id, confirmed: 'yes' }
-  const posting = { businessId, picture: null, pictureOf: null, isStarting: true, now }
   const isAgain = typed.again === 'yes'
+  const draft = { picture: null, pictureOf: null, startingVersion: version }
+  const posting = { businessId, ...draft, isAgain, now }
   if (kind === 'coupon') {
     const coupon = couponForm(today).safeParse(filled)
-    if (!coupon.success) return 'unreadable'
-    return postCoupon(db, { ...posting, isAgain, form: coupon.data })
+    return coupon.success ? postCoupon(db, { ...posting, form: coupon.data }) : 'unreadable'
   }
   const deal = dealForm(today).safeParse(filled)
-  return deal.success ? postDeal(db, { ...posting, isAgain, form: deal.data }) : 'unreadable'
+  return deal.success ? postDeal(db, { ...posting, form: deal.data }) : 'unreadable'
 }
 
 function refusalOf(outcome: PostOutcome | 'unreadable'): StartRefusal | null {
@@ -77,7 +95,7 @@ function refusalOf(outcome: PostOutcome | 'unreadable'): StartRefusal | null {
   }
 }
 
-/** Unless somebody changed it meanwhile, or another process was here before. */
+/** Unless it was changed since it was read, or another process was here before. */
 async function keepRefused(
   db: Db,
   { businessId, id, version, typed }: DueDraft,

@@ -28,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return postPromotion({
     request,
     context,
-    draftKind: 'coupon',
+    kind: 'coupon',
     loggedOut: 'You must be logged in to submit a coupon.',
     posted: 'Your coupon is posted.',
     schema: couponForm,

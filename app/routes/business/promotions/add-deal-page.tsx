@@ -28,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return postPromotion({
     request,
     context,
-    draftKind: 'deal',
+    kind: 'deal',
     loggedOut: 'You must be logged in to submit a deal.',
     posted: 'Your deal is posted.',
     schema: dealForm,

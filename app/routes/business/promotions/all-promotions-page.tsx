@@ -1,6 +1,10 @@
 import { data, href } from 'react-router'
 import { isUid } from '../../../domain/ids/id.ts'
-import { deleteDraft, listDrafts } from '../../../domain/promotions/drafts.server.ts'
+import {
+  type DeleteDraftOutcome,
+  deleteDraft,
+  listDrafts,
+} from '../../../domain/promotions/drafts.server.ts'
 import {
   listOver,
   listPromotionsOfBusiness,
@@ -17,6 +21,12 @@ import { Drafts, OverPromotions, PostedCoupons, PostedDeals } from './posted-lis
 import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'All Promotions'
+
+const DELETED: Readonly<Record<DeleteDraftOutcome, string>> = {
+  deleted: 'The draft is deleted.',
+  'posted-already': 'It was posted already, so it is no draft any more. You can end it early.',
+  'not-found': 'The draft was deleted already.',
+}
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta(`${TITLE} · Hush`)
@@ -38,12 +48,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Deletes a draft. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { accountId } = await requireBusiness(context, url.pathname)
+  const { accountId, listingId } = await requireBusiness(context, url.pathname)
   const { draft: id = '' } = await readForm(request)
   if (!isUid(id)) throw data(null, { status: 404 })
   const { db, now } = context.get(servicesContext)
-  await deleteDraft(db, { businessId: accountId, id, now: now() })
-  return redirectWithNotice(href('/profile/ViewAllPromotions'), 'The draft is deleted.')
+  const outcome = await deleteDraft(db, { businessId: accountId, listingId, id, now: now() })
+  return redirectWithNotice(href('/profile/ViewAllPromotions'), DELETED[outcome])
 }
 
 export default function AllPromotions({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
+import { silentLog } from '../../../../test/log.ts'
 import { outboxOnly } from '../../../../test/mails.ts'
 import { noticeOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
@@ -160,7 +161,12 @@ describe('a promotion with a start date', () => {
   const schedule = (fields: Fields = {}, to = DEAL) =>
     save({ ...WHOLE, startsOn: FRIDAY, draft: '', ...fields }, { to })
   const start = (now = new Date(`${FRIDAY}T00:01:00-04:00`)) =>
-    startDrafts(db, { mail: outboxOnly, draftsUrl: 'https://hush.test/drafts', now })
+    startDrafts(db, {
+      mail: outboxOnly,
+      log: silentLog,
+      draftsUrl: 'https://hush.test/drafts',
+      now,
+    })
   const deals = () => db.selectFrom('deals').select(['title', 'created_at']).execute()
   const mails = () => db.selectFrom('mails').select(['subject', 'body']).execute()
 
@@ -226,18 +232,44 @@ describe('a promotion with a start date', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('does not start once it is taken back, also at the same time', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const key = crypto.randomUUID()
-      await schedule({ key, title: `Round ${round}` })
-      await Promise.all([start(), remove(key), start()])
-    }
-    expect(await stored()).toEqual([])
+  test('does not start once it is a mere draft again', async () => {
     await schedule()
     await save({ ...WHOLE, draftVersion: '1' })
-    const before = (await deals()).length
     await start()
-    expect(await deals()).toHaveLength(before)
+    expect(await deals()).toEqual([])
     expect(await stored()).toMatchObject([{ starts_on: null }])
+  })
+})
+
+describe('a form that is sent once more', () => {
+  const WHOLE = { title: 'Oyster night', description: 'A dozen.', endsOn: '2027-06-30' }
+
+  test('is no draft once it was posted, and says so', async () => {
+    await save({ ...WHOLE, draft: '' })
+    const scheduled: Fields = { startsOn: '2027-06-25', draft: '' }
+    for (const fields of [scheduled, { title: 'Other' }]) {
+      const answer = await save({ ...WHOLE, ...fields })
+      expect(answer.status).toBe(409)
+      expect(await visibleText(await answer.text())).toContain('This was posted already')
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  test('does not bring back a draft that was deleted elsewhere', async () => {
+    await save(WHOLE)
+    await remove(KEY)
+    const late = await save({ ...WHOLE, title: 'Late', draftVersion: '1' })
+    expect(late.status).toBe(409)
+    expect(await visibleText(await late.text())).toContain('changed elsewhere, or is gone')
+    expect(await stored()).toEqual([])
+    const meant = { ...WHOLE, title: 'Late', draftVersion: '1', replaceDraft: 'yes' }
+    expect(noticeOf(await save(meant))).toBe('Your draft is saved.')
+  })
+
+  test('deletes no draft that is posted or gone, and says so', async () => {
+    await save(WHOLE)
+    await save({ ...WHOLE, draft: '' })
+    expect(noticeOf(await remove(KEY))).toContain('It was posted already')
+    expect(noticeOf(await remove(crypto.randomUUID()))).toBe('The draft was deleted already.')
   })
 })

@@ -9,25 +9,29 @@ import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
+import { PICTURE_GONE, type SavedForm } from './read-promotion.server.ts'
 
 const CHANGED =
-  'This draft was changed elsewhere since you opened it. Open it in another tab to compare.'
+  'This draft was changed elsewhere, or is gone, since you opened it. Open your promotions in another tab to compare.'
+const POSTED_ALREADY =
+  'This was posted already, so it cannot be kept as a draft. You find it under All Promotions, and a new form under “Post an earlier one again”.'
 const TOO_MANY = `You have ${MAX_DRAFTS} drafts. Please post or delete one first.`
 const SAVED = 'Your draft is saved.'
-const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
 interface KeptForm {
   kind: PromotionKind
   businessId: string
-  saved: { typed: Record<string, string>; storedIds: { picture: string | undefined } }
+  saved: SavedForm
   /** Of what is whole; null for a mere draft. */
   startsOn: string | null
   picture: { fileId: string } | null
+  /** The promotion whose picture it shares. */
+  pictureOf: string | null
 }
 
 export async function keepDraft(
   context: Readonly<RouterContextProvider>,
-  { kind, businessId, saved, startsOn, picture }: KeptForm,
+  { kind, businessId, saved, startsOn, picture, pictureOf }: KeptForm,
 ) {
   const { db, now, limits } = context.get(servicesContext)
   const { typed } = saved
@@ -43,7 +47,7 @@ export async function keepDraft(
   const version = /^\d{1,9}$/.test(typed.draftVersion ?? '') ? Number(typed.draftVersion) : 0
   const isReplacing = typed.replaceDraft === 'yes'
   const draft = parsed.data
-  const place = { businessId, kind, version, isReplacing, startsOn, picture, now: now() }
+  const place = { businessId, kind, version, isReplacing, startsOn, picture, pictureOf, now: now() }
   switch (await saveDraft(db, { ...place, draft })) {
     case 'not-verified':
       return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
@@ -51,6 +55,8 @@ export async function keepDraft(
       return refuse(409, { problem: TOO_MANY, ...saved })
     case 'changed-elsewhere':
       return refuse(409, { errors: { replaceDraft: CHANGED }, ...saved })
+    case 'posted-already':
+      return refuse(409, { problem: POSTED_ALREADY, ...saved })
     case 'picture-gone':
       return refuse(400, { errors: { picture: PICTURE_GONE }, typed })
     case 'saved': {

@@ -1,14 +1,12 @@
-import { isUid } from '../../../domain/ids/id.ts'
 import { couponForm } from '../../../domain/promotions/coupon-form.ts'
 import { mendCoupon } from '../../../domain/promotions/mend.server.ts'
 import { findCouponForm } from '../../../domain/promotions/posted-form.server.ts'
-import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/mend-coupon-page'
+import { loadMendForm, mendPromotion } from './mend-promotion.server.ts'
 import { NewCouponForm } from './new-coupon-form.tsx'
-import { loadMendForm, postPromotion } from './post-promotion.server.ts'
 import { PostingRefused } from './posting-refused.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
@@ -27,18 +25,14 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  const { couponId } = params
-  return postPromotion({
+  return mendPromotion({
     request,
     context,
-    draftKind: null,
+    id: params.couponId,
     loggedOut: 'You must be logged in to mend a coupon.',
-    posted: 'Your coupon is mended.',
+    mended: 'Your coupon is mended.',
     schema: couponForm,
-    post: async (db, posting, { listingId }) => {
-      if (!isUid(couponId)) return 'not-found'
-      return mendCoupon(db, { couponId, listingId, by: auditActorOf(request, context), ...posting })
-    },
+    mend: mendCoupon,
   })
 }
 

@@ -1,14 +1,12 @@
-import { isUid } from '../../../domain/ids/id.ts'
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import { mendDeal } from '../../../domain/promotions/mend.server.ts'
 import { findDealForm } from '../../../domain/promotions/posted-form.server.ts'
-import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/mend-deal-page'
+import { loadMendForm, mendPromotion } from './mend-promotion.server.ts'
 import { NewDealForm } from './new-deal-form.tsx'
-import { loadMendForm, postPromotion } from './post-promotion.server.ts'
 import { PostingRefused } from './posting-refused.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
@@ -27,18 +25,14 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  const { dealId } = params
-  return postPromotion({
+  return mendPromotion({
     request,
     context,
-    draftKind: null,
+    id: params.dealId,
     loggedOut: 'You must be logged in to mend a deal.',
-    posted: 'Your deal is mended.',
+    mended: 'Your deal is mended.',
     schema: dealForm,
-    post: async (db, posting, { listingId }) => {
-      if (!isUid(dealId)) return 'not-found'
-      return mendDeal(db, { dealId, listingId, by: auditActorOf(request, context), ...posting })
-    },
+    mend: mendDeal,
   })
 }
 

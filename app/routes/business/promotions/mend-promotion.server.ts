@@ -1,0 +1,98 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import type { Db } from '../../../../db/client.ts'
+import { unverifiedText } from '../../../domain/businesses/verification.ts'
+import { isUid } from '../../../domain/ids/id.ts'
+import type { Mending, MendOutcome } from '../../../domain/promotions/mend.server.ts'
+import { localTimeAt } from '../../../domain/time/local-time.ts'
+import { auditActorOf } from '../../../http/audit-actor.server.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
+import { requireVerifiedBusiness } from '../../../http/guards.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
+import {
+  type FindForm,
+  PICTURE_GONE,
+  readContent,
+  readPromotion,
+  refusalContext,
+  type SavedForm,
+} from './read-promotion.server.ts'
+
+const UNEXPECTED = 'We could not save this. Nothing was changed; please try again.'
+const STAYS = {
+  joined: 'Somebody has joined it, so it stays as it is. You can end it early.',
+  over: 'It is over. You can post it again.',
+}
+
+/** What is running and nobody has joined, filled in to be mended. */
+export async function loadMendForm(
+  context: Readonly<RouterContextProvider>,
+  { url, id, findForm }: { url: URL; id: string; findForm: FindForm },
+) {
+  const { db, now } = context.get(servicesContext)
+  const instant = now()
+  const empty = { promotionKey: id, today: localTimeAt(instant).date, from: null, draft: null }
+  if (context.get(refusalContext)) return empty
+  const { listingId, timeZone } = await requireVerifiedBusiness(context, url.pathname)
+  const posted = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
+  if (!posted) throw data(null, { status: 404 })
+  if (posted.state !== 'open') {
+    throw redirectWithNotice(href('/profile/ViewAllPromotions'), STAYS[posted.state])
+  }
+  const from = { id, typed: posted.typed, picture: posted.picture }
+  return { ...empty, today: localTimeAt(instant, timeZone).date, from }
+}
+
+interface MendInput<Form> {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  id: string
+  /** Shown when the session has ended. */
+  loggedOut: string
+  /** Shown on the profile afterwards. */
+  mended: string
+  schema: (today: string) => z.ZodType<Form>
+  mend: (db: Db, mending: Mending<Form>) => Promise<MendOutcome>
+}
+
+export async function mendPromotion<Form extends { imageUrl: string | null }>(
+  input: MendInput<Form>,
+) {
+  const { request, context, id, schema, mend } = input
+  const { db, now, log } = context.get(servicesContext)
+  const sent = await readPromotion(input)
+  if ('refusal' in sent) return sent.refusal
+  const { accountId: businessId, timeZone } = sent.business
+  if (!isUid(id)) throw data(null, { status: 404 })
+  const today = localTimeAt(now(), timeZone).date
+  const content = await readContent(context, sent, { schema: schema(today) })
+  if ('refusal' in content) return content.refusal
+  const by = auditActorOf(request, context)
+  const work = mend(db, { id, businessId, by, ...content, now: now() })
+  return answer(input, await orUnexpected(log, work), sent.saved)
+}
+
+function answer(
+  { context, mended }: Pick<MendInput<unknown>, 'context' | 'mended'>,
+  outcome: MendOutcome | 'unexpected',
+  saved: SavedForm,
+) {
+  switch (outcome) {
+    case 'mended':
+      return redirectWithNotice(`${href('/profile')}?tab=promotion`, mended)
+    case 'joined':
+    case 'over':
+      context.set(refusalContext, true)
+      return refuse(409, { problem: STAYS[outcome], ...saved })
+    case 'picture-gone':
+      return refuse(400, { errors: { picture: PICTURE_GONE }, typed: saved.typed })
+    case 'not-verified':
+      return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
+    case 'not-found':
+      throw data(null, { status: 404 })
+    case 'unexpected':
+      return refuse(500, { problem: UNEXPECTED, ...saved })
+  }
+}

@@ -1,0 +1,141 @@
+import { createContext, href, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import type { Db } from '../../../../db/client.ts'
+import type { Business } from '../../../domain/businesses/businesses.server.ts'
+import { unverifiedText } from '../../../domain/businesses/verification.ts'
+import type { StoredFile } from '../../../domain/files/files.server.ts'
+import { refusedFieldOf } from '../../../domain/files/stored-field.ts'
+import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
+import type { PostedForm } from '../../../domain/promotions/posted-form.server.ts'
+import { PICTURE_AREA } from '../../../domain/promotions/promotion-pictures.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
+import { refuse } from '../../../http/forms/refuse.ts'
+import { readUploads } from '../../../http/forms/uploads.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
+import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
+import { importPicture, importSentence } from './import-picture.server.ts'
+
+const PICTURE_REFUSED = 'Without a picture? Choose another one, or go on without it.'
+export const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
+
+/** Set when the form is answered to someone who may not post or change it, so that the loader lets the page through. */
+export const refusalContext = createContext(false)
+
+export type FindForm = (
+  db: Db,
+  query: { id: string; listingId: number; now: Date },
+) => Promise<PostedForm | null>
+
+interface Sending {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  /** Shown when the session has ended. */
+  loggedOut: string
+}
+
+interface Refused {
+  refusal: ReturnType<typeof refuse>
+}
+
+/** What a refused form gets back. */
+export interface SavedForm {
+  typed: Record<string, string>
+  storedIds: { picture: string | undefined }
+}
+
+interface SentPromotion {
+  business: Business
+  saved: SavedForm
+  uploads: Awaited<ReturnType<typeof readUploads<'picture'>>>
+}
+
+/** The form of a coupon or deal, from who may post. */
+export async function readPromotion(sending: Sending): Promise<SentPromotion | Refused> {
+  const { request, context, loggedOut } = sending
+  if (!context.get(viewerContext)) {
+    context.set(refusalContext, true)
+    const typed = await readSmallForm(request)
+    return { refusal: refuse(401, { problem: loggedOut, isLoggedOut: true, typed }) }
+  }
+  const business = await requireBusiness(context, href('/profile'))
+  const { state, reason } = business.verification
+  if (state !== 'approved') {
+    context.set(refusalContext, true)
+    const problem = unverifiedText({ state, reason })
+    return { refusal: refuse(403, { problem, typed: await readSmallForm(request) }) }
+  }
+  const uploads = await readUploads(request, context, {
+    ownerId: business.accountId,
+    files: { picture: { area: PICTURE_AREA } },
+  })
+  const typed = uploads.fields
+  const saved = { typed, storedIds: { picture: uploads.files.picture?.fileId } }
+  if (isFormOfAnother(business, typed)) {
+    return { refusal: refuse(409, { problem: OF_ANOTHER, ...saved }) }
+  }
+  return { business, saved, uploads }
+}
+
+interface ContentRules<Form> {
+  schema: z.ZodType<Form>
+  /** What the schema does not know. */
+  errors?: FieldErrors
+}
+
+/** What is whole, with its picture; it counts as a promotion then. */
+export async function readContent<Form extends { imageUrl: string | null }>(
+  context: Readonly<RouterContextProvider>,
+  { business, saved, uploads }: SentPromotion,
+  { schema, errors: more }: ContentRules<Form>,
+): Promise<{ form: Form; picture: StoredFile | null } | Refused> {
+  const { limits } = context.get(servicesContext)
+  const uploaded = uploads.files.picture
+  const parsed = schema.safeParse(saved.typed)
+  const errors: FieldErrors = {
+    ...(parsed.error && fieldErrors(parsed.error)),
+    ...more,
+    ...(isPictureRefused(saved.typed) && !uploaded ? { picture: PICTURE_REFUSED } : {}),
+    ...uploads.errors,
+  }
+  if (!parsed.success || Object.keys(errors).length > 0) {
+    const { status, headers } = uploads.refusal
+    // The field of the key is hidden: nothing could be read beside it.
+    return { refusal: refuse(status, { problem: errors.key, errors, ...saved }, headers) }
+  }
+  const businessId = business.accountId
+  const wait = await takeLimits(limits, [['promotions by account', businessId]])
+  if (wait > 0) {
+    return { refusal: refuse(429, { problem: tooManySentence(wait), ...saved }, retryAfter(wait)) }
+  }
+  const picture = uploaded ?? (await copyPicture(context, parsed.data.imageUrl, businessId))
+  if (typeof picture === 'string') {
+    return { refusal: refuse(400, { errors: { imageUrl: picture }, ...saved }) }
+  }
+  return { form: parsed.data, picture }
+}
+
+/** The browser refused the file that was chosen, and nobody has said to go on without one. */
+function isPictureRefused(typed: Record<string, string>): boolean {
+  return typed[refusedFieldOf('picture')] === 'yes' && !typed.imageUrl
+}
+
+async function copyPicture(
+  context: Readonly<RouterContextProvider>,
+  url: string | null,
+  ownerId: string,
+): Promise<StoredFile | string | null> {
+  if (url === null) return null
+  const area = PICTURE_AREA
+  const copied = await importPicture(context.get(servicesContext), { url, ownerId, area })
+  return typeof copied === 'string' ? importSentence(area, copied) : copied
+}
+
+/** For people who may not post: stores no files and reads no large body. */
+async function readSmallForm(request: Request): Promise<Record<string, string>> {
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+  return length <= MAX_BODY_BYTES ? readForm(request) : {}
+}
