@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../app/http/context.server.ts'
+import { isKnown } from '../app/http/known-version.ts'
 import { type SharedPage, sharedPageOf } from '../app/http/shared-pages.server.ts'
 import { countSharedView } from '../app/http/visits/count-visit.server.ts'
 import type { AppEnv } from './app-env.ts'
@@ -146,8 +147,4 @@ async function bodyOf(page: Page, encoding: Encoding | null): Promise<Uint8Array
 /** Null where an older page is better than waiting any longer. */
 function inTime(drawing: Promise<Page | null>): Promise<Page | null> {
   return Promise.race([drawing, sleep(PATIENCE_MS, null, { ref: false })])
-}
-
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch?.split(',').some(tag => tag.trim() === etag) ?? false
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { etagOf, notModified } from '../known-version.ts'
 
 interface CalendarAnswer {
   text: string
@@ -12,20 +12,14 @@ export function calendarResponse(
   request: Request,
   { text, fileName, isPrivate = false }: CalendarAnswer,
 ): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = {
-    ETag: etag,
+    ETag: etagOf(text),
     'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
     ...(isPrivate && { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }),
   }
-  if (request.headers.get('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers })
+  const more = {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${fileName}.ics"`,
   }
-  return new Response(text, {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `inline; filename="${fileName}.ics"`,
-    },
-  })
+  return notModified(request, headers) ?? new Response(text, { headers: { ...headers, ...more } })
 }

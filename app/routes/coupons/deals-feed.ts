@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Feed } from 'feed'
 import { data, href } from 'react-router'
 import { findCity } from '../../domain/locations/locations.server.ts'
@@ -9,6 +8,7 @@ import {
 import { fullDate } from '../../domain/time/calendar-date.ts'
 import { escapeMarkup } from '../../domain/web/escape-markup.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { etagOf, notModified } from '../../http/known-version.ts'
 import type { Route } from './+types/deals-feed'
 
 const MINUTES_15 = 15 * 60
@@ -24,14 +24,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   ])
   if (!city) throw data(null, { status: 404 })
   const text = writeAtom(promotions, { baseUrl, zipCode, city })
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const headers = { ETag: etag, 'Cache-Control': `public, max-age=${MINUTES_15}` }
-  if (request.headers.get('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(text, {
-    headers: { ...headers, 'Content-Type': 'application/atom+xml; charset=utf-8' },
-  })
+  const headers = { ETag: etagOf(text), 'Cache-Control': `public, max-age=${MINUTES_15}` }
+  const type = { 'Content-Type': 'application/atom+xml; charset=utf-8' }
+  return notModified(request, headers) ?? new Response(text, { headers: { ...headers, ...type } })
 }
 
 interface Where {

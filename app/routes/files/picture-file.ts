@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { openPicture } from '../../domain/files/read-files.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { fileResponse } from '../../http/files/file-response.server.ts'
+import { notModified } from '../../http/known-version.ts'
 import type { Route } from './+types/picture-file'
 
 /** A file id never gets another picture. */
@@ -14,9 +15,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const etag = `"${fileId}-${width}"`
   const picture = await openPicture(db, files, { fileId, width: Number(width) })
   if (!picture) throw data(null, { status: 404 })
-  if (request.headers.get('if-none-match') === etag) {
+  const unchanged = notModified(request, { ETag: etag, 'Cache-Control': FOR_EVER })
+  if (unchanged) {
     if (picture.bytes instanceof ReadableStream) await picture.bytes.cancel()
-    return new Response(null, { status: 304, headers: { ETag: etag, 'Cache-Control': FOR_EVER } })
+    return unchanged
   }
   return fileResponse({ ...picture, name: 'picture', cacheControl: FOR_EVER, etag })
 }

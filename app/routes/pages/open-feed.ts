@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { FEED_FILE } from '../../domain/open-data/feed-tables.ts'
 import { findFeed } from '../../domain/open-data/feeds.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { notModified } from '../../http/known-version.ts'
 import type { Route } from './+types/open-feed'
 
 const HOUR_SECONDS = 60 * 60
@@ -16,9 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     'Last-Modified': feed.madeAt.toUTCString(),
     'Cache-Control': `public, max-age=${HOUR_SECONDS}`,
   }
-  if (request.headers.get('if-none-match')?.includes(feed.sha256)) {
-    return new Response(null, { status: 304, headers })
-  }
+  const unchanged = notModified(request, headers)
+  if (unchanged) return unchanged
   const bytes = await files.store.read(feed.id)
   if (!bytes) throw data(null, { status: 404 })
   return new Response(bytes, {
