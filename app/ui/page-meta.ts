@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCATION } from '../domain/locations/location.ts'
 import {
   SOCIAL_HEIGHT,
@@ -44,6 +44,13 @@ export function linkMeta([root]: Matches, page: Omit<PageMeta, 'isThin'>): MetaD
     { name: 'description', content: description },
     ...chatTags(root.loaderData?.baseUrl ?? '', { ...page, description }),
   ]
+}
+
+/** For readers of feeds, beside `pageMeta`. */
+export function dealsFeedMeta(zipCode: string): MetaDescriptor[] {
+  const title = `New deals near ${zipCode}`
+  const path = href('/deals/:zipCode.atom', { zipCode })
+  return [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: path }]
 }
 
 /** Keeps personal pages and mere steps out of search engines. */

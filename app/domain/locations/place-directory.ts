@@ -46,6 +46,12 @@ export function citySlug({ city, state }: Pick<CityPlace, 'city' | 'state'>): st
     .replace(/[^a-z0-9]+/g, '-')
 }
 
+/** The one with the most listings: what is near it is near most of the place. */
+export function busiestZip({ key, zips }: Pick<Place, 'key' | 'zips'>): string {
+  const [first] = zips.toSorted((a, b) => b.listings - a.listings)
+  return first?.zipCode ?? key
+}
+
 export function citiesOf(zips: readonly ZipPlace[]): CityPlace[] {
   const groups = Map.groupBy(zips, citySlug)
   return [...groups]

@@ -6,7 +6,7 @@ import { localTimeAt } from '../time/local-time.ts'
 const MILES = 10
 const MAX_PROMOTIONS = 50
 
-/** A coupon or deal that runs. */
+/** A coupon that can still be joined, or a deal that runs. */
 export interface NewPromotion {
   kind: 'coupon' | 'deal'
   id: string
@@ -37,7 +37,7 @@ export async function listNewPromotions(
     ),
     running as (
       select 'coupon' as kind, id, title, description, created_at, ends_on, listing_id from coupons
-      where ends_on >= ${today} and ended_at is null
+      where ends_on >= ${today} and ended_at is null and activated_at is null
       union all
       select 'deal', id, title, description, created_at, ends_on, listing_id from deals
       where ends_on >= ${today} and ended_at is null

@@ -8,16 +8,17 @@ import {
   CouponListLoading,
 } from '../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
-import { pageMeta, placePath } from '../../ui/page-meta.ts'
+import { dealsFeedMeta, pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/coupon-list-page'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
+  const page = pageMeta(matches, {
     title: 'Hush Coupon: join the line, and it activates together',
     description: COUPON_LIST_DESCRIPTION,
     path: loaderData ? placePath(href('/couponqueue'), loaderData.zipCode) : href('/couponqueue'),
     isThin: !loaderData || loaderData.coupons.length === 0,
   })
+  return loaderData ? [...page, ...dealsFeedMeta(loaderData.zipCode)] : page
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

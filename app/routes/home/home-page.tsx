@@ -21,7 +21,7 @@ import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offers/offer-card.tsx'
-import { pageMeta, placePath } from '../../ui/page-meta.ts'
+import { dealsFeedMeta, pageMeta, placePath } from '../../ui/page-meta.ts'
 import { QueryBox, QueryChips } from '../../ui/search/query-box.tsx'
 import type { Route } from './+types/home-page'
 import { Banner } from './banner.tsx'
@@ -41,7 +41,12 @@ const SLIDES_SHOWN = 8
 /** For search engines (schema.org SearchAction). */
 const SEARCH_TEMPLATE = `${href('/search')}?text={search_term_string}`
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const { loaderData } = args
+  return loaderData ? [...tabMeta(args), ...dealsFeedMeta(loaderData.zipCode)] : tabMeta(args)
+}
+
+function tabMeta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData?.tab === 'coupons') {
     return pageMeta(matches, {
       title: 'Hush Coupons near you · Hush',

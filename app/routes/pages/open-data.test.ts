@@ -102,6 +102,7 @@ describe('the feed of new deals', () => {
     await addCoupon(db, listingId, { title: 'Tacos <b>&</b> "more"' })
     await addCoupon(db, far.id, { title: 'Far away' })
     await addCoupon(db, listingId, { title: 'Ended', ended_at: TEST_NOW })
+    await addCoupon(db, listingId, { title: 'Full', activated_at: TEST_NOW })
     await sql`
       insert into deals (listing_id, title, ends_on, created_at)
       values (${listingId}, 'Half-price pie', ${'2099-01-01'}, ${later(1000)})`.execute(db)
@@ -120,5 +121,18 @@ describe('the feed of new deals', () => {
 
   test.each(['99999', '2085', '20852x'])('does not exist for %s', async zipCode => {
     expect((await read(zipCode)).status).toBe(404)
+  })
+
+  test.each([
+    ['/?zip=20850', '20850'],
+    ['/?tab=coupons&zip=20850', '20850'],
+    ['/couponqueue?zip=20850', '20850'],
+    [href('/happy-hour/:place', { place: '20850' }), '20850'],
+    [href('/happy-hour/:place', { place: 'rockville-md' }), '20850'],
+  ])('is found by readers from %s', async (path, zipCode) => {
+    await addListing(db, { zip_code: '20850', city: 'Rockville' })
+    const page = await (await app.request(path)).text()
+    const [link] = page.match(/<link rel="alternate" type="application\/atom\+xml"[^>]*>/) ?? []
+    expect(link).toContain(`href="${href('/deals/:zipCode.atom', { zipCode })}"`)
   })
 })

@@ -3,7 +3,12 @@ import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { usualStartOn, usualStarts } from '../../domain/listings/usual-starts.ts'
 import { boxAround, boxText } from '../../domain/locations/box.ts'
-import { findPlace, nearbyCities, otherZips } from '../../domain/locations/place-directory.ts'
+import {
+  busiestZip,
+  findPlace,
+  nearbyCities,
+  otherZips,
+} from '../../domain/locations/place-directory.ts'
 import { listCouponsInZips } from '../../domain/promotions/coupons-around.server.ts'
 import { breadcrumbData, listData } from '../../domain/structured-data/site-data.ts'
 import { localTimeAt } from '../../domain/time/local-time.ts'
@@ -13,7 +18,7 @@ import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeHref, placeSteps } from '../../ui/locations/place-steps.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { dealsFeedMeta, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/place-page'
 import { PlaceHead } from './place-head.tsx'
 import { PlaceLinks } from './place-links.tsx'
@@ -24,10 +29,10 @@ import { pageHref, readPage } from './place-view.ts'
 const MAX_COUPONS = 3
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const { placeKey, name, listings, page, cards, facts } = loaderData
+  const { placeKey, name, listings, page, cards, facts, feedZip } = loaderData
   const places = listings === 1 ? '1 place' : `${listings.toLocaleString('en-US')} places`
   const among = cards.slice(0, 3).map(card => card.name)
-  return pageMeta(matches, {
+  const about = pageMeta(matches, {
     title: `Happy hour in ${name}${page > 1 ? `, page ${page}` : ''} · Hush`,
     description: [
       `${places} with a happy hour in ${name}${among.length > 0 ? `: ${among.join(', ')}` : ''}.`,
@@ -36,6 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     path: pageHref(placeKey, page),
     isThin: cards.length === 0,
   })
+  return [...about, ...dealsFeedMeta(feedZip)]
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -67,6 +73,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const named = trail.map(({ name, path }) => ({ name, url: baseUrl + path }))
   return {
     placeKey: place.key,
+    feedZip: busiestZip(place),
     name: place.name,
     steps: trail.slice(0, -1),
     listings: place.listings,
