@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { MAX_FILE_BYTES } from '../app/domain/files/area.ts'
+import { MAX_SENT_SIDE } from '../app/domain/files/photo-size.ts'
 import { pdfBytes } from '../test/pictures.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -20,10 +23,10 @@ const weakTest = test.extend<{ line: WeakLine }>({
 })
 
 /** A photo of nearly a megabyte: noise does not compress. */
-async function photo() {
+async function photo({ width = 1200, height = 900 } = {}) {
   const noise = { type: 'gaussian', mean: 140, sigma: 50 } as const
   const buffer = await sharp({
-    create: { width: 1200, height: 900, channels: 3, background: '#c76b29', noise },
+    create: { width, height, channels: 3, background: '#c76b29', noise },
   })
     .jpeg({ quality: 90 })
     .toBuffer()
@@ -101,5 +104,56 @@ test('what is no picture, or too large, is refused, and the form stays as it was
     await expect(preview).toHaveAttribute('src', /^blob:/)
     await expect(page.getByText('Please upload a valid image file.')).toBeHidden()
     await expect(page.getByLabel('Title')).toHaveValue('Lantern platter')
+  })
+})
+
+/** What the form would send. */
+function chosenIn(input: Locator) {
+  return input.evaluate(async (field: HTMLInputElement) => {
+    const file = field.files?.[0]
+    if (!file) return null
+    const picture = await createImageBitmap(file).catch(() => null)
+    const { name, type, size } = file
+    return { name, type, size, width: picture?.width, height: picture?.height }
+  })
+}
+
+test('a photo is made smaller before it travels, where the browser can read it', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, 'business@hush.test', '/profile/AddDealForm')
+  const input = page.getByLabel('Cover photo (optional)')
+
+  await test.step('one of a phone, also one that was too large', async () => {
+    for (const size of [
+      { width: 1200, height: 3600 },
+      { width: 4032, height: 3024 },
+    ]) {
+      const phone = await photo(size)
+      await input.setInputFiles(phone)
+      await expect(page.getByText('terrace.jpg · uploaded')).toBeVisible({ timeout: 20_000 })
+      const sent = await chosenIn(input)
+      expect(Math.max(sent?.width ?? 0, sent?.height ?? 0)).toBe(MAX_SENT_SIDE)
+      expect(sent?.size).toBeLessThan(Math.min(phone.buffer.length, MAX_FILE_BYTES))
+      await page.getByRole('button', { name: 'Remove' }).click()
+    }
+  })
+  await test.step('a small one stays as it is', async () => {
+    const terrace = await photo()
+    await input.setInputFiles(terrace)
+    await expect(page.getByText('terrace.jpg · uploaded')).toBeVisible()
+    expect((await chosenIn(input))?.size).toBe(terrace.buffer.length)
+  })
+  await test.step('one that this browser cannot read travels as it is, or is explained', async () => {
+    const heic = { name: 'IMG_1.heic', mimeType: 'image/heic' }
+    const buffer = await readFile('test/photo.heic')
+    await input.setInputFiles({ ...heic, buffer })
+    await expect(page.getByText('IMG_1.heic · uploaded')).toBeVisible({ timeout: 20_000 })
+    expect(await chosenIn(input)).toMatchObject({ name: 'IMG_1.heic', size: buffer.length })
+    await input.setInputFiles({ ...heic, buffer: Buffer.alloc(MAX_FILE_BYTES + 1) })
+    await expect(page.getByRole('alert')).toContainText('save it as a JPG')
+    await expect(input).toHaveValue('')
+    await expectAccessible(page)
   })
 })

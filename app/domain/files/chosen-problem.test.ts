@@ -14,7 +14,7 @@ describe('a file that is chosen', () => {
     [file('bar.pdf', 'application/pdf'), 'wrong-type'],
     [file('IMG_1.HEIC', ''), null],
     [file('IMG_1.heif', 'image/heif'), null],
-    [file('IMG_1.heic', 'image/heic', MAX_FILE_BYTES + 1), 'too-large'],
+    [file('IMG_1.heic', 'image/heic', MAX_FILE_BYTES + 1), 'large-heic'],
     [file('heic.jpg', 'image/jpeg'), null],
   ] as const)('%o is told to be %s', (chosen, problem) => {
     expect(chosenProblem('profile-pictures', chosen)).toBe(problem)
@@ -23,6 +23,9 @@ describe('a file that is chosen', () => {
   test('as an iPhone keeps it is named, after the words of its screen', () => {
     expect(fileSentence('profile-pictures', 'heic')).toMatch(
       /^Please upload a valid image file. This is a HEIC photo/,
+    )
+    expect(fileSentence('profile-pictures', 'large-heic')).toMatch(
+      /^Image is too large. Max size is 5MB. .*HEIC.* save it as a JPG/,
     )
     expect(fileSentence('proofs', 'heic')).toMatch(/^Please upload a JPG, PNG or PDF. .*HEIC/)
   })

@@ -1,7 +1,7 @@
 import { type Area, MAX_FILE_BYTES, takesType } from './area.ts'
 import type { FileProblem } from './file-problem.ts'
 
-interface ChosenFile {
+export interface ChosenFile {
   name: string
   type: string
   size: number
@@ -10,7 +10,8 @@ interface ChosenFile {
 export function chosenProblem(area: Area, file: ChosenFile): FileProblem | null {
   if (!isHeic(file) && !takesType(area, file.type)) return 'wrong-type'
   if (file.size === 0) return 'empty'
-  return file.size > MAX_FILE_BYTES ? 'too-large' : null
+  if (file.size <= MAX_FILE_BYTES) return null
+  return isHeic(file) ? 'large-heic' : 'too-large'
 }
 
 /** What iPhones take; many browsers give it no type. */

@@ -8,6 +8,8 @@ export type FileProblem =
   | 'wrong-type'
   /** A photo as iPhones keep them. */
   | 'heic'
+  /** The same, too large, in a browser that cannot make it smaller. */
+  | 'large-heic'
   /** Starts like a picture or PDF but cannot be read to the end. */
   | 'damaged'
   | 'too-many-pixels'
@@ -19,10 +21,13 @@ export type FileProblem =
 
 export type FileSentences = Partial<Record<FileProblem, string>>
 
-type OwnSentence = Exclude<FileProblem, 'heic'>
+type OwnSentence = Exclude<FileProblem, 'heic' | 'large-heic'>
 
 const HEIC =
   'This is a HEIC photo, which we cannot read: save it as a JPG, or set your iPhone to “Most Compatible” under Settings, Camera, Formats.'
+
+const LARGE_HEIC =
+  'This browser cannot make a HEIC photo smaller: save it as a JPG, or choose it on the iPhone that took it.'
 
 const SENTENCES: Record<OwnSentence, string> = {
   missing: 'Please choose a file.',
@@ -49,6 +54,7 @@ const AREA_SENTENCES: Partial<Record<Area, FileSentences>> = {
 
 export function fileSentence(area: Area, problem: FileProblem, own: FileSentences = {}): string {
   if (problem === 'heic') return `${fileSentence(area, 'wrong-type', own)} ${HEIC}`
+  if (problem === 'large-heic') return `${fileSentence(area, 'too-large', own)} ${LARGE_HEIC}`
   const specific = own[problem] ?? AREA_SENTENCES[area]?.[problem]
   if (specific !== undefined) return specific
   if (problem === 'wrong-type' && !takesPdf(area)) return 'Please upload a valid image file.'

@@ -14,7 +14,7 @@ export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   'business-document': 'Business Document showing Ownership',
 }
 
-const ACCEPTED = 'JPG, JPEG, PNG or PDF, 5 MB at most.'
+const ACCEPTED = 'JPG, JPEG, PNG, HEIC or PDF, 5 MB at most.'
 
 export const DOCUMENT_HINTS: Readonly<Record<DocumentKind, string>> = {
   'id-front': ACCEPTED,

@@ -1,40 +1,40 @@
 import { type Area, MAX_FILE_BYTES } from '../../domain/files/area.ts'
-import { chosenProblem, isHeic } from '../../domain/files/chosen-problem.ts'
+import { chosenProblem } from '../../domain/files/chosen-problem.ts'
+import { fitInto, isPhoto, isSentAsItIs, MAX_SENT_SIDE } from '../../domain/files/photo-size.ts'
 
-/** Longest sides in pixels and qualities to try; the largest picture shown is 1280 pixels wide. */
+/** Longest sides in pixels, and qualities to try. */
 const SIZES = [
-  [3200, 0.88],
-  [2400, 0.82],
+  [MAX_SENT_SIDE, 0.88],
   [1600, 0.75],
 ] as const
 
 /**
- * A photo as phones take them, too large or HEIC, as a JPEG that may be uploaded; null where this
- * browser cannot read it. Other files stay as they are.
+ * A photo as phones take them as a smaller JPEG. What is small enough, or what this browser cannot
+ * read, stays as it is where it may be uploaded, and is null where it may not.
  */
 export async function shrinkPhoto(area: Area, file: File): Promise<File | null> {
-  if (chosenProblem(area, file) === null) return file
-  if (!isShrinkable(file)) return null
+  const asItIs = chosenProblem(area, file) === null ? file : null
+  if (!isPhoto(file)) return asItIs
   const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return null
+  if (!picture) return asItIs
   try {
-    for (const [side, quality] of SIZES) {
-      const blob = await drawn(picture, { side, quality })
-      if (blob && blob.size <= MAX_FILE_BYTES) {
-        const name = file.name.replace(/\.[^.]*$/, '')
-        return new File([blob], `${name}.jpg`, { type: 'image/jpeg' })
-      }
-    }
-    return null
+    if (isSentAsItIs(area, file, picture)) return file
+    const smaller = await shrink(picture, file.name)
+    return smaller && (!asItIs || smaller.size < file.size) ? smaller : asItIs
   } finally {
     picture.close()
   }
 }
 
-/** Not a GIF, which may move. */
-function isShrinkable(file: File): boolean {
-  const isLarge = file.size > MAX_FILE_BYTES && /^image\/(?:jpeg|png|webp)$/.test(file.type)
-  return isLarge || isHeic(file)
+async function shrink(picture: ImageBitmap, fileName: string): Promise<File | null> {
+  for (const [side, quality] of SIZES) {
+    const blob = await drawn(picture, { side, quality })
+    if (blob && blob.size <= MAX_FILE_BYTES) {
+      const name = fileName.replace(/\.[^.]*$/, '')
+      return new File([blob], `${name}.jpg`, { type: 'image/jpeg' })
+    }
+  }
+  return null
 }
 
 /** On white, since a JPEG has no transparency. */
@@ -42,14 +42,15 @@ function drawn(
   picture: ImageBitmap,
   { side, quality }: { side: number; quality: number },
 ): Promise<Blob | null> {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const { width, height } = fitInto(side, picture)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
   context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
 }

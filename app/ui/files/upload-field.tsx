@@ -6,6 +6,7 @@ import {
   type FileSentences,
   fileSentence,
 } from '../../domain/files/file-problem.ts'
+import { isPhoto } from '../../domain/files/photo-size.ts'
 import { refusedFieldOf, storedFieldOf } from '../../domain/files/stored-field.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -46,8 +47,8 @@ export function UploadField(props: UploadFieldProps) {
   const refuse = (problem: FileProblem) => {
     setLocalProblem(fileSentence(area, problem, sentences))
     if (input.current) input.current.value = ''
-    // The sentence about HEIC takes longer to read.
-    if (!problemSeconds || problem === 'heic') return
+    // The sentences about HEIC take longer to read.
+    if (!problemSeconds || problem === 'heic' || problem === 'large-heic') return
     problemTimer.current = window.setTimeout(
       () => setLocalProblem(undefined),
       problemSeconds * 1000,
@@ -71,14 +72,14 @@ export function UploadField(props: UploadFieldProps) {
     forget()
     if (!file) return
     const problem = chosenProblem(area, file)
-    if (!problem) return take(file)
+    if (!isPhoto(file)) return problem ? refuse(problem) : take(file)
     setIsShrinking(true)
     const smaller = await shrinkPhoto(area, file)
-    // Another file may have been chosen meanwhile.
+    // Another file may have been chosen since.
     if (currentTarget.files?.[0] !== file) return
     setIsShrinking(false)
-    if (!smaller) return refuse(problem)
-    putInto(currentTarget, smaller)
+    if (!smaller) return refuse(problem ?? 'damaged')
+    if (smaller !== file) putInto(currentTarget, smaller)
     take(smaller)
   }
   const clear = () => {
@@ -122,7 +123,7 @@ export function UploadField(props: UploadFieldProps) {
       </p>
       {isShrinking ? (
         <p role="status" className="mt-1.5 text-sm text-soft">
-          Making the photo smaller…
+          Preparing the photo…
         </p>
       ) : null}
       {state.phase === 'sending' ? <UploadProgress label={label} percent={state.percent} /> : null}
@@ -147,11 +148,6 @@ export function UploadField(props: UploadFieldProps) {
             onClick={clear}
             className="min-h-11 font-semibold text-link underline"
           >
-            {isShrinking ? (
-              <p role="status" className="mt-1.5 text-sm text-soft">
-                Making the photo smaller…
-              </p>
-            ) : null}
             {state.phase === 'sending' ? 'Stop' : 'Remove'}
           </button>
         </div>
@@ -168,6 +164,6 @@ function putInto(input: HTMLInputElement, file: File): void {
 }
 
 function hintOf(area: Area): string {
-  const kinds = takesPdf(area) ? 'JPG, PNG or PDF' : 'JPG, PNG, WebP or GIF'
+  const kinds = takesPdf(area) ? 'JPG, PNG, HEIC or PDF' : 'JPG, PNG, WebP, GIF or HEIC'
   return `${kinds}, 5 MB at most.`
 }

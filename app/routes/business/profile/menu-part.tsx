@@ -54,7 +54,7 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
           name={FILE}
           label="Or a file"
           area={AREA_OF_PART.menu}
-          hint="PDF, JPG or PNG, 5 MB at most. If you add both, the file is used."
+          hint="PDF, JPG, PNG or HEIC, 5 MB at most. If you add both, the file is used."
           current={menu.file ? { kind: 'link', href: menu.file, label: 'Open the menu' } : null}
           error={answer?.errors?.file}
           storedId={stored}
