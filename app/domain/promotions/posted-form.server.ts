@@ -8,7 +8,7 @@ export interface PostedForm {
   /** As one would type it. */
   typed: Typed
   picture: string | null
-  /** Over, by its last day or early; joined, so that it stays as it is; else it may be mended. */
+  /** Over, by its last day or early; joined, so that it stays as it is; else it may be edited. */
   state: 'over' | 'joined' | 'open'
 }
 

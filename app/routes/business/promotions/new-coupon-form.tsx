@@ -26,7 +26,7 @@ interface NewCouponFormProps {
   from: FormBefore | null
   draft: DraftBefore | null
   /** What is running is changed. */
-  isMending?: boolean
+  isEditing?: boolean
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
@@ -34,7 +34,7 @@ interface NewCouponFormProps {
 }
 
 export function NewCouponForm(props: NewCouponFormProps) {
-  const { from, draft, isMending = false, promotionKey, today, answer } = props
+  const { from, draft, isEditing = false, promotionKey, today, answer } = props
   const [picture, setPicture] = useState<File | null>(null)
   return (
     <PostForm
@@ -43,8 +43,8 @@ export function NewCouponForm(props: NewCouponFormProps) {
       answer={answer}
       from={from}
       draft={draft}
-      isMending={isMending}
-      submit={isMending ? 'Save' : 'Add Coupon'}
+      isEditing={isEditing}
+      submit={isEditing ? 'Save' : 'Add Coupon'}
     >
       {(typed, errors) => {
         const fills = ifItFills({ ...typed, target: typed.target ?? String(DEFAULT_TARGET) }, today)
@@ -55,7 +55,7 @@ export function NewCouponForm(props: NewCouponFormProps) {
               errors={errors}
               fills={fills}
               today={today}
-              isMending={isMending}
+              isEditing={isEditing}
               storedId={answer?.storedIds?.picture}
               onPicture={setPicture}
             />
@@ -77,13 +77,13 @@ interface CouponFieldsProps {
   errors: FieldErrors
   fills: IfItFills
   today: string
-  isMending: boolean
+  isEditing: boolean
   storedId: string | undefined
   onPicture: (picture: File | null) => void
 }
 
 function CouponFields(props: CouponFieldsProps) {
-  const { typed, errors, fills, today, isMending, storedId, onPicture } = props
+  const { typed, errors, fills, today, isEditing, storedId, onPicture } = props
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="grid gap-5 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
@@ -118,7 +118,7 @@ function CouponFields(props: CouponFieldsProps) {
           {...endsOnBounds(today)}
           hint="The last day, until midnight."
         />
-        {isMending ? null : <StartField {...field('startsOn')} today={today} />}
+        {isEditing ? null : <StartField {...field('startsOn')} today={today} />}
       </div>
       <PriceFields typed={typed} errors={errors} fills={fills} />
       <RedeemMethod typed={typed} errors={errors} />

@@ -19,7 +19,7 @@ interface NewDealFormProps {
   from: FormBefore | null
   draft: DraftBefore | null
   /** What is running is changed. */
-  isMending?: boolean
+  isEditing?: boolean
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
@@ -27,7 +27,7 @@ interface NewDealFormProps {
 }
 
 export function NewDealForm(props: NewDealFormProps) {
-  const { from, draft, isMending = false, promotionKey, today, answer } = props
+  const { from, draft, isEditing = false, promotionKey, today, answer } = props
   return (
     <PostForm
       schema={dealForm(today)}
@@ -35,8 +35,8 @@ export function NewDealForm(props: NewDealFormProps) {
       answer={answer}
       from={from}
       draft={draft}
-      isMending={isMending}
-      submit={isMending ? 'Save' : 'Add Deal'}
+      isEditing={isEditing}
+      submit={isEditing ? 'Save' : 'Add Deal'}
     >
       {(typed, errors) => {
         const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
@@ -64,7 +64,7 @@ export function NewDealForm(props: NewDealFormProps) {
                 {...endsOnBounds(today)}
                 hint="The last day, until midnight."
               />
-              {isMending ? null : <StartField {...field('startsOn')} today={today} />}
+              {isEditing ? null : <StartField {...field('startsOn')} today={today} />}
               <PostAgain answer={answer} />
             </div>
             <Preview typed={typed} today={today} />

@@ -29,7 +29,7 @@ export interface DraftBefore {
 interface PostFormProps {
   from: FormBefore | null
   draft: DraftBefore | null
-  isMending: boolean
+  isEditing: boolean
   schema: z.ZodType
   /** Idempotency key: a form sent twice posts once. */
   promotionKey: string
@@ -39,7 +39,7 @@ interface PostFormProps {
 }
 
 export function PostForm(props: PostFormProps) {
-  const { from, draft, isMending, schema, promotionKey, answer, submit, children } = props
+  const { from, draft, isEditing, schema, promotionKey, answer, submit, children } = props
   const { errors, onSubmit } = useFormCheck(schema, answer?.errors)
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? draft?.typed ?? from?.typed ?? {})
   const isSending = useNavigation().formData !== undefined
@@ -75,7 +75,7 @@ export function PostForm(props: PostFormProps) {
         <Button aria-disabled={isSending} className="sm:min-w-44">
           {isSending ? 'Submitting...' : submit}
         </Button>
-        {isMending ? null : <SaveDraft isSending={isSending} />}
+        {isEditing ? null : <SaveDraft isSending={isSending} />}
       </div>
     </Form>
   )

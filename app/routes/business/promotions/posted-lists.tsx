@@ -20,7 +20,7 @@ export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] })
           {...coupon}
           to={href('/coupons/:couponId', { couponId: coupon.id })}
           end={href('/profile/coupons/:couponId/end', { couponId: coupon.id })}
-          mend={
+          edit={
             coupon.current === 0 && !coupon.isActivated
               ? href('/profile/coupons/:couponId/edit', { couponId: coupon.id })
               : null
@@ -62,7 +62,7 @@ export function PostedDeals({ deals, memberUid }: PostedDealsProps) {
           {...deal}
           to={href('/hush-restaurants/:memberUid', { memberUid })}
           end={href('/profile/deals/:dealId/end', { dealId: deal.id })}
-          mend={href('/profile/deals/:dealId/edit', { dealId: deal.id })}
+          edit={href('/profile/deals/:dealId/edit', { dealId: deal.id })}
           badge={null}
         >
           <p className="line-clamp-2 text-sm text-soft">{deal.description}</p>
@@ -152,12 +152,12 @@ interface RowProps extends Pick<PostedDeal, 'title' | 'picture' | 'daysText' | '
   to: string
   end: string
   /** Null once somebody has joined. */
-  mend: string | null
+  edit: string | null
   badge: string | null
   children: ReactNode
 }
 
-function Row({ title, picture, daysText, createdDate, to, end, mend, badge, children }: RowProps) {
+function Row({ title, picture, daysText, createdDate, to, end, edit, badge, children }: RowProps) {
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-3 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6 sm:p-4">
       <Picture
@@ -184,9 +184,9 @@ function Row({ title, picture, daysText, createdDate, to, end, mend, badge, chil
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3">
-        {mend ? (
-          <ButtonLink to={mend} look="quiet">
-            Mend<span className="sr-only"> {title}</span>
+        {edit ? (
+          <ButtonLink to={edit} look="quiet">
+            Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
         ) : null}
         <ButtonLink to={end} look="quiet">

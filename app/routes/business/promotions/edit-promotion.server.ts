@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
 import { unverifiedText } from '../../../domain/businesses/verification.ts'
 import { isUid } from '../../../domain/ids/id.ts'
-import type { Mending, MendOutcome } from '../../../domain/promotions/mend.server.ts'
+import type { Editing, EditOutcome } from '../../../domain/promotions/edit.server.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
@@ -26,8 +26,8 @@ const STAYS = {
   over: 'It is over. You can post it again.',
 }
 
-/** What is running and nobody has joined, filled in to be mended. */
-export async function loadMendForm(
+/** What is running and nobody has joined, filled in to be edited. */
+export async function loadEditForm(
   context: Readonly<RouterContextProvider>,
   { url, id, findForm }: { url: URL; id: string; findForm: FindForm },
 ) {
@@ -45,22 +45,22 @@ export async function loadMendForm(
   return { ...empty, today: localTimeAt(instant, timeZone).date, from }
 }
 
-interface MendInput<Form> {
+interface EditInput<Form> {
   request: Request
   context: Readonly<RouterContextProvider>
   id: string
   /** Shown when the session has ended. */
   loggedOut: string
   /** Shown on the profile afterwards. */
-  mended: string
+  edited: string
   schema: (today: string) => z.ZodType<Form>
-  mend: (db: Db, mending: Mending<Form>) => Promise<MendOutcome>
+  edit: (db: Db, editing: Editing<Form>) => Promise<EditOutcome>
 }
 
-export async function mendPromotion<Form extends { imageUrl: string | null }>(
-  input: MendInput<Form>,
+export async function editPromotion<Form extends { imageUrl: string | null }>(
+  input: EditInput<Form>,
 ) {
-  const { request, context, id, schema, mend } = input
+  const { request, context, id, schema, edit } = input
   const { db, now, log } = context.get(servicesContext)
   const sent = await readPromotion(input)
   if ('refusal' in sent) return sent.refusal
@@ -70,18 +70,18 @@ export async function mendPromotion<Form extends { imageUrl: string | null }>(
   const content = await readContent(context, sent, { schema: schema(today) })
   if ('refusal' in content) return content.refusal
   const by = auditActorOf(request, context)
-  const work = mend(db, { id, businessId, by, ...content, now: now() })
+  const work = edit(db, { id, businessId, by, ...content, now: now() })
   return answer(input, await orUnexpected(log, work), sent.saved)
 }
 
 function answer(
-  { context, mended }: Pick<MendInput<unknown>, 'context' | 'mended'>,
-  outcome: MendOutcome | 'unexpected',
+  { context, edited }: Pick<EditInput<unknown>, 'context' | 'edited'>,
+  outcome: EditOutcome | 'unexpected',
   saved: SavedForm,
 ) {
   switch (outcome) {
-    case 'mended':
-      return redirectWithNotice(`${href('/profile')}?tab=promotion`, mended)
+    case 'edited':
+      return redirectWithNotice(`${href('/profile')}?tab=promotion`, edited)
     case 'joined':
     case 'over':
       context.set(refusalContext, true)

@@ -1,16 +1,16 @@
 import { couponForm } from '../../../domain/promotions/coupon-form.ts'
-import { mendCoupon } from '../../../domain/promotions/mend.server.ts'
+import { editCoupon } from '../../../domain/promotions/edit.server.ts'
 import { findCouponForm } from '../../../domain/promotions/posted-form.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
-import type { Route } from './+types/mend-coupon-page'
-import { loadMendForm, mendPromotion } from './mend-promotion.server.ts'
+import type { Route } from './+types/edit-coupon-page'
+import { editPromotion, loadEditForm } from './edit-promotion.server.ts'
 import { NewCouponForm } from './new-coupon-form.tsx'
 import { PostingRefused } from './posting-refused.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
-const TITLE = 'Mend a coupon'
+const TITLE = 'Edit a coupon'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta(`${TITLE} · Hush`)
@@ -21,18 +21,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  return loadMendForm(context, { url, id: params.couponId, findForm: findCouponForm })
+  return loadEditForm(context, { url, id: params.couponId, findForm: findCouponForm })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return mendPromotion({
+  return editPromotion({
     request,
     context,
     id: params.couponId,
-    loggedOut: 'You must be logged in to mend a coupon.',
-    mended: 'Your coupon is mended.',
+    loggedOut: 'You must be logged in to edit a coupon.',
+    edited: 'Your coupon was changed.',
     schema: couponForm,
-    mend: mendCoupon,
+    edit: editCoupon,
   })
 }
 
@@ -40,10 +40,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('changed') })
 }
 
-export default function MendCoupon({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditCoupon({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PromotionFrame title={TITLE}>
-      <NewCouponForm {...loaderData} isMending answer={actionData} />
+      <NewCouponForm {...loaderData} isEditing answer={actionData} />
     </PromotionFrame>
   )
 }

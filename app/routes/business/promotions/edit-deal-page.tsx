@@ -1,16 +1,16 @@
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
-import { mendDeal } from '../../../domain/promotions/mend.server.ts'
+import { editDeal } from '../../../domain/promotions/edit.server.ts'
 import { findDealForm } from '../../../domain/promotions/posted-form.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
-import type { Route } from './+types/mend-deal-page'
-import { loadMendForm, mendPromotion } from './mend-promotion.server.ts'
+import type { Route } from './+types/edit-deal-page'
+import { editPromotion, loadEditForm } from './edit-promotion.server.ts'
 import { NewDealForm } from './new-deal-form.tsx'
 import { PostingRefused } from './posting-refused.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
-const TITLE = 'Mend a deal'
+const TITLE = 'Edit a deal'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta(`${TITLE} · Hush`)
@@ -21,18 +21,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  return loadMendForm(context, { url, id: params.dealId, findForm: findDealForm })
+  return loadEditForm(context, { url, id: params.dealId, findForm: findDealForm })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return mendPromotion({
+  return editPromotion({
     request,
     context,
     id: params.dealId,
-    loggedOut: 'You must be logged in to mend a deal.',
-    mended: 'Your deal is mended.',
+    loggedOut: 'You must be logged in to edit a deal.',
+    edited: 'Your deal was changed.',
     schema: dealForm,
-    mend: mendDeal,
+    edit: editDeal,
   })
 }
 
@@ -40,10 +40,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { lost: notReached('changed') })
 }
 
-export default function MendDeal({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditDeal({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PromotionFrame title={TITLE}>
-      <NewDealForm {...loaderData} isMending answer={actionData} />
+      <NewDealForm {...loaderData} isEditing answer={actionData} />
     </PromotionFrame>
   )
 }

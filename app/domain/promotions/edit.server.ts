@@ -9,8 +9,8 @@ import type { DealForm } from './deal-form.ts'
 import { lockListing } from './posting.server.ts'
 import { keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
-export type MendOutcome =
-  | 'mended'
+export type EditOutcome =
+  | 'edited'
   /** Somebody has joined it. */
   | 'joined'
   | 'over'
@@ -18,7 +18,7 @@ export type MendOutcome =
   | 'not-verified'
   | 'not-found'
 
-export interface Mending<Form> {
+export interface Editing<Form> {
   id: string
   businessId: string
   by: AuditActor
@@ -29,10 +29,10 @@ export interface Mending<Form> {
 }
 
 /** Under the lock that joining takes: a coupon that somebody has joined stays what it was to them. */
-export async function mendCoupon(db: Db, mending: Mending<CouponForm>): Promise<MendOutcome> {
-  const { id, form, now } = mending
+export async function editCoupon(db: Db, editing: Editing<CouponForm>): Promise<EditOutcome> {
+  const { id, form, now } = editing
   return db.transaction().execute(async tx => {
-    const listing = await lockListing(tx, mending)
+    const listing = await lockListing(tx, editing)
     if (!listing) return 'not-verified'
     const coupon = await tx
       .selectFrom('coupons')
@@ -44,22 +44,22 @@ export async function mendCoupon(db: Db, mending: Mending<CouponForm>): Promise<
     if (!coupon) return 'not-found'
     if (isOver(coupon, now)) return 'over'
     if (coupon.activated_at !== null || (await isJoined(tx, id))) return 'joined'
-    const picture = await pictureOf(tx, coupon, mending)
+    const picture = await pictureOf(tx, coupon, editing)
     if (picture === 'picture-gone') return picture
-    const mended = { ...couponColumns(form), ...picture }
-    await tx.updateTable('coupons').set(mended).where('id', '=', id).execute()
-    await releaseReplaced(tx, { before: coupon, after: mended }, mending)
-    const change = changesText(couponFacts(coupon), couponFacts(mended))
-    await note(tx, { ...mending, kind: 'coupon', change })
-    return 'mended'
+    const edited = { ...couponColumns(form), ...picture }
+    await tx.updateTable('coupons').set(edited).where('id', '=', id).execute()
+    await releaseReplaced(tx, { before: coupon, after: edited }, editing)
+    const change = changesText(couponFacts(coupon), couponFacts(edited))
+    await note(tx, { ...editing, kind: 'coupon', change })
+    return 'edited'
   })
 }
 
-/** Nobody joins a deal, so it may be mended as long as it runs. */
-export async function mendDeal(db: Db, mending: Mending<DealForm>): Promise<MendOutcome> {
-  const { id, form, now } = mending
+/** Nobody joins a deal, so it may be edited as long as it runs. */
+export async function editDeal(db: Db, editing: Editing<DealForm>): Promise<EditOutcome> {
+  const { id, form, now } = editing
   return db.transaction().execute(async tx => {
-    const listing = await lockListing(tx, mending)
+    const listing = await lockListing(tx, editing)
     if (!listing) return 'not-verified'
     const deal = await tx
       .selectFrom('deals')
@@ -70,18 +70,18 @@ export async function mendDeal(db: Db, mending: Mending<DealForm>): Promise<Mend
       .executeTakeFirst()
     if (!deal) return 'not-found'
     if (isOver(deal, now)) return 'over'
-    const picture = await pictureOf(tx, deal, mending)
+    const picture = await pictureOf(tx, deal, editing)
     if (picture === 'picture-gone') return picture
     const { title, description, endsOn } = form
-    const mended = { title, description, ends_on: endsOn, ...picture }
-    await tx.updateTable('deals').set(mended).where('id', '=', id).execute()
-    await releaseReplaced(tx, { before: deal, after: mended }, mending)
+    const edited = { title, description, ends_on: endsOn, ...picture }
+    await tx.updateTable('deals').set(edited).where('id', '=', id).execute()
+    await releaseReplaced(tx, { before: deal, after: edited }, editing)
     await note(tx, {
-      ...mending,
+      ...editing,
       kind: 'deal',
-      change: changesText(dealFacts(deal), dealFacts(mended)),
+      change: changesText(dealFacts(deal), dealFacts(edited)),
     })
-    return 'mended'
+    return 'edited'
   })
 }
 
@@ -157,7 +157,7 @@ interface Shown {
 async function pictureOf(
   tx: Tx,
   before: Shown,
-  { businessId, picture: uploaded, now }: Mending<unknown>,
+  { businessId, picture: uploaded, now }: Editing<unknown>,
 ): Promise<Shown | 'picture-gone'> {
   if (!uploaded) return { picture: before.picture }
   return keepPicture(tx, { businessId, uploaded, before: before.picture, now })
@@ -166,20 +166,20 @@ async function pictureOf(
 async function releaseReplaced(
   tx: Tx,
   { before, after }: { before: Shown; after: Shown },
-  { businessId, now }: Mending<unknown>,
+  { businessId, now }: Editing<unknown>,
 ): Promise<void> {
   if (before.picture === after.picture) return
   await releasePicture(tx, { businessId, picture: before.picture, now })
 }
 
-interface MendNote extends Pick<Mending<unknown>, 'id' | 'by' | 'now'> {
+interface EditNote extends Pick<Editing<unknown>, 'id' | 'by' | 'now'> {
   kind: 'coupon' | 'deal'
   /** Null where it was saved as it was. */
   change: string | null
 }
 
-async function note(tx: Tx, { id, by, now, kind, change }: MendNote): Promise<void> {
+async function note(tx: Tx, { id, by, now, kind, change }: EditNote): Promise<void> {
   if (change === null) return
   const objectId = `${kind} ${id}`
-  await writeAudit(tx, { ...by, action: `mend ${kind}`, objectId, reason: change, now })
+  await writeAudit(tx, { ...by, action: `edit ${kind}`, objectId, reason: change, now })
 }

@@ -6,7 +6,7 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.ts'
 import { uploadName } from '../files/upload-name.ts'
 import { couponForm } from './coupon-form.ts'
-import { mendCoupon, mendDeal } from './mend.server.ts'
+import { editCoupon, editDeal } from './edit.server.ts'
 import { joinQueue } from './queue.server.ts'
 
 const { db } = useDatabase()
@@ -28,7 +28,7 @@ const FORM = couponForm('2027-06-17').parse({
   confirmed: 'yes',
 })
 
-const mending = (id: string, picture: { fileId: string } | null = null) => ({
+const editing = (id: string, picture: { fileId: string } | null = null) => ({
   id,
   businessId: bea.accountId,
   by: { actorId: bea.accountId, role: 'business' as const },
@@ -37,13 +37,13 @@ const mending = (id: string, picture: { fileId: string } | null = null) => ({
   now: TEST_NOW,
 })
 
-describe('mending a coupon', () => {
+describe('editing a coupon', () => {
   /** The diner has joined, and the commit is still to come, when the owner saves. */
-  async function mendDuringJoin(on: Db) {
+  async function editDuringJoin(on: Db) {
     const id = await addCoupon(db, bea.listingId, { title: 'Before', target: 8 })
     const outcome = await db.transaction().execute(async tx => {
       expect(await joinQueue(tx, { couponId: id, dinerId, now: TEST_NOW })).toBe('joined')
-      const outcome = mendCoupon(on, mending(id))
+      const outcome = editCoupon(on, editing(id))
       await untilWaiting(db)
       return { outcome }
     })
@@ -51,28 +51,28 @@ describe('mending a coupon', () => {
   }
 
   test('waits for who joins at the same time, and leaves them what they joined', async () => {
-    expect(await mendDuringJoin(db)).toBe('joined')
+    expect(await editDuringJoin(db)).toBe('joined')
     expect(await db.selectFrom('coupons').select('title').execute()).toEqual([{ title: 'Before' }])
   })
 
   test('would change it under them without the lock: the check that this test can fail', async () => {
-    expect(await mendDuringJoin(db.withPlugin(withoutLocks))).toBe('mended')
+    expect(await editDuringJoin(db.withPlugin(withoutLocks))).toBe('edited')
   })
 
   test('that is saved as it was leaves no line in the log', async () => {
     const id = await addCoupon(db, bea.listingId)
-    await mendCoupon(db, mending(id))
-    await mendCoupon(db, mending(id))
+    await editCoupon(db, editing(id))
+    await editCoupon(db, editing(id))
     expect(await db.selectFrom('audit_log').select('action').execute()).toHaveLength(1)
   })
 
   test('is refused without a verification, and to another business', async () => {
     const id = await addCoupon(db, bea.listingId)
     const ben = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
-    const theirs = { ...mending(id), businessId: ben.accountId }
-    expect(await mendCoupon(db, theirs)).toBe('not-found')
+    const theirs = { ...editing(id), businessId: ben.accountId }
+    expect(await editCoupon(db, theirs)).toBe('not-found')
     await db.updateTable('accounts').set({ verified_at: null }).execute()
-    expect(await mendCoupon(db, mending(id))).toBe('not-verified')
+    expect(await editCoupon(db, editing(id))).toBe('not-verified')
   })
 })
 
@@ -104,23 +104,23 @@ describe('the picture that another one replaces', () => {
   test('is released', async () => {
     const [before, after] = [await addFile(), await addFile()]
     const id = await addCoupon(db, bea.listingId, { picture: uploadName(before) })
-    expect(await mendCoupon(db, mending(id, { fileId: after }))).toBe('mended')
+    expect(await editCoupon(db, editing(id, { fileId: after }))).toBe('edited')
     expect(await released()).toEqual([before])
   })
 
   test('stays while a deal that was posted again shows it too', async () => {
     const [before, after] = [await addFile(), await addFile()]
     const ids = [await addDeal(uploadName(before)), await addDeal(uploadName(before))]
-    await mendDeal(db, mending(ids[0] ?? '', { fileId: after }))
+    await editDeal(db, editing(ids[0] ?? '', { fileId: after }))
     expect(await released()).toEqual([])
-    await mendDeal(db, mending(ids[1] ?? '', { fileId: after }))
+    await editDeal(db, editing(ids[1] ?? '', { fileId: after }))
     expect(await released()).toEqual([before])
   })
 
   test('stays where the coupon is saved with the same one', async () => {
     const fileId = await addFile()
     const id = await addCoupon(db, bea.listingId, { picture: uploadName(fileId) })
-    await mendCoupon(db, mending(id, { fileId }))
+    await editCoupon(db, editing(id, { fileId }))
     expect(await released()).toEqual([])
   })
 })

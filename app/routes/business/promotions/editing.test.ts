@@ -24,11 +24,11 @@ beforeEach(async () => {
   })
 })
 
-const edit = (id = couponId) => href('/profile/coupons/:couponId/edit', { couponId: id })
+const editPath = (id = couponId) => href('/profile/coupons/:couponId/edit', { couponId: id })
 const open = (path: string, cookie = bea.cookie) => app.request(path, { headers: { cookie } })
 const textOf = async (answer: Response) => visibleText(await answer.text())
 
-const MENDED = {
+const EDITED = {
   key: crypto.randomUUID(),
   title: 'Crab cakes',
   description: 'Two of them.',
@@ -39,8 +39,8 @@ const MENDED = {
   usualPrice: '72',
   confirmed: 'yes',
 }
-const mend = (fields: Record<string, string> = {}, { id = couponId, cookie = bea.cookie } = {}) =>
-  app.request(edit(id), form({ ...MENDED, ...fields }, cookie))
+const edit = (fields: Record<string, string> = {}, { id = couponId, cookie = bea.cookie } = {}) =>
+  app.request(editPath(id), form({ ...EDITED, ...fields }, cookie))
 const stored = (id = couponId) =>
   db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -51,15 +51,15 @@ async function join(name: 'dana' | 'omar' = 'dana') {
 
 describe('a coupon that nobody has joined', () => {
   test('is shown as it was typed', async () => {
-    const page = await (await open(edit())).text()
+    const page = await (await open(editPath())).text()
     for (const value of ['Crab cakse', '45.00', '72.00', 'At the bar', '2027-06-30']) {
       expect(page).toContain(value)
     }
   })
 
-  test('is mended, keeps its picture, and the log says so', async () => {
-    const answer = await mend()
-    expect(noticeOf(answer)).toBe('Your coupon is mended.')
+  test('is edited, keeps its picture, and the log says so', async () => {
+    const answer = await edit()
+    expect(noticeOf(answer)).toBe('Your coupon was changed.')
     expect(await stored()).toMatchObject({
       title: 'Crab cakes',
       target: 8,
@@ -70,7 +70,7 @@ describe('a coupon that nobody has joined', () => {
     const log = await db.selectFrom('audit_log').select(['action', 'object_id', 'reason']).execute()
     expect(log).toEqual([
       {
-        action: 'mend coupon',
+        action: 'edit coupon',
         object_id: `coupon ${couponId}`,
         reason: expect.stringContaining(
           'title: Crab cakse → Crab cakes; target: 10 → 8; last day: 2027-06-30 → 2027-07-01; price: $45 → $40; redeem method: At the bar → Display coupon at checkout; description: ',
@@ -80,10 +80,10 @@ describe('a coupon that nobody has joined', () => {
   })
 
   test('is held to the rules of a new one', async () => {
-    expect((await mend({ title: '' })).status).toBe(400)
-    expect((await mend({ target: '1' })).status).toBe(400)
-    expect((await mend({ endsOn: '2027-06-01' })).status).toBe(400)
-    expect((await mend({ confirmed: '' })).status).toBe(400)
+    expect((await edit({ title: '' })).status).toBe(400)
+    expect((await edit({ target: '1' })).status).toBe(400)
+    expect((await edit({ endsOn: '2027-06-01' })).status).toBe(400)
+    expect((await edit({ confirmed: '' })).status).toBe(400)
     expect((await stored()).title).toBe('Crab cakse')
   })
 })
@@ -91,28 +91,28 @@ describe('a coupon that nobody has joined', () => {
 describe('a coupon that stays as it is', () => {
   test('is one that somebody has joined', async () => {
     await join()
-    expect((await mend()).status).toBe(409)
-    expect(noticeOf(await open(edit()))).toContain('Somebody has joined it')
+    expect((await edit()).status).toBe(409)
+    expect(noticeOf(await open(editPath()))).toContain('Somebody has joined it')
     expect((await stored()).title).toBe('Crab cakse')
   })
 
   test('is one that is over', async () => {
     await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
-    expect((await mend()).status).toBe(409)
-    expect(noticeOf(await open(edit()))).toContain('You can post it again')
+    expect((await edit()).status).toBe(409)
+    expect(noticeOf(await open(editPath()))).toContain('You can post it again')
   })
 
   test('is one of another business, or none, or that of a business without a verification', async () => {
     const ben = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
-    expect((await mend({}, { cookie: ben.cookie })).status).toBe(404)
-    expect((await open(edit(), ben.cookie)).status).toBe(404)
-    expect((await mend({}, { id: crypto.randomUUID() })).status).toBe(404)
-    expect((await mend({}, { id: 'nonsense' })).status).toBe(404)
+    expect((await edit({}, { cookie: ben.cookie })).status).toBe(404)
+    expect((await open(editPath(), ben.cookie)).status).toBe(404)
+    expect((await edit({}, { id: crypto.randomUUID() })).status).toBe(404)
+    expect((await edit({}, { id: 'nonsense' })).status).toBe(404)
     const dana = await signIn(db, await addPerson(db, PEOPLE.omar))
-    expect((await mend({}, { cookie: dana })).status).toBe(403)
-    expect((await mend({}, { cookie: '' })).status).toBe(401)
+    expect((await edit({}, { cookie: dana })).status).toBe(403)
+    expect((await edit({}, { cookie: '' })).status).toBe(401)
     await db.updateTable('accounts').set({ verified_at: null }).execute()
-    expect((await mend()).status).toBe(403)
+    expect((await edit()).status).toBe(403)
     expect((await stored()).title).toBe('Crab cakse')
   })
 })
@@ -132,11 +132,13 @@ describe('a deal', () => {
       .executeTakeFirstOrThrow()
     return href('/profile/deals/:dealId/edit', { dealId: id })
   }
-  const fields = { ...MENDED, title: 'Half price', endsOn: '2027-06-20' }
+  const fields = { ...EDITED, title: 'Half price', endsOn: '2027-06-20' }
 
-  test('is mended as long as it runs', async () => {
+  test('is edited as long as it runs', async () => {
     const path = await deal()
-    expect(noticeOf(await app.request(path, form(fields, bea.cookie)))).toBe('Your deal is mended.')
+    expect(noticeOf(await app.request(path, form(fields, bea.cookie)))).toBe(
+      'Your deal was changed.',
+    )
     expect(await textOf(await open(href('/profile/ViewAllPromotions')))).toContain('Half price')
     const over = await deal({ ended_at: TEST_NOW })
     expect((await app.request(over, form(fields, bea.cookie))).status).toBe(409)
@@ -158,7 +160,7 @@ describe('posting again', () => {
 
   test('makes a new one with the same picture, and leaves the earlier one', async () => {
     await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
-    const fields = { ...MENDED, key: crypto.randomUUID(), pictureOf: couponId }
+    const fields = { ...EDITED, key: crypto.randomUUID(), pictureOf: couponId }
     expect((await app.request(again(), form(fields, bea.cookie))).status).toBe(303)
     const rows = await db.selectFrom('coupons').select(['title', 'picture']).execute()
     expect(rows.toSorted((one, other) => (one.title < other.title ? -1 : 1))).toEqual([
@@ -170,7 +172,7 @@ describe('posting again', () => {
   test('takes neither words nor picture of another business', async () => {
     const ben = await addBusiness(db, { ...PEOPLE.bea, email: 'ben@hush.test' })
     expect(await (await open(again(), ben.cookie)).text()).not.toContain('Crab cakse')
-    const fields = { ...MENDED, key: crypto.randomUUID(), pictureOf: couponId }
+    const fields = { ...EDITED, key: crypto.randomUUID(), pictureOf: couponId }
     await app.request(href('/profile/AddCouponForm'), form(fields, ben.cookie))
     const row = await db
       .selectFrom('coupons')
