@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import type { Database } from '../../../db/schema.ts'
 import { endTokens } from '../accounts/account-tokens.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
@@ -27,7 +29,7 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
   if (by.actorId === null || by.actorId === accountId) return 'yourself'
   const both = [by.actorId, accountId]
   return db.transaction().execute(async tx => {
-    const branches = await lockFamily(tx, accountId)
+    await lockListings(tx, accountId)
     // Locked in the order of ids: if two operators suspend each other, the second one fails.
     const locked = await tx
       .selectFrom('accounts')
@@ -44,7 +46,8 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
     const suspended = await tx
       .updateTable('accounts')
       .set({ suspended_at: now, suspension_reason: reason })
-      .where('id', 'in', [accountId, ...branches])
+      // With the branches that were added before the owner was locked.
+      .where(isAccountOrBranchOf(accountId))
       .where('suspended_at', 'is', null)
       .returning('id')
       .execute()
@@ -72,12 +75,15 @@ type Lifting =
   | 'not-found'
   /** Operators are reinstated at the terminal. */
   | 'operator'
+  /** A branch comes back with its owner, or after it. */
+  | 'owner-suspended'
 
 /** Shows the listing again if the suspension hid it, and brings the branches back that went with it. */
 export async function liftSuspension(db: Db, input: ModerationInput): Promise<Lifting> {
   const { accountId, reason, by, now } = input
   return db.transaction().execute(async tx => {
-    const branches = await lockFamily(tx, accountId)
+    await lockListings(tx, accountId)
+    const isBelowSuspended = await hasSuspendedOwner(tx, accountId)
     const account = await tx
       .selectFrom('accounts')
       .select(['role', 'suspended_at'])
@@ -87,16 +93,22 @@ export async function liftSuspension(db: Db, input: ModerationInput): Promise<Li
     if (!account) return 'not-found'
     if (!account.suspended_at) return 'not-suspended'
     if (account.role === 'operator') return 'operator'
-    await tx
+    if (isBelowSuspended) return 'owner-suspended'
+    const lifted = await tx
       .updateTable('accounts')
       .set({ suspended_at: null, suspension_reason: null })
-      .where('id', 'in', [accountId, ...branches])
+      .where(isAccountOrBranchOf(accountId))
       .where('suspended_at', '=', account.suspended_at)
+      .returning('id')
       .execute()
     await tx
       .updateTable('listings')
       .set({ hidden_at: null })
-      .where('business_id', 'in', [accountId, ...branches])
+      .where(
+        'business_id',
+        'in',
+        lifted.map(({ id }) => id),
+      )
       .where('hidden_at', '=', account.suspended_at)
       .execute()
     const objectId = `account ${accountId}`
@@ -105,20 +117,33 @@ export async function liftSuspension(db: Db, input: ModerationInput): Promise<Li
   })
 }
 
-/** Locks the listing of an account and those of its branches; returns the branches. */
-async function lockFamily(tx: Tx, accountId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('owner_id', '=', accountId)
-    .execute()
-  const branches = rows.map(({ id }) => id)
+function isAccountOrBranchOf(accountId: string) {
+  return ({ eb, or }: ExpressionBuilder<Database, 'accounts'>) =>
+    or([eb('id', '=', accountId), eb('owner_id', '=', accountId)])
+}
+
+/** Before the accounts, as whoever shows a listing does. */
+async function lockListings(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('listings')
     .select('id')
-    .where('business_id', 'in', [accountId, ...branches])
+    .where('business_id', 'in', eb =>
+      eb.selectFrom('accounts').select('accounts.id').where(isAccountOrBranchOf(accountId)),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
-  return branches
+}
+
+/** Locks the owner before the branch, in the order of `suspend`. */
+async function hasSuspendedOwner(tx: Tx, accountId: string): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('accounts')
+    .select('suspended_at')
+    .where('id', '=', eb =>
+      eb.selectFrom('accounts as branch').select('owner_id').where('branch.id', '=', accountId),
+    )
+    .forShare()
+    .executeTakeFirst()
+  return owner?.suspended_at instanceof Date
 }

@@ -31,6 +31,10 @@ const NOTICES = {
 const PROBLEMS = {
   yourself: [409, 'You cannot suspend yourself. Please ask a colleague.'],
   operator: [409, 'An operator’s suspension can only be lifted at the terminal.'],
+  'owner-suspended': [
+    409,
+    'Its owner is suspended. Lift that suspension first: this place stays closed until then.',
+  ],
   'plan-goes-on': [
     409,
     'Stripe refused to end the plan, so it continues. Please look at it there.',
