@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button } from './button.tsx'
+import { FormOfField } from './form-of-field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { PreloadAction } from './preload-action.tsx'
 
@@ -26,6 +27,7 @@ export function TwoAnswers({ action, fields, answers }: TwoAnswersProps) {
       className="grid gap-3 sm:max-lg:grid-cols-2"
     >
       <PreloadAction action={action} />
+      <FormOfField />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

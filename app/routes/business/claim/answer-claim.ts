@@ -6,7 +6,8 @@ import { isRowId } from '../../../domain/ids/id.ts'
 import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -32,8 +33,10 @@ const fields = z.object({
 /** The answer to "Is this your business?" (business §4). A yes waits for its proof. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, href('/profile'))
+  const posted = await readForm(request)
+  requireFormOf(requireViewer(context, href('/profile')), posted, href('/profile'))
   const { db, limits, log, now } = context.get(servicesContext)
-  const parsed = fields.safeParse(await readForm(request))
+  const parsed = fields.safeParse(posted)
   if (!parsed.success) throw data(NO_ID, { status: 400 })
   await requireWithinLimits(limits, [['claim by account', businessId]])
   const { answer, listing } = parsed.data

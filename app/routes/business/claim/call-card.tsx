@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { DeskReason } from '../../../domain/claims/case.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { answerTo, useIsSending, WayCard, WayProblem } from './way-card.tsx'
 
 interface CallCardProps {
@@ -28,6 +29,7 @@ export function CallCard({ phone, deskReason, isCallRequested, hasProof, answer 
         <p className="mt-3 font-semibold text-good">We have your request.</p>
       ) : (
         <Form method="post" className="mt-4">
+          <FormOfField />
           <Button name="intent" value="call" look="quiet" aria-disabled={isSending}>
             {isSending ? 'Sending…' : phone === null ? 'Ask a person' : 'Ask for a call'}
           </Button>

@@ -5,6 +5,7 @@ import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { DemoMailNote } from '../../../ui/accounts/demo-mail-note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { answerTo, useIsSending, WayCard, WayProblem } from './way-card.tsx'
 
 interface CodeWayProps {
@@ -35,6 +36,7 @@ function AddressForm({ domain, answer }: Pick<CodeWayProps, 'domain' | 'answer'>
   const isSending = useIsSending({ intents: ['mail'] })
   return (
     <Form method="post" className="mt-4 grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
+      <FormOfField />
       <Field
         label="Address"
         name="email"
@@ -65,6 +67,7 @@ function CodeForm({ email, error }: { email: string; error: string | undefined }
   return (
     <>
       <Form method="post" className="mt-4 grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
+        <FormOfField />
         <Field
           label="Code"
           name="code"
@@ -106,6 +109,7 @@ function Resend({ email }: { email: string }) {
         No mail, or another address
       </summary>
       <Form method="post" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+        <FormOfField />
         <Field
           label="Address"
           name="email"

@@ -4,10 +4,12 @@ import { phoneLink } from '../../../domain/listings/phone.ts'
 import { momentText } from '../../../domain/time/moment-text.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { businessPage, requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/proof-page'
@@ -53,6 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, HERE)
   const fields = await readForm(request)
+  // At another place there may be no such page.
+  requireFormOf(requireViewer(context, HERE), fields, href('/profile'))
   const answer = await handleProof({ request, context, businessId, fields })
   if (answer === null) throw data(null, { status: 400 })
   return answer
@@ -101,6 +105,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
 function NotMine() {
   return (
     <Form method="post" action={href('/profile/claim')} className="-ml-5">
+      <FormOfField />
       <Button name="answer" value="no" look="plain">
         No, This Isn't Mine
       </Button>

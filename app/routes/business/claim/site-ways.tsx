@@ -9,6 +9,7 @@ import {
 } from '../../../domain/claims/challenge.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { answerTo, useIsSending, WayCard, WayProblem } from './way-card.tsx'
 
@@ -135,6 +136,7 @@ function SiteForm({ method, isBegun }: { method: SiteMethod; isBegun: boolean })
   const isChecking = useIsSending({ intents: ['check'], method })
   return (
     <Form method="post" className="flex flex-wrap gap-3">
+      <FormOfField />
       <input type="hidden" name="method" value={method} />
       {isBegun ? (
         <Button name="intent" value="check" aria-disabled={isChecking} disabled={isIssuing}>

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
@@ -14,6 +15,7 @@ export function OpenDataSwitch({ isOn }: { isOn: boolean }) {
         preventScrollReset
         className="relative flex items-center gap-4 rounded-card border border-line bg-card px-5 py-4"
       >
+        <FormOfField />
         <div className="flex-1">
           <p className="font-semibold">{TITLE}</p>
           <p id={HINT} className="text-soft">

@@ -5,7 +5,8 @@ import { PLACEHOLDERS, socialPicture } from '../../../domain/pictures/artwork.ts
 import { copiesOf } from '../../../domain/structured-data/copies.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -31,8 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** One switch: a second press of the same is no change. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { openData } = await readForm(request)
+  const fields = await readForm(request)
   const { accountId: businessId } = await requireBusiness(context, HERE)
+  requireFormOf(requireViewer(context, HERE), fields, HERE)
+  const { openData } = fields
   if (openData !== 'on' && openData !== 'off') throw data('on or off?', { status: 400 })
   const { db, now } = context.get(servicesContext)
   await agreeToOpenData(db, { businessId, agrees: openData === 'on', now: now() })

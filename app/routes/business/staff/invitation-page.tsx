@@ -2,12 +2,14 @@ import { data, Form, href } from 'react-router'
 import { acceptInvitation, findInvitation } from '../../../domain/staff/invitations.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDinerRole, requireViewer } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref } from '../../../ui/accounts/auth-href.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/invitation-page'
 
@@ -37,10 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, now } = context.get(servicesContext)
-  const { token = '' } = await readForm(request)
+  const fields = await readForm(request)
+  const { token = '' } = fields
   if (!(await findInvitation(db, { token, now: now() }))) throw data(OVER, { status: 404 })
   const here = `${href('/staff-invitation')}?${new URLSearchParams({ token })}`
-  const { accountId } = requireDinerRole(requireViewer(context, here))
+  const viewer = requireViewer(context, here)
+  requireFormOf(viewer, fields, here)
+  const { accountId } = requireDinerRole(viewer)
   await requireWithinLimits(limits, [['staff answers by account', accountId]])
   const accepted = await acceptInvitation(db, { token, accountId, now: now() })
   if (!accepted) throw data(OVER, { status: 404 })
@@ -58,6 +63,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
         </p>
         {role === 'diner' ? (
           <Form method="post" action={href('/staff-invitation')} replace>
+            <FormOfField />
             <input type="hidden" name="token" value={token} />
             <Button className="w-full">Accept as {firstName}</Button>
           </Form>

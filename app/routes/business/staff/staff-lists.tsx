@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Invitation, StaffMember } from '../../../domain/staff/staff.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 
 export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
   return (
@@ -78,6 +79,7 @@ function Press({ name, value, look, children }: PressProps) {
   const isSending = useNavigation().formData?.get(name) === value
   return (
     <Form method="post" preventScrollReset>
+      <FormOfField />
       <Button name={name} value={value} look={look} aria-disabled={isSending}>
         {children}
       </Button>

@@ -5,6 +5,7 @@ import { useDatabase } from '../../../../test/database.ts'
 import { TEST_NOW } from '../../../../test/moment.ts'
 import { noticeOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { FORM_OF } from '../../../domain/accounts/form-of.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -85,6 +86,20 @@ describe('from the invitation to the bar', () => {
     const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
     expect((await accept(link, olga)).status).toBe(403)
     expect((await accept(link)).status).toBe(303)
+  })
+})
+
+describe('an invitation', () => {
+  test('that was opened as one person is not accepted by another of the same browser', async () => {
+    await invite('sam@hush.test')
+    const link = await mailedLink()
+    const eve = await signIn(db, await addPerson(db, { ...PEOPLE.dana, first_name: 'Eve' }))
+    const fields = { token: link.split('=')[1] ?? '', [FORM_OF]: sam.id }
+    const asEve = await app.request(href('/staff-invitation'), form(fields, eve))
+    expect(asEve.headers.get('location')).toBe(link)
+    expect(noticeOf(asEve)).toContain('nothing was done')
+    expect((await open(REDEEM, eve)).status).toBe(403)
+    expect((await accept(link)).headers.get('location')).toBe(REDEEM)
   })
 })
 

@@ -7,6 +7,7 @@ import { later, TEST_NOW } from '../../../../test/moment.ts'
 import { siteSays } from '../../../../test/own-site.ts'
 import { noticeOf, sourceOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { FORM_OF } from '../../../domain/accounts/form-of.ts'
 import { partKey } from '../../../domain/happy-hours/week-form.ts'
 import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts'
 
@@ -151,7 +152,8 @@ describe('a business whose own site says other hours', () => {
 
 describe('the answer about the hours of a site', () => {
   test('of another business changes nothing', async () => {
-    const fields = { ...(await fieldsOfQuestion()), answer: 'take' }
+    const { [FORM_OF]: _, ...question } = await fieldsOfQuestion()
+    const fields = { ...question, answer: 'take' }
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
     expect(noticeOf(await answer(fields, other.cookie))).toContain('Nothing was saved')
     expect(await timeOn(0)).toMatchObject({ time: '4-7 PM' })

@@ -8,7 +8,8 @@ import {
 } from '../../../domain/sites/own-hours.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, href('/profile'))
   const { db, limits, log, now } = context.get(servicesContext)
   const posted = await readForm(request)
+  requireFormOf(requireViewer(context, href('/profile')), posted, href('/profile'))
   const parsed = fields.safeParse(posted)
   if (!parsed.success) throw data(FAILED, { status: 400 })
   await requireWithinLimits(limits, [['site hours by account', businessId]])

@@ -6,13 +6,18 @@ import { replaceTableCode, tableCodeOf } from '../../../domain/reports/table-cod
 import { WEEKDAY_NAMES } from '../../../domain/time/weekday.ts'
 import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { QrImage } from '../../../ui/qr-image.tsx'
 import type { Route } from './+types/table-card-page'
 import { PrintButton } from './print-button.tsx'
+
+const HERE = href('/profile/table-card')
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Table card · Hush')
@@ -20,7 +25,7 @@ export function meta(): Route.MetaDescriptors {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, baseUrl } = context.get(servicesContext)
-  const { listingId } = await requireBusiness(context, href('/profile/table-card'))
+  const { listingId } = await requireBusiness(context, HERE)
   const page = listingPage(await readOwnListing(db, { listingId }), now())
   const tableCode = await tableCodeOf(db, { listingId, now: now() })
   const url = absoluteUrl(baseUrl, href('/t/:tableCode', { tableCode }))
@@ -32,12 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext)
-  const { listingId } = await requireBusiness(context, href('/profile/table-card'))
+  const { listingId } = await requireBusiness(context, HERE)
+  requireFormOf(requireViewer(context, HERE), await readForm(request), HERE)
   await replaceTableCode(db, { listingId, now: now() })
   return redirectWithNotice(
-    href('/profile/table-card'),
+    HERE,
     'There is a new code. Cards printed before prove nothing any more.',
   )
 }
@@ -56,6 +62,7 @@ export default function TableCard({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-3 pt-1">
           <PrintButton />
           <form method="post">
+            <FormOfField />
             <Button look="quiet">Make a new code</Button>
           </form>
         </div>
