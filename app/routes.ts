@@ -128,6 +128,7 @@ const business = [
   ]),
   route('staff-invitation', 'routes/business/staff/invitation-page.tsx'),
   route('profile/staff/end', 'routes/business/staff/leave-staff.ts'),
+  route('profile/workplace', 'routes/business/staff/switch-workplace.ts'),
   route('profile/redemptions/:entryId', 'routes/business/redeem/take-redemption-back.ts'),
   route('listings/:listingId/visits', 'routes/business/results/record-tap.ts'),
   route('profile/plan/portal', 'routes/business/plan/portal.ts'),

@@ -665,6 +665,7 @@ export interface Sessions {
   second_factor_at: Date | null
   seen_at: Date
   token_hash: Buffer
+  workplace_id: string | null
 }
 
 export interface SignUpCustomers {

@@ -65,6 +65,7 @@ const READS: Audiences = {
     '/profile/site-hours',
     '/profile/redemptions/:entryId',
     '/profile/staff/end',
+    '/profile/workplace',
     '/profile/plan/portal',
     '/profile/claim',
     '/verify',
@@ -200,6 +201,7 @@ const WRITES: Audiences = {
     '/listings/:listingId/follow',
     '/coupons/:couponId/queue',
     '/profile/staff/end',
+    '/profile/workplace',
   ],
   business: [
     '/profile/ViewAllPromotions',

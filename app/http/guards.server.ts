@@ -8,7 +8,8 @@ import {
 import type { Role, Viewer } from '../domain/accounts/viewer.ts'
 import { type Business, findBusiness } from '../domain/businesses/businesses.server.ts'
 import type { Unverified } from '../domain/businesses/verification.ts'
-import { findWorkplace } from '../domain/staff/staff.server.ts'
+import type { Workplace } from '../domain/staff/staff.ts'
+import { listWorkplaces } from '../domain/staff/workplaces.server.ts'
 import {
   type DemoSignIns,
   type Services,
@@ -87,6 +88,8 @@ interface Redeemer {
   accountId: string
   role: Role
   isOwner: boolean
+  /** Other bars that they redeem for. */
+  elsewhere: readonly Workplace[]
 }
 
 /** As `requireBusiness`, for what staff may do too. */
@@ -94,13 +97,15 @@ export async function requireRedeemer(context: Context, next: string): Promise<R
   const viewer = context.get(viewerContext)
   if (!viewer?.isStaff || viewer.role !== 'diner') {
     const business = await requireBusiness(context, next)
-    return { business, accountId: business.accountId, role: 'business', isOwner: true }
+    const { accountId } = business
+    return { business, accountId, role: 'business', isOwner: true, elsewhere: [] }
   }
   const { db } = context.get(servicesContext)
-  const workplace = await findWorkplace(db, viewer)
+  const [workplace, ...elsewhere] = await listWorkplaces(db, viewer)
   const business = workplace && (await findBusiness(db, { accountId: workplace.businessId }))
   if (!business) throw forbidden(ONLY_BUSINESSES)
-  return { business, accountId: viewer.accountId, role: viewer.role, isOwner: false }
+  const { accountId, role } = viewer
+  return { business, accountId, role, isOwner: false, elsewhere }
 }
 
 /** Others get 403 with their verification state (business §4). */

@@ -34,6 +34,7 @@ const DANA: Omit<Viewer, 'accountId' | 'ownerId' | 'role'> = {
   lastName: 'Oh',
   businessName: null,
   isStaff: false,
+  workplaceId: null,
   profilePicture: 'drink-boba',
   hasPassword: true,
   hasSecondFactor: false,

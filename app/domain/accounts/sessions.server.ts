@@ -96,6 +96,7 @@ export async function findViewer(
     .select(['accounts.id', 'accounts.role', 'accounts.email', 'owner.id as owner_id'])
     .select(['accounts.first_name', 'accounts.last_name', 'accounts.profile_picture'])
     .select(['sessions.created_at', 'seen_at', 'second_factor_at', 'password_shown_at'])
+    .select('sessions.workplace_id')
     .select(eb => eb('owner.password_hash', 'is not', null).as('has_password'))
     .select(eb =>
       eb
@@ -141,6 +142,7 @@ export async function findViewer(
     lastName: row.last_name,
     businessName: row.business_name,
     isStaff: Boolean(row.is_staff),
+    workplaceId: row.workplace_id,
     profilePicture: row.profile_picture,
     hasPassword: Boolean(row.has_password),
     hasSecondFactor: row.second_factor_at !== null,

@@ -13,6 +13,8 @@ export interface Viewer {
   businessName: string | null
   /** Of a bar: a diner who may redeem its codes. */
   isStaff: boolean
+  /** The bar that one of its staff chose in this browser. */
+  workplaceId: string | null
   profilePicture: string
   /** Not where a diner has always logged in by code. */
   hasPassword: boolean

@@ -45,6 +45,8 @@ const DECIDED = [
   'sessions.account_id: in the file, deleted',
   // The owner is at the first place again.
   'sessions.branch_id: without a branch',
+  // One of the staff is at the bar they came to last.
+  'sessions.workplace_id: without a bar',
   'staff.account_id: in the file, deleted',
   'staff.business_id: in the file, deleted',
   'staff_invitations.business_id: in the file, deleted',

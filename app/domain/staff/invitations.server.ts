@@ -133,7 +133,7 @@ function openInvitations(db: Db, { token, now }: Opening) {
 export async function acceptInvitation(
   db: Db,
   { token, accountId, now }: Opening & { accountId: string },
-): Promise<{ bar: string } | null> {
+): Promise<{ bar: string; businessId: string } | null> {
   return db.transaction().execute(async tx => {
     const open = await openInvitations(tx, { token, now })
       .select(['staff_invitations.id', 'staff_invitations.business_id', 'listings.name as bar'])
@@ -153,7 +153,7 @@ export async function acceptInvitation(
       .execute()
     const objectId = `account ${open.business_id}`
     await writeAudit(tx, { actorId: accountId, role: 'diner', action: 'join staff', objectId, now })
-    return { bar: open.bar }
+    return { bar: open.bar, businessId: open.business_id }
   })
 }
 

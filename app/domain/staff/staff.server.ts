@@ -70,22 +70,3 @@ export async function removeStaff(
     return true
   })
 }
-
-/** The bar that somebody works at, the latest where there are several; null for everybody else. */
-export async function findWorkplace(
-  db: Db,
-  { accountId }: { accountId: string },
-): Promise<{ businessId: string; name: string } | null> {
-  const row = await db
-    .selectFrom('staff')
-    .innerJoin('accounts', 'accounts.id', 'staff.business_id')
-    .innerJoin('listings', 'listings.business_id', 'staff.business_id')
-    .select(['staff.business_id', 'listings.name'])
-    .where('account_id', '=', accountId)
-    .where('member_uid', 'is not', null)
-    .where('suspended_at', 'is', null)
-    .orderBy('joined_at', 'desc')
-    .orderBy('staff.business_id')
-    .executeTakeFirst()
-  return row ? { businessId: row.business_id, name: row.name } : null
-}

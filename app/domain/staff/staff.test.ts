@@ -11,8 +11,9 @@ import {
   inviteStaff,
   withdrawInvitation,
 } from './invitations.server.ts'
-import { findWorkplace, listStaff, removeStaff } from './staff.server.ts'
+import { listStaff, removeStaff } from './staff.server.ts'
 import { MAX_STAFF } from './staff.ts'
+import { findWorkplace } from './workplaces.server.ts'
 
 const { db } = useDatabase({ size: 30 })
 
@@ -61,7 +62,9 @@ describe('an invitation', () => {
     expect(await accept()).toMatchObject({ bar: expect.any(String) })
     expect(await list()).toMatchObject({ staff: [{ accountId: sam, name: 'Sam Field' }] })
     expect((await list()).invitations).toEqual([])
-    expect((await findWorkplace(db, { accountId: sam }))?.businessId).toBe(bea.accountId)
+    expect((await findWorkplace(db, { accountId: sam, workplaceId: null }))?.businessId).toBe(
+      bea.accountId,
+    )
   })
 
   test('is stored without its key', async () => {
@@ -147,13 +150,13 @@ describe('one of the staff', () => {
     expect(await remove(sam, stranger.accountId)).toBe(false)
     expect(await remove()).toBe(true)
     expect(await remove()).toBe(false)
-    expect(await findWorkplace(db, { accountId: sam })).toBeNull()
+    expect(await findWorkplace(db, { accountId: sam, workplaceId: null })).toBeNull()
   })
 
   test('works nowhere while the bar is suspended', async () => {
     await hire()
     await suspend()
-    expect(await findWorkplace(db, { accountId: sam })).toBeNull()
+    expect(await findWorkplace(db, { accountId: sam, workplaceId: null })).toBeNull()
   })
 
   test('leaves what they redeemed, without their name, when their account goes', async () => {
@@ -205,7 +208,7 @@ describe('taking somebody out while they redeem', () => {
       await hire()
       const { codes } = await addCodes(CODES)
       const carelessly = codes.map(code => async () => {
-        const workplace = await findWorkplace(db, { accountId: sam })
+        const workplace = await findWorkplace(db, { accountId: sam, workplaceId: null })
         if (!workplace) return
         await sql`select redeem_code(${code}, ${bea.accountId}, ${TEST_NOW})`.execute(db)
       })

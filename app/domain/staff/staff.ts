@@ -18,3 +18,9 @@ export interface Invitation {
   sentOn: string
   isOver: boolean
 }
+
+/** A bar, to one of its staff. */
+export interface Workplace {
+  businessId: string
+  name: string
+}

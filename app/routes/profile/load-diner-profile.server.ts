@@ -4,20 +4,22 @@ import { findProfile } from '../../domain/accounts/update-profile.server.ts'
 import { listFollowed } from '../../domain/follows/follows.server.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { listCouponsOfDiner } from '../../domain/promotions/coupons.server.ts'
-import { findWorkplace } from '../../domain/staff/staff.server.ts'
+import { listWorkplaces } from '../../domain/staff/workplaces.server.ts'
 import { type ProfileView, profileViewOf } from './profile-tab.ts'
 
 interface ProfileQuery {
   accountId: string
+  workplaceId: string | null
   params: URLSearchParams
   now: Date
 }
 
-export async function loadDinerProfile(db: Db, { accountId, params, now }: ProfileQuery) {
+export async function loadDinerProfile(db: Db, query: ProfileQuery) {
+  const { accountId, params, now } = query
   const view = profileViewOf(params)
-  const [profile, workplace, list] = await Promise.all([
+  const [profile, workplaces, list] = await Promise.all([
     findProfile(db, { accountId }),
-    findWorkplace(db, { accountId }),
+    listWorkplaces(db, query),
     view.tab === 'coupon'
       ? loadCoupons(db, { dinerId: accountId, now })
       : loadFollowed(db, { accountId, view, now }),
@@ -26,7 +28,7 @@ export async function loadDinerProfile(db: Db, { accountId, params, now }: Profi
   const { email, profilePicture, createdAt } = profile
   const details = detailsToFields(profile)
   const person = { email, profilePicture, memberSince: memberSince(createdAt), details }
-  return { role: 'diner' as const, ...person, workplace: workplace?.name ?? null, list }
+  return { role: 'diner' as const, ...person, workplaces, list }
 }
 
 async function loadCoupons(db: Db, diner: { dinerId: string; now: Date }) {

@@ -14,7 +14,7 @@ const PictureDialog = lazy(loadPicture)
 /** Three fit side by side on a phone. */
 const BUTTON = 'whitespace-nowrap max-sm:flex-1 max-sm:px-3'
 
-type Person = Omit<DinerProfileProps, 'list' | 'workplace'>
+type Person = Omit<DinerProfileProps, 'list' | 'workplaces'>
 
 export function ProfileHead({ email, profilePicture, memberSince, details }: Person) {
   return (

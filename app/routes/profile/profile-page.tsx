@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const business = await requireBusiness(context, href('/profile'))
     return loadBusinessProfile(services, { business, params })
   }
-  const { accountId } = viewer
-  const profile = await loadDinerProfile(services.db, { accountId, params, now: services.now() })
+  const query = { ...viewer, params, now: services.now() }
+  const profile = await loadDinerProfile(services.db, query)
   if (!profile) throw redirect(href('/'))
   return profile
 }

@@ -1,6 +1,8 @@
 import { data, Form, href } from 'react-router'
 import { acceptInvitation, findInvitation } from '../../../domain/staff/invitations.server.ts'
+import { switchWorkplace } from '../../../domain/staff/workplaces.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { sessionToken } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDinerRole, requireViewer } from '../../../http/guards.server.ts'
@@ -38,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, now } = context.get(servicesContext)
+  const { db, limits, baseUrl, now } = context.get(servicesContext)
   const fields = await readForm(request)
   const { token = '' } = fields
   if (!(await findInvitation(db, { token, now: now() }))) throw data(OVER, { status: 404 })
@@ -49,6 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireWithinLimits(limits, [['staff answers by account', accountId]])
   const accepted = await acceptInvitation(db, { token, accountId, now: now() })
   if (!accepted) throw data(OVER, { status: 404 })
+  const { businessId } = accepted
+  const session = sessionToken(request, baseUrl) ?? ''
+  await switchWorkplace(db, { sessionToken: session, accountId, businessId })
   return redirectWithNotice(href('/profile/redeem'), `You redeem for ${accepted.bar} from now on.`)
 }
 

@@ -1,24 +1,35 @@
-import { href, redirect } from 'react-router'
-import { findWorkplace, removeStaff } from '../../../domain/staff/staff.server.ts'
+import { data, href, redirect } from 'react-router'
+import { isUid } from '../../../domain/ids/id.ts'
+import { removeStaff } from '../../../domain/staff/staff.server.ts'
+import { listWorkplaces } from '../../../domain/staff/workplaces.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/leave-staff'
 
-/** POST: ends it from the side of who works there. */
-export async function action({ context }: Route.ActionArgs) {
-  const { accountId } = requireDiner(context, href('/profile'))
+const HERE = href('/profile')
+
+/** POST with `business`: ends it from the side of who works there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireDiner(context, HERE)
   const { db, now } = context.get(servicesContext)
-  const workplace = await findWorkplace(db, { accountId })
-  if (!workplace) return redirectWithNotice(href('/profile'), 'You redeem for nobody.')
-  const { businessId, name } = workplace
-  await removeStaff(db, { businessId, accountId, by: 'diner', now: now() })
-  return redirectWithNotice(href('/profile'), `You redeem for ${name} no more.`)
+  const fields = await readForm(request)
+  requireFormOf(viewer, fields, HERE)
+  const { business = '' } = fields
+  if (!isUid(business)) throw data('The form must say which bar to leave.', { status: 400 })
+  const { accountId } = viewer
+  const workplaces = await listWorkplaces(db, viewer)
+  const left = { businessId: business, accountId, by: 'diner', now: now() } as const
+  if (!(await removeStaff(db, left))) return redirectWithNotice(HERE, 'You had left already.')
+  const name = workplaces.find(({ businessId }) => businessId === business)?.name ?? 'that bar'
+  return redirectWithNotice(HERE, `You redeem for ${name} no more.`)
 }
 
 export function loader() {
-  return redirect(href('/profile'))
+  return redirect(HERE)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
-import { TEST_NOW } from '../../../../test/moment.ts'
+import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'
 import { noticeOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { FORM_OF } from '../../../domain/accounts/form-of.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function hire(): Promise<void> {
   await db
     .insertInto('staff')
-    .values({ account_id: sam.id, business_id: bea.accountId, joined_at: TEST_NOW })
+    .values({ account_id: sam.id, business_id: bea.accountId, joined_at: later(-DAY) })
     .execute()
 }
 
@@ -166,9 +166,92 @@ describe('staff', () => {
 
   test('may leave by themselves', async () => {
     await hire()
-    const answer = await app.request(href('/profile/staff/end'), form({}, sam.cookie))
+    const answer = await leave(bea.accountId)
     expect(answer.headers.get('location')).toBe(href('/profile'))
     expect((await open(REDEEM)).status).toBe(403)
+  })
+})
+
+const press = (path: string, fields: Record<string, string>) =>
+  app.request(path, form(fields, sam.cookie))
+const leave = (business: string) => press(href('/profile/staff/end'), { business })
+const switchTo = (business: string) => press(href('/profile/workplace'), { business })
+
+describe('staff of two bars', () => {
+  const OTHER_CODE = '7K3M0QXZR2TD'
+  let pier = { accountId: '', cookie: '' }
+
+  beforeEach(async () => {
+    await hire()
+    pier = await addBusiness(
+      db,
+      { ...PEOPLE.bea, email: 'pier@hush.test' },
+      { listing: { name: 'Hopper on the Pier' } },
+    )
+    const { id } = await db
+      .selectFrom('listings')
+      .select('id')
+      .where('business_id', '=', pier.accountId)
+      .executeTakeFirstOrThrow()
+    const couponId = await addCoupon(db, id, { target: 1, activated_at: TEST_NOW })
+    const entry = { coupon_id: couponId, code: OTHER_CODE }
+    await db.insertInto('queue_entries').values(entry).execute()
+  })
+
+  async function join(): Promise<void> {
+    await invite('sam@hush.test', pier.cookie)
+    await accept(await mailedLink())
+  }
+
+  test('are at the one they accepted last, and at the other with one press', async () => {
+    await switchTo(bea.accountId)
+    await join()
+    expect(await textOf(await open(REDEEM))).toContain('You redeem for Hopper on the Pier')
+    expect((await redeem(CODE)).status).toBe(404)
+    expect((await redeem(OTHER_CODE)).status).toBe(303)
+    const switched = await switchTo(bea.accountId)
+    expect(switched.headers.get('location')).toBe(REDEEM)
+    expect(noticeOf(switched)).toBe('You are at Harbor Lantern now.')
+    for (const path of [REDEEM, RESULTS]) {
+      expect(await textOf(await open(path))).toContain('You redeem for Harbor Lantern')
+    }
+    expect((await redeem(CODE)).status).toBe(303)
+  })
+
+  test('stay where they are on another phone', async () => {
+    await join()
+    const phone = await signIn(db, sam.id)
+    await switchTo(bea.accountId)
+    expect(await textOf(await open(REDEEM, phone))).toContain('You redeem for Hopper on the Pier')
+  })
+
+  test('switch to no bar where they do not work, nor to one that is suspended', async () => {
+    expect((await switchTo(pier.accountId)).status).toBe(404)
+    expect((await switchTo('x')).status).toBe(404)
+    await join()
+    await switchTo(pier.accountId)
+    const suspended = { suspended_at: TEST_NOW, suspension_reason: 'Fraud.' }
+    await db.updateTable('accounts').set(suspended).where('id', '=', pier.accountId).execute()
+    expect((await switchTo(pier.accountId)).status).toBe(404)
+    expect((await redeem(CODE)).status).toBe(303)
+  })
+
+  test('leave the one that the button names, wherever they are by then', async () => {
+    const profile = await open(href('/profile'))
+    expect(await profile.text()).toContain(`value="${bea.accountId}"`)
+    await join()
+    expect(noticeOf(await leave(bea.accountId))).toBe('You redeem for Harbor Lantern no more.')
+    expect((await redeem(OTHER_CODE)).status).toBe(303)
+    expect(noticeOf(await leave(bea.accountId))).toBe('You had left already.')
+    expect((await leave('')).status).toBe(400)
+  })
+
+  test('are at the other one once the owner of this one takes them out', async () => {
+    await join()
+    await app.request(STAFF, form({ remove: sam.id }, pier.cookie))
+    expect(await textOf(await open(REDEEM))).not.toContain('Hopper on the Pier')
+    expect((await redeem(OTHER_CODE)).status).toBe(404)
+    expect((await redeem(CODE)).status).toBe(303)
   })
 })
 
