@@ -48,6 +48,8 @@ export interface VerificationCase extends VerificationLine {
   reason: string | null
   decidedBy: string | null
   owner: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
+  /** The business now, by this or another proof. */
+  isVerified: boolean
   listing: { address: string; website: string | null; businessNumber: string | null }
   documents: { kind: DocumentKind; mediaType: string | null }[]
   /** Latest first. */
@@ -67,7 +69,7 @@ export async function findVerificationCase(
     .leftJoin('accounts as reviewer', 'reviewer.id', 'decided_by')
     .select(['verifications.id', 'submitted_at', 'decided_at', 'decision', 'reason'])
     .select(['accounts.id as owner_id', 'accounts.first_name', 'accounts.last_name'])
-    .select(['accounts.email', 'accounts.phone_number', 'business_number'])
+    .select(['accounts.email', 'accounts.phone_number', 'business_number', 'accounts.verified_at'])
     .select(['listings.name', 'listings.address', 'listings.city', 'listings.state'])
     .select(['listings.zip_code', 'listings.website', 'reviewer.first_name as reviewer'])
     .where('verifications.id', '=', verificationId)
@@ -97,6 +99,7 @@ export async function findVerificationCase(
     decision: row.decision,
     reason: row.reason,
     decidedBy: row.reviewer,
+    isVerified: row.verified_at !== null,
     owner: {
       id: row.owner_id,
       firstName: row.first_name,

@@ -14,6 +14,7 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { readReason } from './read-reason.server.ts'
+import { TAKE_BACK, TAKE_BACK_NOTICES } from './take-verification-back.tsx'
 
 const NOTICES = {
   suspended: 'The account is suspended.',
@@ -23,8 +24,7 @@ const NOTICES = {
   disconnected: 'The account for payouts is disconnected.',
   'not-connected': 'Nothing was changed: no payout account is connected any more.',
   'plan-ended': 'Done: nothing more is charged.',
-  'verification-taken-back': 'The business is no longer verified, and is told why by mail.',
-  'not-verified': 'Nothing was changed: the business is not verified any more.',
+  ...TAKE_BACK_NOTICES,
   'no-plan': 'Nothing was changed: nothing is charged any more.',
 } as const
 
@@ -93,5 +93,5 @@ const CHANGES = new Map<string | undefined, Change>([
   ['lift', liftSuspension],
   ['disconnect', disconnectAccount],
   ['end-plan', endPlan],
-  ['take-verification-back', takeBackVerification],
+  [TAKE_BACK, takeBackVerification],
 ])

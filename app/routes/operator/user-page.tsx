@@ -17,6 +17,7 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { ReasonCard } from './reason-card.tsx'
+import { TakeVerificationBack } from './take-verification-back.tsx'
 import { userFacts } from './user-facts.tsx'
 import { UserMark } from './user-mark.tsx'
 
@@ -132,21 +133,6 @@ function Lift({ user, answer }: ChangeProps) {
     >
       The account can log in again.
       {isBusiness ? ' Its listing is shown, unless it was hidden before the suspension.' : ''}
-    </ReasonCard>
-  )
-}
-
-function TakeVerificationBack({ answer }: Pick<ChangeProps, 'answer'>) {
-  return (
-    <ReasonCard
-      title="Take its verification back"
-      intent="take-verification-back"
-      button="Take verification back"
-      look="danger"
-      answer={answer}
-    >
-      Its page loses the Verified badge, it can no longer post, and it is mailed your reason. What
-      it has posted stays: end it under Promotions.
     </ReasonCard>
   )
 }

@@ -16,6 +16,7 @@ import {
   type Decision,
   decideVerification,
 } from '../../domain/verifications/review-verification.server.ts'
+import { takeBackVerification } from '../../domain/verifications/take-back-verification.server.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -24,6 +25,7 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verification-review-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
@@ -33,6 +35,7 @@ import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
+import { TAKE_BACK, TAKE_BACK_NOTICES, TakeVerificationBack } from './take-verification-back.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(
@@ -79,6 +82,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
+  if (fields.intent === TAKE_BACK) return takeBack({ params, request, context }, reason)
   return decide({ params, request, context }, { decision: 'declined', reason })
 }
 
@@ -103,6 +107,24 @@ async function decide(
   )
 }
 
+async function takeBack(
+  { params, request, context }: Pick<Route.ActionArgs, 'params' | 'request' | 'context'>,
+  reason: string,
+) {
+  const { db, mail, now, baseUrl } = context.get(servicesContext)
+  const verification = await findVerificationCase(db, params)
+  if (!verification) throw data(null, { status: 404 })
+  const outcome = await takeBackVerification(db, {
+    accountId: verification.owner.id,
+    reason,
+    by: auditActorOf(request, context),
+    mail,
+    verificationLinks: verificationLinks(baseUrl),
+    now: now(),
+  })
+  return redirectWithNotice(caseHref(verification), TAKE_BACK_NOTICES[outcome])
+}
+
 function caseHref({ id }: { id: string }): string {
   return href('/operator/verifications/:verificationId', { verificationId: id })
 }
@@ -117,9 +139,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
       text={
         <>
           <p className="text-ink">{ownerText(verification)}</p>
-          <p>
-            {verification.decision === null ? `Waits for ${age}` : DECISIONS[verification.decision]}
-          </p>
+          <p>{verification.decision === null ? `Waits for ${age}` : decisionText(verification)}</p>
         </>
       }
       actions={
@@ -151,6 +171,8 @@ export default function Verification({ loaderData, actionData }: Route.Component
               The business sees this, and can send documents again.
             </ReasonCard>
           </div>
+        ) : verification.isVerified ? (
+          <TakeVerificationBack answer={actionData} />
         ) : null}
       </div>
     </OperatorFrame>
@@ -162,6 +184,11 @@ function ownerText({ owner, listing }: VerificationCase): string {
 }
 
 const DECISIONS = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }
+
+function decisionText({ decision, isVerified }: VerificationCase): string {
+  if (decision === 'approved' && !isVerified) return 'Approved, and not verified any more'
+  return decision === null ? '' : DECISIONS[decision]
+}
 
 function Approve({ hasNext }: { hasNext: boolean }) {
   const { state, formData } = useNavigation()
@@ -196,7 +223,12 @@ function Approve({ hasNext }: { hasNext: boolean }) {
 function factsOf(verification: VerificationCase) {
   const { owner, listing, submittedAt, decidedAt, decidedBy, reason, earlier } = verification
   return [
-    ['Owner', `${owner.firstName} ${owner.lastName}`],
+    [
+      'Owner',
+      <TextLink key="owner" to={href('/operator/users/:accountId', { accountId: owner.id })}>
+        {owner.firstName} {owner.lastName}
+      </TextLink>,
+    ],
     ['Email', <MailLink key="email" email={owner.email} />],
     ['Phone', owner.phone && <PhoneLink key="phone" number={owner.phone} />],
     ['Address', listing.address],

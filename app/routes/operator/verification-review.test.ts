@@ -101,13 +101,16 @@ describe('a verification at the desk', () => {
     expect(await mailsOf(db, 'verification-declined')).toEqual([])
   })
 
-  test('that was approved is taken back with a reason, which the business can read', async () => {
+  test.each([
+    ['its own page', () => path],
+    ['the page of its account', () => href('/operator/users/:accountId', { accountId })],
+  ])('that was approved is taken back at %s with a reason for the business', async (_, pageOf) => {
     await db
       .updateTable('verifications')
       .set({ submitted_at: later(-HOUR) })
       .execute()
     await app.request(path, form({ intent: 'approve' }, olga))
-    const user = href('/operator/users/:accountId', { accountId })
+    const user = pageOf()
     const takeBack = (reason: string) =>
       app.request(user, form({ intent: 'take-verification-back', reason }, olga))
     expect(await readerSees(await opened(user, olga))).toContain('Take its verification back')
@@ -118,6 +121,9 @@ describe('a verification at the desk', () => {
     expect((await opened(href('/profile/AddDealForm'), bea)).status).toBe(403)
     expect(await mailsOf(db, 'verification-declined')).toHaveLength(1)
     expect(noticeOf(await takeBack('Once more.'))).toContain('Nothing was changed')
+    const review = await readerSees(await opened(path, olga))
+    expect(review).toContain('Approved, and not verified any more')
+    expect(review).toContain(href('/operator/users/:accountId', { accountId }))
     expect(
       (await app.request(user, form({ intent: 'take-verification-back', reason: 'x' }, bea)))
         .status,
