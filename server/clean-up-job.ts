@@ -8,7 +8,7 @@ import type { FileServices } from '../app/domain/files/file-store.ts'
 import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import { foldZipCodeCounts } from '../app/domain/locations/places.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
-import { deleteLapsedHolds } from '../app/domain/operators/colleagues.server.ts'
+import { deleteLapsedHolds, deleteOldNotes } from '../app/domain/operators/colleagues.server.ts'
 import { deleteOldOutings } from '../app/domain/outings/outings.server.ts'
 import { deleteOldEvents } from '../app/domain/payments/events.server.ts'
 import { settleDoubts } from '../app/domain/reports/happy-hour-doubt.server.ts'
@@ -53,6 +53,7 @@ export async function startCleanUpJob(
         () => deleteOldOutings(db, { now: now() }),
         () => deleteOldInvitations(db, { now: now() }),
         () => deleteLapsedHolds(db, { now: now() }),
+        () => deleteOldNotes(db, { now: now() }),
         () => settleDoubts(db, { now: now() }),
         () => tellOwners(db, { mail, answerUrl: `${baseUrl}/profile`, now: now() }),
         () => foldZipCodeCounts(db),

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.server.ts'
 import { lockListing } from '../businesses/change-details.server.ts'
 import { undoClaimOf } from '../claims/undo-claim.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
+import { deleteNotesOfListing } from '../operators/colleagues.server.ts'
 import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
 import { type Charge, findCharge } from '../plans/read-standing.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
@@ -57,6 +58,7 @@ export async function deleteBusiness(
   if (charge !== null) return charge
   await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
+  await deleteNotesOfListing(tx, { listingId })
   await tx
     .updateTable('files')
     .set({ released_at: now })

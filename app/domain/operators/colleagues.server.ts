@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/client.ts'
-import { MINUTE_MS } from '../time/units.ts'
+import type { Db, Tx } from '../../../db/client.ts'
+import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 
 const HELD_MS = 30 * MINUTE_MS
+const NOTE_RETENTION_MS = 365 * DAY_MS
 const MAX_NOTES = 50
 
 export interface DeskNote {
@@ -13,11 +14,16 @@ export interface DeskNote {
   writtenAt: Date
 }
 
+/** Who is on something now. */
+export interface Holder {
+  email: string
+  isMe: boolean
+}
+
 export interface Colleagues {
   objectId: string
   notes: DeskNote[]
-  /** Who is on it now. */
-  holder: { email: string; isMe: boolean } | null
+  holder: Holder | null
 }
 
 interface DeskObject {
@@ -40,16 +46,30 @@ export async function readColleagues(
       .orderBy('desk_notes.id', 'desc')
       .limit(MAX_NOTES)
       .execute(),
-    db
-      .selectFrom('desk_holds')
-      .innerJoin('accounts', 'accounts.id', 'operator_id')
-      .select(['email', 'operator_id'])
-      .where('object_id', '=', objectId)
-      .where('held_until', '>', now)
-      .executeTakeFirst(),
+    openHolds(db, { now }).where('object_id', '=', objectId).executeTakeFirst(),
   ])
-  const holder = hold ? { email: hold.email, isMe: hold.operator_id === operatorId } : null
-  return { objectId, notes, holder }
+  return { objectId, notes, holder: hold ? holderOf(hold, operatorId) : null }
+}
+
+/** Everything that somebody is on now, the latest first. */
+export async function listHolders(
+  db: Db,
+  { operatorId, now }: Omit<DeskObject, 'objectId'>,
+): Promise<Map<string, Holder>> {
+  const rows = await openHolds(db, { now }).orderBy('held_until', 'desc').execute()
+  return new Map(rows.map(row => [row.object_id, holderOf(row, operatorId)]))
+}
+
+function openHolds(db: Db, { now }: { now: Date }) {
+  return db
+    .selectFrom('desk_holds')
+    .innerJoin('accounts', 'accounts.id', 'operator_id')
+    .select(['object_id', 'email', 'operator_id'])
+    .where('held_until', '>', now)
+}
+
+function holderOf(hold: { email: string; operator_id: string }, operatorId: string): Holder {
+  return { email: hold.email, isMe: hold.operator_id === operatorId }
 }
 
 export async function addNote(
@@ -91,4 +111,22 @@ export async function releaseObject(
 
 export async function deleteLapsedHolds(db: Db, { now }: { now: Date }): Promise<void> {
   await db.deleteFrom('desk_holds').where('held_until', '<=', now).execute()
+}
+
+/** With a business, as its listing and promotions stay without an owner. */
+export async function deleteNotesOfListing(
+  tx: Tx,
+  { listingId }: { listingId: number },
+): Promise<void> {
+  await sql`
+    delete from desk_notes where object_id = ${`listing ${listingId}`}
+      or object_id in (
+        select 'coupon ' || id from coupons where listing_id = ${listingId}
+        union all select 'deal ' || id from deals where listing_id = ${listingId})`.execute(tx)
+}
+
+/** A year after they were written, of what is still there. */
+export async function deleteOldNotes(db: Db, { now }: { now: Date }): Promise<void> {
+  const horizon = new Date(now.getTime() - NOTE_RETENTION_MS)
+  await db.deleteFrom('desk_notes').where('written_at', '<', horizon).execute()
 }

@@ -14,6 +14,9 @@ const QUERIES: Readonly<Record<string, (ids: string[]) => RawBuilder<Named>>> = 
     join listings on listings.id = member_listing_id where claims.id = any(${ids})`,
   coupon: ids => sql`select id::text, title as name from coupons where id = any(${ids})`,
   deal: ids => sql`select id::text, title as name from deals where id = any(${ids})`,
+  find: ids => sql`
+    select unsure_finds.id::text, listings.name from unsure_finds
+    join listings on listings.id = listing_id where unsure_finds.id = any(${ids}::bigint[])`,
   inquiry: ids => sql`select id::text, business_name as name from inquiries where id = any(${ids})`,
   ledger: ids => sql`
     select business_id::text as id, name from listings where business_id = any(${ids})`,
@@ -22,6 +25,8 @@ const QUERIES: Readonly<Record<string, (ids: string[]) => RawBuilder<Named>>> = 
     select verifications.id::text, listings.name from verifications
     join listings using (business_id) where verifications.id = any(${ids})`,
 }
+
+const NUMBERED: ReadonlySet<string> = new Set(['find', 'listing'])
 
 interface Named {
   id: string
@@ -36,7 +41,7 @@ export async function nameObjects(
   const idsOf = new Map<string, Set<string>>()
   for (const objectId of objectIds) {
     const [noun = '', id = ''] = objectId.split(' ')
-    if (isUid(id) || (noun === 'listing' && isRowId(id))) {
+    if (isUid(id) || (NUMBERED.has(noun) && isRowId(id))) {
       idsOf.set(noun, new Set([...(idsOf.get(noun) ?? []), id]))
     }
   }

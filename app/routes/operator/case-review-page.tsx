@@ -6,6 +6,7 @@ import { acceptCase, declineCase } from '../../domain/claims/decide-case.server.
 import { type DeskCase, findDeskCase } from '../../domain/claims/desk-cases.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { phoneLink } from '../../domain/listings/phone.ts'
+import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { claimMails } from '../../http/accounts/claim-mails.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
@@ -17,6 +18,8 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/case-review-page'
 import { OUTCOMES, proofText, taskOf } from './case-words.ts'
+import { changeColleagues } from './change-colleagues.server.ts'
+import { ColleaguesCard } from './colleagues-card.tsx'
 import { Facts, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -28,12 +31,16 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireOperator(context)
-  const { db } = context.get(servicesContext)
+  const { accountId: operatorId } = requireOperator(context)
+  const { db, now } = context.get(servicesContext)
   const desk = await findDeskCase(db, params)
   if (!desk) throw data(null, { status: 404 })
-  const history = await listObjectHistory(db, { objectId: `case ${desk.found.caseId}` })
-  return { ...desk, history }
+  const objectId = `case ${desk.found.caseId}`
+  const [history, colleagues] = await Promise.all([
+    listObjectHistory(db, { objectId }),
+    readColleagues(db, { objectId, operatorId, now: now() }),
+  ])
+  return { ...desk, history, colleagues }
 }
 
 const NOTICES = {
@@ -55,6 +62,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const desk = await findDeskCase(services.db, params)
   if (!desk) throw data(null, { status: 404 })
+  const objectId = `case ${desk.found.caseId}`
+  const changed = await changeColleagues({ fields, objectId, context })
+  if (changed) return changed
   const decide = DECISIONS.get(fields.intent)
   if (!decide) throw data(null, { status: 400 })
   const { reason, refusal } = readReason(fields, reasonForm)
@@ -78,7 +88,7 @@ const DECISIONS = new Map<string | undefined, typeof acceptCase | typeof decline
 ])
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, rivals, history } = loaderData
+  const { found, rivals, history, colleagues } = loaderData
   return (
     <OperatorFrame
       title={`Claim of ${found.name}`}
@@ -87,6 +97,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(found, rivals)} />
+          <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nothing by an operator yet." />
         </div>
         {found.outcome ? null : (

@@ -22,7 +22,9 @@ interface Posted {
 }
 
 /** A note about what a page of the desk shows, or who is on it; null for the page's other forms. */
-export async function changeColleagues({ fields, objectId, context }: Posted) {
+export async function changeColleagues({ fields, context, ...posted }: Posted) {
+  // Addresses contain ids in any case.
+  const objectId = posted.objectId.toLowerCase()
   const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const object = { objectId, operatorId, now: now() }

@@ -13,6 +13,7 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
+import { changeColleagues } from './change-colleagues.server.ts'
 import { readReason } from './read-reason.server.ts'
 import { TAKE_BACK, TAKE_BACK_NOTICES } from './take-verification-back.tsx'
 
@@ -52,6 +53,8 @@ export async function changeUser(
 ) {
   const fields = await readForm(request)
   if (!isUid(accountId)) throw data(null, { status: 404 })
+  const changed = await changeColleagues({ fields, objectId: `account ${accountId}`, context })
+  if (changed) return changed
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
   const change = CHANGES.get(fields.intent)

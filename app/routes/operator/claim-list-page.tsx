@@ -24,6 +24,7 @@ import { taskOf } from './case-words.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { type Held, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {
@@ -40,7 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const page = pageNumber(params.get('page'))
   const sort = readSort(params.get('sort'), CASE_SORTS) ?? OLDEST_CASES
-  const cases = await listDeskCases(db, { page, sort })
+  const { rows, ...steps } = await listDeskCases(db, { page, sort })
+  const held = await withHolders(context, rows, ({ caseId }) => `case ${caseId}`)
+  const cases = { ...steps, rows: held }
   return { state: 'waiting' as const, cases, sort, now: now() }
 }
 
@@ -64,16 +67,17 @@ const HELD: Column<HeldClaim>[] = [
   { label: 'Claimed', sort: 'claimed', cell: ({ claimedAt }) => momentText(claimedAt) },
 ]
 
-function waitingColumns(now: Date): Column<DeskCase>[] {
+function waitingColumns(now: Date): Column<Held<DeskCase>>[] {
   return [
     {
       label: 'Business',
       sort: 'business',
-      cell: ({ caseId, memberName, businessEmail }) => (
+      cell: ({ caseId, memberName, businessEmail, holder }) => (
         <RowLink
           to={href('/operator/claims/cases/:caseId', { caseId })}
           title={memberName}
           under={businessEmail}
+          holder={holder}
         />
       ),
     },

@@ -18,6 +18,7 @@ import { actOnMany } from './many.server.ts'
 import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { type Held, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {
@@ -29,7 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const isJudged = url.searchParams.get('state') === 'judged'
   const page = pageNumber(url.searchParams.get('page'))
-  return { ...(await listFinds(db, { isJudged, page })), isJudged, now: now() }
+  const { rows, ...steps } = await listFinds(db, { isJudged, page })
+  const held = await withHolders(context, rows, ({ id }) => `find ${id}`)
+  return { ...steps, rows: held, isJudged, now: now() }
 }
 
 const WORDS = {
@@ -52,13 +55,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return actOnMany({ fields, url, act, words: WORDS })
 }
 
-const LISTING: Column<Find> = {
+const LISTING: Column<Held<Find>> = {
   label: 'Listing',
-  cell: ({ id, listing, place }) => (
+  cell: ({ id, listing, place, holder }) => (
     <RowLink
       to={href('/operator/finds/:findId', { findId: String(id) })}
       title={listing}
       under={place}
+      holder={holder}
     />
   ),
 }

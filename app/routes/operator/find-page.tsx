@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import type { AuditActor } from '../../domain/audit/audit.server.ts'
 import { ageText } from '../../domain/operators/age.ts'
+import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { type Excerpt, excerptOf } from '../../domain/sites/find-excerpt.ts'
 import { type Find, findFind, findNextFind, listRivals } from '../../domain/sites/finds.server.ts'
 import { type Judging, judgeFind } from '../../domain/sites/judge-find.server.ts'
@@ -18,6 +19,8 @@ import { Button } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/find-page'
+import { changeColleagues } from './change-colleagues.server.ts'
+import { ColleaguesCard } from './colleagues-card.tsx'
 import { FIND_REASONS, NOTICES, VERDICTS } from './find-words.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { SamePlace } from './same-place.tsx'
@@ -27,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireOperator(context)
+  const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const findId = findIdIn(params)
   const found = await findFind(db, { findId })
@@ -44,7 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     waited: ageText(foundAt, now()),
     rivals: await listRivals(db, { findId, listingId: found.listingId }),
     next: await findNextFind(db, { findId }),
+    colleagues: await readColleagues(db, { objectId: objectIdOf(findId), operatorId, now: now() }),
   }
+}
+
+function objectIdOf(findId: number): string {
+  return `find ${findId}`
 }
 
 /** Throws 404 for what is no id. */
@@ -64,10 +72,13 @@ const JUDGEMENT = z.union([
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   requireOperator(context)
-  const parsed = JUDGEMENT.safeParse(await readForm(request))
-  if (!parsed.success) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)
   const findId = findIdIn(params)
+  const fields = await readForm(request)
+  const changed = await changeColleagues({ fields, objectId: objectIdOf(findId), context })
+  if (changed) return changed
+  const parsed = JUDGEMENT.safeParse(fields)
+  if (!parsed.success) throw data(null, { status: 400 })
   const act = { findId, by: auditActorOf(request, context), now: now() }
   const outcome = await judge(db, parsed.data, act)
   if (outcome === 'not-found') throw data(null, { status: 404 })
@@ -98,8 +109,8 @@ function addressOf(findId: number): string {
   return href('/operator/finds/:findId', { findId: String(findId) })
 }
 
-export default function FindPage({ loaderData }: Route.ComponentProps) {
-  const { find, page, waited, rivals, next } = loaderData
+export default function FindPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { find, page, waited, rivals, next, colleagues } = loaderData
   const { other } = find
   return (
     <OperatorFrame
@@ -134,6 +145,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
           <PageExcerpt page={page} />
         </div>
       )}
+      <div className="mt-5 max-w-3xl">
+        <ColleaguesCard colleagues={colleagues} answer={actionData} />
+      </div>
     </OperatorFrame>
   )
 }

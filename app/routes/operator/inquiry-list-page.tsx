@@ -23,6 +23,7 @@ import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { readReason } from './read-reason.server.ts'
+import { type Held, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {
@@ -34,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const isAnswered = url.searchParams.get('state') === 'answered'
   const page = pageNumber(url.searchParams.get('page'))
-  return { ...(await listDeskInquiries(db, { isAnswered, page })), isAnswered, now: now() }
+  const { rows, ...steps } = await listDeskInquiries(db, { isAnswered, page })
+  const held = await withHolders(context, rows, ({ id }) => `inquiry ${id}`)
+  return { ...steps, rows: held, isAnswered, now: now() }
 }
 
 const WORDS = {
@@ -64,13 +67,14 @@ function readAnswer(fields: Record<string, string>) {
   return refusal ? { refusal } : ({ outcome: 'answered', note: reason } as const)
 }
 
-const WHO: Column<DeskInquiry> = {
+const WHO: Column<Held<DeskInquiry>> = {
   label: 'Business',
-  cell: ({ id, businessName, firstName, lastName }) => (
+  cell: ({ id, businessName, firstName, lastName, holder }) => (
     <RowLink
       to={href('/operator/inquiries/:inquiryId', { inquiryId: id })}
       title={businessName}
       under={`${firstName} ${lastName}`}
+      holder={holder}
     />
   ),
 }
@@ -80,7 +84,7 @@ const WHAT: Column<DeskInquiry> = {
   cell: ({ description }) => <p className="line-clamp-2 text-soft">{description}</p>,
 }
 
-function columnsFor(isAnswered: boolean, now: Date): Column<DeskInquiry>[] {
+function columnsFor(isAnswered: boolean, now: Date): Column<Held<DeskInquiry>>[] {
   if (isAnswered) {
     return [
       WHO,

@@ -10,6 +10,7 @@ const PAGES: Record<string, (id: string) => string> = {
     href('/operator/verifications/:verificationId', { verificationId }),
   inquiry: inquiryId => href('/operator/inquiries/:inquiryId', { inquiryId }),
   coupon: id => href('/operator/promotions/:kind/:id', { kind: 'coupon', id }),
+  find: findId => href('/operator/finds/:findId', { findId }),
   deal: id => href('/operator/promotions/:kind/:id', { kind: 'deal', id }),
 }
 

@@ -3,6 +3,7 @@ import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
+import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import {
   type DeskPromotion,
   findPromotion,
@@ -20,6 +21,8 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/promotion-page'
+import { changeColleagues } from './change-colleagues.server.ts'
+import { ColleaguesCard } from './colleagues-card.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -32,14 +35,18 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireOperator(context)
+  const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const kind = kindOf(params.kind)
   const promotion = await findPromotion(db, { kind, id: params.id })
   if (!promotion) throw data(null, { status: 404 })
-  const history = await listObjectHistory(db, { objectId: `${kind} ${promotion.id}` })
+  const objectId = `${kind} ${promotion.id}`
+  const [history, colleagues] = await Promise.all([
+    listObjectHistory(db, { objectId }),
+    readColleagues(db, { objectId, operatorId, now: now() }),
+  ])
   const isOver = promotion.endedAt !== null || promotion.endsOn < localTimeAt(now()).date
-  return { kind, promotion, history, isOver }
+  return { kind, promotion, history, colleagues, isOver }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -49,6 +56,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext)
   const promotion = await findPromotion(db, { kind, id: params.id })
   if (!promotion) throw data(null, { status: 404 })
+  const objectId = `${kind} ${promotion.id}`
+  const changed = await changeColleagues({ fields, objectId, context })
+  if (changed) return changed
   const { reason, refusal } = readReason(fields, sureReasonForm)
   if (refusal) return refusal
   const by = auditActorOf(request, context)
@@ -86,12 +96,13 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, promotion, history, isOver } = loaderData
+  const { kind, promotion, history, colleagues, isOver } = loaderData
   return (
     <OperatorFrame title={promotion.title} text={<PromotionMark {...promotion} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={factsOf(kind, promotion)} />
+          <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nothing by an operator yet." />
         </div>
         {isOver ? null : (

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
+import type { Holder } from '../../domain/operators/colleagues.server.ts'
+import { HolderMark } from './holder-mark.tsx'
 
 interface RowLinkProps {
   to: string
   title: string
   under?: string
+  /** Who is on it, in lists of what waits. */
+  holder?: Holder | null
 }
 
 /** The link covers the whole row. */
-export function RowLink({ to, title, under }: RowLinkProps) {
+export function RowLink({ to, title, under, holder = null }: RowLinkProps) {
   return (
     <>
       <Link
@@ -18,6 +22,7 @@ export function RowLink({ to, title, under }: RowLinkProps) {
         {title}
       </Link>
       {under ? <div className="text-sm text-soft">{under}</div> : null}
+      {holder ? <HolderMark holder={holder} /> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { dollars } from '../../domain/money/dollars.ts'
+import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { type DeskUserFacts, findUser } from '../../domain/operators/desk-users.server.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
 import { sumUnderWay } from '../../domain/payouts/payouts.server.ts'
@@ -13,6 +14,7 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/user-page'
 import { changeUser } from './change-user.server.ts'
+import { ColleaguesCard } from './colleagues-card.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -32,10 +34,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await findUser(db, { ...params, now: now() })
   if (!user) throw data(null, { status: 404 })
   const objectId = `account ${user.id}`
-  const [paidTo, plan, history] = await Promise.all([
+  const [paidTo, plan, history, colleagues] = await Promise.all([
     findConnectedAccount(db, { accountId: user.id }),
     readPlan(db, { accountId: user.id }),
     listObjectHistory(db, { objectId }),
+    readColleagues(db, { objectId, operatorId: accountId, now: now() }),
   ])
   const underWayCents = paidTo
     ? await sumUnderWay(db, { businessId: user.id, connectedAccountId: paidTo.providerId })
@@ -44,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
-  return { user, paidTo, underWayCents, ...plan, history, isOwn: user.id === accountId }
+  return { user, paidTo, underWayCents, ...plan, history, colleagues, isOwn: user.id === accountId }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -53,13 +56,14 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, paidTo, underWayCents, standing, isPaying, history, isOwn } = loaderData
+  const { user, paidTo, underWayCents, standing, isPaying, history, colleagues, isOwn } = loaderData
   const canEndPlan = standing.kind !== 'none' || isPaying
   return (
     <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <div className="grid gap-5">
           <Facts facts={userFacts({ user, standing, paidTo })} />
+          <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nothing by an operator before this view." />
         </div>
         <div className="grid gap-5">

@@ -11,6 +11,7 @@ import type { Route } from './+types/verification-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 import { StateMark } from './state-mark.tsx'
 
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...steps,
     isDecided,
-    rows: rows.map(row => ({
+    rows: (await withHolders(context, rows, ({ id }) => `verification ${id}`)).map(row => ({
       ...row,
       age: ageText(row.submittedAt, at),
       isLate: row.decidedAt === null && isLate(row.submittedAt, at),
@@ -40,11 +41,12 @@ type Line = Route.ComponentProps['loaderData']['rows'][number]
 
 const BUSINESS: Column<Line> = {
   label: 'Business',
-  cell: ({ id, businessName, city }) => (
+  cell: ({ id, businessName, city, holder }) => (
     <RowLink
       to={href('/operator/verifications/:verificationId', { verificationId: id })}
       title={businessName}
       under={city}
+      holder={holder}
     />
   ),
 }

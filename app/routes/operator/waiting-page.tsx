@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { listLatestActs } from '../../domain/audit/audit-list.server.ts'
 import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
 import { type Backlog, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/backlog.ts'
+import { listHolders } from '../../domain/operators/colleagues.server.ts'
 import { nameObjects } from '../../domain/operators/object-names.server.ts'
 import { findWaiting } from '../../domain/operators/waiting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -9,6 +10,7 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting-page'
 import { LatestActs } from './history.tsx'
+import { Holders } from './holders.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { WaitingCard, type WaitingKind, WaitingLine } from './waiting-card.tsx'
 
@@ -21,13 +23,15 @@ export function meta(): Route.MetaDescriptors {
 
 /** Ages are sent as text, so that the page needs no clock of its own. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { firstName } = requireOperator(context)
+  const { firstName, accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  const [waiting, latest] = await Promise.all([
+  const [waiting, latest, holders] = await Promise.all([
     findWaiting(db, { now: now() }),
     listLatestActs(db, { limit: LATEST }),
+    listHolders(db, { operatorId, now: now() }),
   ])
-  const names = await nameObjects(db, { objectIds: latest.map(({ objectId }) => objectId) })
+  const objectIds = [...latest.map(({ objectId }) => objectId), ...holders.keys()]
+  const names = await nameObjects(db, { objectIds })
   const wordsOf = ({ count, oldest }: Backlog) => ({
     count: countText(count),
     oldest: oldest && ageText(oldest, now()),
@@ -36,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     firstName,
     latest,
+    holders,
     names,
     verifications: wordsOf(waiting.verifications),
     inquiries: wordsOf(waiting.inquiries),
@@ -55,7 +60,7 @@ function countText(count: number): string {
 }
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {
-  const { firstName, latest, names, ...backlogs } = loaderData
+  const { firstName, latest, holders, names, ...backlogs } = loaderData
   const kinds = kindsOf(backlogs)
   const waiting = kinds.filter(({ isWork, backlog }) => isWork && backlog.count !== NOTHING)
   return (
@@ -85,13 +90,19 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
               ))}
           </ul>
         </div>
-        <LatestActs acts={latest} names={names} />
+        <div className="grid content-start gap-8">
+          <Holders holders={holders} names={names} />
+          <LatestActs acts={latest} names={names} />
+        </div>
       </div>
     </OperatorFrame>
   )
 }
 
-type Backlogs = Omit<Route.ComponentProps['loaderData'], 'firstName' | 'latest' | 'names'>
+type Backlogs = Omit<
+  Route.ComponentProps['loaderData'],
+  'firstName' | 'latest' | 'holders' | 'names'
+>
 
 function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
   const {

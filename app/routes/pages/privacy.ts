@@ -62,6 +62,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'You can delete your account. Your profile, your sessions, the places you follow, the searches you saved and the mail we kept are deleted at once, and you leave every queue that is still open. In a coupon that has already activated, your place still counts, without your name, and its code is no longer yours. One last mail confirms it; we delete that one 7 days later, too.',
         'A plan of “Where tonight?” is shown to nobody 48 hours after its evening, and deleted with its names and votes 30 days after it.',
         'An inquiry is deleted a year after it was sent.',
+        'What our staff note for each other about an inquiry, a verification, a claim, a promotion or an account is deleted with it, and at the latest a year after it was written.',
         'Documents of a business are deleted 30 days after the decision about them, and at once when a card has verified it instead.',
         'A card check that was started and never finished is deleted here after 12 hours.',
       ],
