@@ -53,8 +53,10 @@ function listWorkplaces(db: Db, accountId: string) {
     .select(eb =>
       eb
         .selectFrom('queue_entries')
+        .innerJoin('coupons', 'coupons.id', 'coupon_id')
         .select(eb.fn.countAll<number>().as('count'))
         .where('redeemed_by', '=', accountId)
+        .whereRef('coupons.listing_id', '=', 'listings.id')
         .as('redeemed'),
     )
     .where('account_id', '=', accountId)
@@ -77,7 +79,7 @@ function listBranches(db: Db, accountId: string) {
 function listSavedQuestions(db: Db, accountId: string) {
   return db
     .selectFrom('saved_questions')
-    .select(['query', 'zip_code', 'saved_at'])
+    .select(['query', 'zip_code', 'saved_at', 'week_since', 'promotions_since', 'start_days'])
     .where('account_id', '=', accountId)
     .orderBy('saved_at')
     .orderBy('id')
@@ -102,15 +104,17 @@ async function findAlerts(db: Db, accountId: string) {
   const [settings, alerts, digests, browsers] = await Promise.all([
     db
       .selectFrom('alert_settings')
-      .select(['channel', 'a_day'])
+      .select(['channel', 'a_day', 'resume_at'])
       .where('account_id', '=', accountId)
       .orderBy('channel')
       .execute(),
     db
       .selectFrom('alerts')
+      .leftJoin('saved_questions', 'saved_questions.id', 'question_id')
       .select(['channel', 'listing_id as restaurant_id', 'kind', 'subject', 'due_at', 'told_at'])
-      .where('account_id', '=', accountId)
-      .orderBy('id')
+      .select(['saved_questions.query as question', 'saved_questions.zip_code as question_near'])
+      .where('alerts.account_id', '=', accountId)
+      .orderBy('alerts.id')
       .execute(),
     db
       .selectFrom('digests')

@@ -32,7 +32,7 @@ export async function findBusinessData(db: Db, { accountId }: { accountId: strin
     listDeals(db, accountId),
     db
       .selectFrom('promotion_drafts')
-      .select(['kind', 'typed', 'picture', 'starts_on', 'created_at', 'updated_at'])
+      .select(['kind', 'typed', 'picture', 'starts_on', 'refused', 'created_at', 'updated_at'])
       .where('business_id', '=', accountId)
       .orderBy('created_at')
       .execute(),
