@@ -25,13 +25,14 @@ export async function listAudit(
   { filters, before, limit }: { filters: AuditFilters; before: number | null; limit: number },
 ): Promise<AuditLine[]> {
   const { action, actor, object, from, to } = filters
-  const actorId = actor === null ? null : await findActor(db, actor)
-  if (actorId === 'unknown') return []
+  const isHush = actor?.toLowerCase() === HUSH
+  const actorIds = actor === null || isHush ? null : await findActors(db, actor)
+  if (actorIds?.length === 0) return []
   return auditLines(db)
     .$if(before !== null, log => log.where('audit_log.id', '<', before))
     .$if(action !== null, log => log.where('action', '=', action ?? ''))
-    .$if(actorId === HUSH, log => log.where('actor_id', 'is', null))
-    .$if(actorId !== null && actorId !== HUSH, log => log.where('actor_id', '=', actorId))
+    .$if(isHush, log => log.where('actor_id', 'is', null))
+    .$if(actorIds !== null, log => log.where('actor_id', 'in', actorIds ?? []))
     .$if(object !== null, log => log.where('object_id', '=', object ?? ''))
     .$if(from !== null, log => log.where('at', '>=', startOf(from ?? '', 0)))
     .$if(to !== null, log => log.where('at', '<', startOf(to ?? '', 1)))
@@ -54,15 +55,15 @@ function startOf(day: string, days: number) {
   return sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`
 }
 
-async function findActor(db: Db, actor: string): Promise<string> {
-  if (actor.toLowerCase() === HUSH) return HUSH
-  if (isUid(actor)) return actor
-  const account = await db
+/** By an email, with all places of that log-in; by an id, only what that account is. */
+async function findActors(db: Db, actor: string): Promise<string[]> {
+  if (isUid(actor)) return [actor]
+  const accounts = await db
     .selectFrom('accounts')
     .select('id')
     .where(eb => eb(eb.fn<string>('lower', ['email']), '=', actor.toLowerCase()))
-    .executeTakeFirst()
-  return account?.id ?? 'unknown'
+    .execute()
+  return accounts.map(({ id }) => id)
 }
 
 /** Entries of what was only read; kept as strictly as the others, but they decide nothing. */

@@ -13,6 +13,7 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
+import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { notifyDiners } from '../../domain/news/notify-diners.server.ts'
 import { holdObject, releaseObject } from '../../domain/operators/colleagues.server.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
@@ -460,6 +461,22 @@ describe('the audit log', () => {
       .executeTakeFirstOrThrow()
     expect(await seen(`before=${second.id}`)).toEqual(['one'])
     expect(await seen('from=yesterday&before=x')).toEqual(['one', 'two', 'three'])
+  })
+
+  test('shows by an email the acts of all places of that log-in', async () => {
+    const { accountId } = await addBusiness(db)
+    const branch = await addBusiness(db, PEOPLE.bea, {
+      account: { owner_id: accountId, password_hash: null },
+    })
+    for (const actorId of [accountId, branch.accountId]) {
+      const objectId = `account ${actorId}`
+      const entry = { actorId, role: 'business', action: 'remove staff', objectId } as const
+      await db.transaction().execute(tx => writeAudit(tx, { ...entry, now: TEST_NOW }))
+    }
+    const lines = async (actor: string) =>
+      (await look(`/operator/audit?actor=${actor}&action=remove+staff`)).split('bea@hush.test')
+    const ofOne = (await lines(branch.accountId)).length
+    expect((await lines('bea@hush.test')).length).toBeGreaterThan(ofOne)
   })
 
   test('keeps of session and address only what does not tell them', async () => {
