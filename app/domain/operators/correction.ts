@@ -95,10 +95,21 @@ export function readTypedWeek(week: string): WeekReading {
 }
 
 /** The fields as they are typed. */
-export type CorrectionTexts = Record<
-  'name' | 'address' | 'zipCode' | 'point' | 'phone' | 'website' | 'week',
-  string
->
+const CORRECTION_FIELDS = [
+  'name',
+  'address',
+  'zipCode',
+  'point',
+  'phone',
+  'website',
+  'week',
+] as const
+
+export type CorrectionTexts = Record<(typeof CORRECTION_FIELDS)[number], string>
+
+export function isCorrected(shown: CorrectionTexts, found: CorrectionTexts): boolean {
+  return CORRECTION_FIELDS.some(field => shown[field] !== found[field])
+}
 
 export function correctionTexts(
   facts: Required<CorrectedFacts>,

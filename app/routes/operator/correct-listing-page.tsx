@@ -9,11 +9,7 @@ import {
   findListingToCorrect,
   uncorrectListing,
 } from '../../domain/operators/correct-listing.server.ts'
-import {
-  type CorrectionTexts,
-  correctionForm,
-  correctionTexts,
-} from '../../domain/operators/correction.ts'
+import { correctionForm, correctionTexts, isCorrected } from '../../domain/operators/correction.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -120,9 +116,6 @@ function refusalOf(corrected: Correcting): FormAnswer {
 export default function CorrectListing({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer: FormAnswer<Refused> | undefined = actionData
   const listing = answer?.listing ?? loaderData.listing
-  const isCorrected = Object.entries(listing.shown).some(
-    ([name, text]) => text !== listing.found[name as keyof CorrectionTexts],
-  )
   return (
     <OperatorFrame
       title={`Correct ${loaderData.listing.shown.name}`}
@@ -133,7 +126,7 @@ export default function CorrectListing({ loaderData, actionData, params }: Route
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
         <CorrectionForm listing={listing} answer={answer} />
-        {isCorrected ? (
+        {isCorrected(listing.shown, listing.found) ? (
           <ReasonCard
             title="Use what is found again"
             intent="use-found"
