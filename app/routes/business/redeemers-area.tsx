@@ -15,7 +15,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(viewerContext)) return null
   const { business, isOwner, elsewhere } = await requireRedeemer(context, url.pathname)
   const head = await readBusinessHead(context.get(servicesContext).db, business)
-  return { head, isOwner, elsewhere }
+  // Staff do not go to the owner’s other places.
+  const isOneOfSeveral = isOwner && head.isOneOfSeveral
+  return { head: { ...head, isOneOfSeveral }, isOwner, elsewhere }
 }
 
 /** What staff may see too. */

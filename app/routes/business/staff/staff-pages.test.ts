@@ -218,6 +218,13 @@ describe('staff of two bars', () => {
     expect((await redeem(CODE)).status).toBe(303)
   })
 
+  test('are not sent to the other places of an owner', async () => {
+    const branch = { owner_id: bea.accountId, password_hash: null }
+    await db.updateTable('accounts').set(branch).where('id', '=', pier.accountId).execute()
+    expect(await (await open(REDEEM, bea.cookie)).text()).toContain(href('/profile/places'))
+    expect(await (await open(REDEEM)).text()).not.toContain(href('/profile/places'))
+  })
+
   test('stay where they are on another phone', async () => {
     await join()
     const phone = await signIn(db, sam.id)
