@@ -26,7 +26,7 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
             key={to}
             to={to}
             end={to === DESK}
-            className="grid min-h-11 place-items-center rounded-xl px-1 text-[0.9375rem] font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-2 lg:px-3.5 lg:text-base"
+            className="relative grid min-h-11 place-items-center rounded-xl px-1 text-sm font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-2 sm:text-[0.9375rem] lg:px-3.5 lg:text-base"
           >
             <span>
               {label}
@@ -51,7 +51,7 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
 function Count({ waiting = 0 }: { waiting?: number }) {
   if (waiting === 0) return null
   return (
-    <span className="ml-1.5 rounded-full bg-amber px-1.5 text-xs text-on-amber tabular-nums">
+    <span className="ml-1.5 rounded-full max-sm:absolute max-sm:top-0.5 max-sm:right-0.5 bg-amber px-1.5 text-xs text-on-amber tabular-nums">
       {waiting > MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : waiting}
       <span className="sr-only"> waiting</span>
     </span>
