@@ -97,6 +97,7 @@ const LEFT_OUT = new Set([
   ...['listings.happy_added', 'listings.happy_days', 'listings.happy_minutes'],
   ...['listings.happy_off', 'listings.item_prices', 'listings.latitude', 'listings.longitude'],
   ...['listings.miles_from_zip', 'listings.time_zone', 'listings.website_since'],
+  ...['coupons.form_key', 'deals.form_key'],
   ...['promotion_drafts.version', 'reports.network', 'reports.week', 'saved_questions.latitude'],
   ...['saved_questions.longitude', 'saved_questions.meaning'],
   ...['saved_questions.starts_read_until', 'connected_accounts.question_number'],
