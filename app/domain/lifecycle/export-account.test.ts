@@ -111,7 +111,6 @@ const LEFT_OUT = new Set([
   ...['coupons.logo', 'coupons.valid_minutes'],
   // In the list of files.
   ...['files.kept_at', 'files.released_at', 'files.sha256', 'listings.menu_file_id'],
-  'promotion_drafts.picture_file_id',
   // Others’ or, of oneself, listed as a number.
   ...['queue_entries.diner_id', 'queue_entries.redeemed_by'],
   // Where a browser is at the moment, which ends with the session.

@@ -17,7 +17,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
           {staff.map(({ accountId, name, email, since }) => (
             <Row key={accountId} title={name} facts={`${email}, since ${since}`}>
               <Press name="remove" value={accountId} look="danger">
-                Take out<span className="sr-only"> {name}</span>
+                Remove<span className="sr-only"> {name}</span>
               </Press>
             </Row>
           ))}
