@@ -18,6 +18,8 @@ test('a time that has passed, that no form offers or that no clock shows is none
   const read = (day: string, time: string, now = '2027-06-17T17:00:00-04:00') =>
     readMeetingTime({ day, time }, at(now), HERE)
   expect(read('2027-06-17', '17:30')).toEqual(at('2027-06-17T17:30:00-04:00'))
+  expect(read('2027-06-17', '17:00')).toEqual(at('2027-06-17T17:00:00-04:00'))
+  expect(read('2027-06-17', '17:00', '2027-06-17T17:00:00.001-04:00')).toBeNull()
   expect(read('2027-06-17', '16:30')).toBeNull()
   expect(read('2027-06-24', '17:30')).toBeNull()
   expect(read('2027-06-18', '17:31')).toBeNull()

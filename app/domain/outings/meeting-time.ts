@@ -62,7 +62,8 @@ export function readMeetingTime(
   const stretch = stretches.find(
     ({ from, to, offset }) => from <= wall - offset && wall - offset < to,
   )
-  return stretch ? new Date((wall - stretch.offset) * MINUTE_MS) : null
+  const instant = stretch && new Date((wall - stretch.offset) * MINUTE_MS)
+  return instant && instant >= now ? instant : null
 }
 
 function clockText(minute: number): string {
