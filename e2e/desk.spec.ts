@@ -123,6 +123,8 @@ test('an operator works through the desk by keys', { tag: '@only-wide' }, async 
   await page.getByRole('searchbox').fill('21401')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=21401/)
+  // The field is replaced with the list.
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
