@@ -43,6 +43,7 @@ export interface AlertSettings {
 
 export interface Alerts {
   account_id: string
+  carried_by: string | null
   channel: string
   due_at: Date
   expires_at: Date
@@ -298,6 +299,7 @@ export interface Follows {
   carried_by: string | null
   created_at: Generated<Date>
   listing_id: number
+  minutes_known: string | null
   promotions_since: Date | null
   start_days: Generated<number>
   starts_read_until: Date | null
@@ -497,6 +499,7 @@ export interface OpenFeeds {
 }
 
 export interface OutingPlaces {
+  carried_by: string | null
   listing_id: number
   outing_id: number
   place: number

@@ -1,4 +1,4 @@
--- Notes that a week has other minutes than its followers, or who asks for such places, were told last, and has the
+-- Notes that a week may have other minutes than its followers, or who asks for such places, were told last, and has the
 -- coming starts of its followers read anew.
 create or replace function note_week_change() returns trigger language plpgsql as $$
 begin
@@ -6,12 +6,9 @@ begin
   if old.happy_minutes is not distinct from new.happy_minutes then
     return null;
   end if;
-  delete from listing_changes
-  where listing_id = new.id and kind = 'week' and minutes_before = new.happy_minutes;
-  if not found and (
-    exists (select from follows where listing_id = new.id and week_since is not null)
+  if exists (select from follows where listing_id = new.id and week_since is not null)
     or is_asked_near(new.latitude, new.longitude)
-  ) then
+  then
     insert into listing_changes (listing_id, kind, minutes_before) values (new.id, 'week', old.happy_minutes)
     on conflict (listing_id) where kind = 'week' do update set seen_at = null;
   end if;

@@ -110,13 +110,18 @@ function turned(tx: Tx, input: TurnInput) {
       .returning('id')
       .executeTakeFirst()
   }
-  return tx
-    .updateTable('follows')
-    .set(isSince ? since(input) : startDays(turn, happyDays))
-    .where('account_id', '=', accountId)
-    .where('listing_id', '=', of.id)
-    .returning('listing_id')
-    .executeTakeFirst()
+  const isQuiet = turn.name === 'week' && !turn.isOn
+  return (
+    tx
+      .updateTable('follows')
+      // Switched on again, it tells of what is new from then on.
+      .$if(isQuiet, follows => follows.set({ minutes_known: null }))
+      .set(isSince ? since(input) : startDays(turn, happyDays))
+      .where('account_id', '=', accountId)
+      .where('listing_id', '=', of.id)
+      .returning('listing_id')
+      .executeTakeFirst()
+  )
 }
 
 function since({ turn, now }: TurnInput) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import type { ListingChanges } from '../../../db/schema.ts'
 import { listAsking } from '../questions/match-questions.server.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 
@@ -38,6 +39,9 @@ async function markSeen(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** Not a week that is again as it was. */
+const isNews = sql<boolean>`minutes_before is distinct from happy_minutes`
+
 async function readNextChange(tx: Tx, now: Date): Promise<boolean> {
   const stoodSince = new Date(now.getTime() - STANDING_MS)
   const change = await tx
@@ -51,6 +55,7 @@ async function readNextChange(tx: Tx, now: Date): Promise<boolean> {
       ]),
     )
     .select(['listing_changes.id', 'listing_id', 'kind', 'promotion_id', 'seen_at'])
+    .select(isNews.as('is_news'))
     .orderBy('listing_changes.id')
     .limit(1)
     .forUpdate('listing_changes')
@@ -58,30 +63,61 @@ async function readNextChange(tx: Tx, now: Date): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst()
   if (!change) return false
-  const since = change.kind === 'week' ? 'week_since' : 'promotions_since'
-  const expiresAt = new Date(now.getTime() + FRESH_MS)
-  const subject = change.promotion_id ?? String(change.id)
+  const news = { ...change, since: sinceOf(change.kind), now }
+  await tellWhoFollows(tx, news)
+  if (change.is_news) await tellWhoAsks(tx, news)
+  await tx.deleteFrom('listing_changes').where('id', '=', change.id).execute()
+  return true
+}
+
+const sinceOf = (kind: ListingChanges['kind']): News['since'] =>
+  kind === 'week' ? 'week_since' : 'promotions_since'
+
+interface News {
+  id: number
+  listing_id: number
+  kind: ListingChanges['kind']
+  promotion_id: string | null
+  seen_at: Date | null
+  since: 'week_since' | 'promotions_since'
+  now: Date
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + FRESH_MS)
+const subjectOf = ({ id, promotion_id }: News) => promotion_id ?? String(id)
+
+/** Who came from another listing is told of a week that is not the one they knew there. */
+async function tellWhoFollows(tx: Tx, news: News): Promise<void> {
+  const { id, listing_id: listingId, kind, seen_at: seenAt, since, now } = news
   await sql`
     insert into alerts (account_id, channel, listing_id, kind, subject, due_at, expires_at)
-    select account_id, channel, listing_id, ${change.kind}, ${subject}, ${now}, ${expiresAt}
+    select account_id, channel, listings.id, ${kind}, ${subjectOf(news)}, ${now}, ${expiry(now)}
     from follows join alert_settings using (account_id)
-    where listing_id = ${change.listing_id} and ${sql.ref(since)} <= ${change.seen_at}
+    join listings on listings.id = follows.listing_id
+    join listing_changes change on change.id = ${id}
+    where listings.id = ${listingId} and ${sql.ref(since)} <= ${seenAt}
+      and (change.kind <> 'week' or coalesce(minutes_known, minutes_before) <> happy_minutes)
     on conflict do nothing`.execute(tx)
-  const asking = await listAsking(tx, {
-    listingId: change.listing_id,
-    switchedOn: since,
-    by: change.seen_at ?? now,
-    now,
-  })
+  if (kind !== 'week') return
+  await tx
+    .updateTable('follows')
+    .set({ minutes_known: null })
+    .where('listing_id', '=', listingId)
+    .where('minutes_known', 'is not', null)
+    .execute()
+}
+
+async function tellWhoAsks(tx: Tx, news: News): Promise<void> {
+  const { listing_id: listingId, kind, since, now } = news
+  const by = news.seen_at ?? now
+  const asking = await listAsking(tx, { listingId, switchedOn: since, by, now })
   await sql`
     insert into alerts (account_id, channel, listing_id, kind, subject, question_id, due_at, expires_at)
-    select distinct on (account_id, channel) account_id, channel, ${change.listing_id}::bigint, ${change.kind},
-      ${subject}, question.id, ${now}::timestamptz, ${expiresAt}::timestamptz
+    select distinct on (account_id, channel) account_id, channel, ${listingId}::bigint, ${kind},
+      ${subjectOf(news)}, question.id, ${now}::timestamptz, ${expiry(now)}::timestamptz
     from saved_questions question join alert_settings using (account_id)
     where question.id = any(${asking}::bigint[]) and ${hasRoom}
     order by account_id, channel, question.id
     on conflict on constraint alerts_are_told_once do update set question_id = excluded.question_id
     where alerts.question_id is null and alerts.told_at is null`.execute(tx)
-  await tx.deleteFrom('listing_changes').where('id', '=', change.id).execute()
-  return true
 }

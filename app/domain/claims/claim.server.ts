@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { carryHours } from './carry-hours.server.ts'
+import { carryOver } from './carry-over.server.ts'
 import { type ClaimMails, claimMail } from './claim-mails.ts'
 import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 
@@ -110,8 +110,9 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
     from listings member, listings found
     where member.id = ${memberId} and found.id = ${listingId}
     returning id`.execute(tx)
-  const [{ id: claimId } = { id: '' }] = rows
-  await carryHours(tx, { claimId, memberId, foundId: listingId })
+  const [row] = rows
+  if (!row) throw new Error(`Listing ${memberId} or ${listingId} is not there any more.`)
+  await carryOver(tx, { claimId: row.id, memberId, foundId: listingId })
   await sql`
     update listings member
     set rating = found.rating, review_count = found.review_count,
@@ -121,13 +122,6 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
   await sql`update listings set claimed_at = ${now}, hidden_at = ${now} where id = ${listingId}`.execute(
     tx,
   )
-  await sql`
-    update follows set listing_id = ${memberId}, carried_by = ${claimId}
-    where listing_id = ${listingId} and not exists (
-      select from follows other
-      where other.account_id = follows.account_id and other.listing_id = ${memberId})`.execute(tx)
-  await sql`update offers set listing_id = ${memberId}, carried_by = ${claimId}
-    where listing_id = ${listingId}`.execute(tx)
 }
 
 async function notifyOperators(

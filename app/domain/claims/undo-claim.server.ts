@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { giveHoursBack } from './carry-hours.server.ts'
+import { takeBack } from './carry-over.server.ts'
 
 type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
 
@@ -70,11 +70,12 @@ interface Undoing extends UndoInput {
 
 async function putBack(tx: Tx, { claimId, undoneBy, reason, by, now }: Undoing): Promise<void> {
   await restoreListings(tx, claimId)
-  await giveHoursBack(tx, { claimId })
-  for (const table of ['follows', 'offers'] as const) {
-    await sql`update ${sql.table(table)} set listing_id = found_listing_id, carried_by = null
-      from claims where claims.id = ${claimId} and carried_by = claims.id`.execute(tx)
-  }
+  const { memberId, foundId } = await tx
+    .selectFrom('claims')
+    .select(['member_listing_id as memberId', 'found_listing_id as foundId'])
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow()
+  await takeBack(tx, { claimId, memberId, foundId })
   await tx
     .updateTable('claims')
     .set({ undone_at: now, undone_by: undoneBy, undone_reason: reason })

@@ -23,9 +23,10 @@ export async function makeOuting(
 ): Promise<{ token: string; hostId: string } | 'no-places'> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const wanted = [...new Set(listingIds)].slice(0, MAX_OUTING_PLACES)
-  const shown = await listShownIds(db, wanted)
-  if (shown.length === 0) return 'no-places'
   return db.transaction().execute(async tx => {
+    await lockShown(tx, wanted)
+    const shown = await listShownIds(tx, wanted)
+    if (shown.length === 0) return 'no-places'
     const { id } = await tx
       .insertInto('outings')
       .values({
@@ -61,6 +62,17 @@ export async function makeOuting(
       .executeTakeFirstOrThrow()
     return { token, hostId: voter.id }
   })
+}
+
+/** Waits for a concurrent claim, which hides a listing and moves it in all plans there are. */
+async function lockShown(tx: Tx, listingIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(listingIds))))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 async function couponAt(

@@ -96,7 +96,7 @@ export async function decide(
   db: Db,
   { hostId, listingId, ...change }: Change & { hostId: string | null; listingId: number },
 ): Promise<HostOutcome> {
-  return asHost(db, { hostId, ...change }, async (tx, outing) => {
+  return asHost(db, { hostId, listingId, ...change }, async (tx, outing) => {
     if (outing.decided_at) return 'already-decided'
     const place = await tx
       .selectFrom('outing_places')
@@ -132,11 +132,12 @@ export async function removeVoter(
 
 async function asHost(
   db: Db,
-  { token, now, hostId }: Change & { hostId: string | null },
+  { token, now, hostId, listingId }: Change & { hostId: string | null; listingId?: number },
   change: (tx: Tx, outing: LockedOuting) => Promise<HostOutcome>,
 ): Promise<HostOutcome> {
   if (hostId === null) return 'not-host'
   return db.transaction().execute(async tx => {
+    if (listingId !== undefined) await lockListing(tx, listingId)
     const outing = await lockOuting(tx, { token, now })
     if (!outing) return 'not-found'
     const host = await tx
@@ -151,6 +152,11 @@ async function asHost(
     if (outcome === 'done') await announce(tx, outing)
     return outcome
   })
+}
+
+/** Before the outing: a claim of the listing holds it, and then takes the outings that it is in. */
+async function lockListing(tx: Tx, listingId: number): Promise<void> {
+  await tx.selectFrom('listings').select('id').where('id', '=', listingId).forKeyShare().execute()
 }
 
 interface LockedOuting {

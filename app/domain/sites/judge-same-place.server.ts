@@ -1,6 +1,14 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { noteUnknownWeek } from '../listings/moving/known-weeks.server.ts'
+import type { Move } from '../listings/moving/move.ts'
+import { carryAlerts } from '../listings/moving/move-alerts.server.ts'
+import {
+  copyFollowers,
+  lockReaders,
+  uniteSwitches,
+} from '../listings/moving/move-followers.server.ts'
+import { carryOutings } from '../listings/moving/move-outings.server.ts'
 import type { Judging } from './judge-find.server.ts'
 
 interface Input {
@@ -10,7 +18,7 @@ interface Input {
   now: Date
 }
 
-/** Of one place under two listings the older is kept; the newer leads to it, with those who follow it. */
+/** Of one place under two listings the older is kept; the newer leads to it, with followers, plans and offers. */
 export async function judgeSamePlace(db: Db, input: Input): Promise<Judging> {
   const { findId, isSame, by, now } = input
   return db.transaction().execute(async tx => {
@@ -61,11 +69,22 @@ async function joinListings(tx: Tx, { copyId, keptId, now }: Joined): Promise<bo
     .set({ copy_of: keptId, hidden_at: now })
     .where('id', '=', copyId)
     .execute()
-  await sql`
-    insert into follows (account_id, listing_id)
-    select account_id, ${keptId} from follows where listing_id = ${copyId}
-    on conflict do nothing`.execute(tx)
+  await moveToKept(tx, { from: copyId, to: keptId })
   return true
+}
+
+async function moveToKept(tx: Tx, move: Move): Promise<void> {
+  await lockReaders(tx, move)
+  await uniteSwitches(tx, move)
+  await copyFollowers(tx, move)
+  await noteUnknownWeek(tx, { listingId: move.to })
+  await carryAlerts(tx, { ...move, claimId: null })
+  await carryOutings(tx, { ...move, claimId: null })
+  await tx
+    .updateTable('offers')
+    .set({ listing_id: move.to })
+    .where('listing_id', '=', move.from)
+    .execute()
 }
 
 /** Closes the other finds of a listing that is no longer shown. */

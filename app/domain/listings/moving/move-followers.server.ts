@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../db/client.ts'
+import { findKnownWeek } from './known-weeks.server.ts'
+import type { Move } from './move.ts'
+
+/** Nobody who follows one of them is being told of anything from here on. The listings must be locked. */
+export async function lockReaders(tx: Tx, { from, to }: Move): Promise<void> {
+  await sql`
+    select from alert_settings
+    where account_id in (
+      select account_id from follows where listing_id in (${from}, ${to})
+      union select account_id from alerts where listing_id in (${from}, ${to}))
+    order by account_id, channel
+    for no key update`.execute(tx)
+}
+
+/** Who follows both keeps each switch that is on at one of them. */
+export async function uniteSwitches(tx: Tx, { from, to }: Move): Promise<void> {
+  const known = await findKnownWeek(tx, { listingId: from })
+  await sql`
+    update follows kept
+    set week_since = least(kept.week_since, gone.week_since),
+      promotions_since = least(kept.promotions_since, gone.promotions_since),
+      start_days = kept.start_days | gone.start_days,
+      starts_read_until = case
+        when kept.start_days | gone.start_days = kept.start_days then kept.starts_read_until end,
+      minutes_known = case
+        when kept.week_since is not null then kept.minutes_known
+        when gone.week_since is not null then coalesce(gone.minutes_known, ${known}::int4multirange)
+      end
+    from follows gone
+    where kept.listing_id = ${to} and gone.listing_id = ${from} and gone.account_id = kept.account_id`.execute(
+    tx,
+  )
+}
+
+/** Those who do not follow the other one anyway. They know the week that they knew. */
+export async function carryFollowers(
+  tx: Tx,
+  { from, to, claimId }: Move & { claimId: string },
+): Promise<void> {
+  const known = await findKnownWeek(tx, { listingId: from })
+  await sql`
+    update follows set listing_id = ${to}, carried_by = ${claimId}, ${unread(known)}
+    where listing_id = ${from} and not exists (
+      select from follows other
+      where other.account_id = follows.account_id and other.listing_id = ${to})`.execute(tx)
+}
+
+/** Those that the claim has carried. */
+export async function returnFollowers(
+  tx: Tx,
+  { from, to, claimId }: Move & { claimId: string },
+): Promise<void> {
+  const known = await findKnownWeek(tx, { listingId: from })
+  await sql`
+    update follows set listing_id = ${to}, carried_by = null, ${unread(known)}
+    where listing_id = ${from} and carried_by = ${claimId}`.execute(tx)
+}
+
+const unread = (known: string) => sql`
+  minutes_known = coalesce(minutes_known, ${known}::int4multirange),
+  starts_read_until = case when start_days = 0 then starts_read_until end`
+
+/** They still follow the first, should it be shown again. */
+export async function copyFollowers(tx: Tx, { from, to }: Move): Promise<void> {
+  const known = await findKnownWeek(tx, { listingId: from })
+  await sql`
+    insert into follows (account_id, listing_id, week_since, promotions_since, start_days, minutes_known)
+    select account_id, ${to}, week_since, promotions_since, start_days,
+      coalesce(minutes_known, ${known}::int4multirange)
+    from follows where listing_id = ${from}
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../db/client.ts'
+import type { Move } from './move.ts'
+
+/**
+ * The place in the plans of groups, with its votes and a decision for it. A plan that has both listings
+ * keeps both, and what was voted for the first counts for the other too. The listings must be locked.
+ */
+export async function carryOutings(
+  tx: Tx,
+  { from, to, claimId }: Move & { claimId: string | null },
+): Promise<void> {
+  await announceOutings(tx, from)
+  await sql`
+    update outing_places set listing_id = ${to}, carried_by = ${claimId}
+    where listing_id = ${from} and not exists (
+      select from outing_places other
+      where other.outing_id = outing_places.outing_id and other.listing_id = ${to})`.execute(tx)
+  await sql`
+    insert into outing_votes (voter_id, outing_id, listing_id, vote)
+    select voter_id, outing_id, ${to}, vote from outing_votes where listing_id = ${from}
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update outings set decided_listing_id = ${to} where decided_listing_id = ${from}`.execute(tx)
+}
+
+/** Where a plan had both listings before, a decision stays with the one that it was carried to. */
+export async function returnOutings(
+  tx: Tx,
+  { from, to, claimId }: Move & { claimId: string },
+): Promise<void> {
+  await announceOutings(tx, from)
+  await sql`
+    update outings set decided_listing_id = ${to}
+    where decided_listing_id = ${from} and id in (
+      select outing_id from outing_places where carried_by = ${claimId})`.execute(tx)
+  await sql`
+    update outing_places set listing_id = ${to}, carried_by = null
+    where carried_by = ${claimId}`.execute(tx)
+}
+
+/** Takes the lock of each plan, as every change does, and has open pages load again. */
+async function announceOutings(tx: Tx, listingId: number): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select id from outings
+      where id in (select outing_id from outing_places where listing_id = ${listingId})
+      order by id for no key update
+    ),
+    changed as (
+      update outings set version = version + 1 from locked where outings.id = locked.id
+      returning token, version
+    )
+    select pg_notify('outings', token || ' ' || version) from changed`.execute(tx)
+}
