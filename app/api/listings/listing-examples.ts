@@ -1,3 +1,4 @@
+import { licenceOf } from '../../domain/open-data/licence.ts'
 /** Two places of the examples: a member, and one that was found. */
 export const COPPER_OWL = {
   id: '5f1e8a52-6c1d-4b7e-9a34-2d1c0b9e7f10',
@@ -100,6 +101,7 @@ export const HARBOR_LANTERN_PLACE = {
     opening_hours: 'Th 15:00-24:00',
     happy_hours: 'Th 16:00-19:00',
     source: 'Test data',
+    licence: licenceOf('Test data'),
     checked_on: '2027-06-01',
     url: `{base}/restaurants/${HARBOR_LANTERN.id}`,
   },
@@ -114,6 +116,7 @@ export const BAY_WINDOW_PLACE = {
     opening_hours: null,
     happy_hours: 'Mo-Fr 16:00-19:00',
     source: 'Test data',
+    licence: licenceOf('Test data'),
     checked_on: '2027-06-01',
     url: '{base}/restaurants/3',
   },

@@ -6,6 +6,7 @@ import {
 import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
 import type { OpenPlace } from '../../domain/listings/open-places.server.ts'
+import { licenceOf } from '../../domain/open-data/licence.ts'
 import { WEEKDAY_NAMES, weekdayFrom } from '../../domain/time/weekday.ts'
 import { imageUrl } from '../image-url.ts'
 
@@ -40,6 +41,7 @@ export function placeFeature(place: OpenPlace, baseUrl: string) {
       opening_hours: place.openingHours,
       happy_hours: place.happyHours,
       source: place.source,
+      licence: licenceOf(place.source),
       checked_on: place.checkedOn,
       url: `${baseUrl}/${memberUid ? `hush-restaurants/${memberUid}` : `restaurants/${id}`}`,
     },

@@ -18,6 +18,8 @@ export interface NearbyParams {
   offset?: number
   exclude?: readonly number[]
   filter?: ListingFilter
+  /** Only what may be given away: found listings and the members that agreed. */
+  isOpen?: boolean
   now: Date
 }
 
@@ -42,12 +44,14 @@ export function nearbyQuery({
   offset = 0,
   exclude = [],
   filter = 'all',
+  isOpen = false,
   now,
 }: NearbyParams): RawBuilder<ListingCardRow> {
   const reach = offset + limit
   const first = sql.lit(reach)
   const wanted = sql`hidden_at is null
     and id <> all(${exclude}::bigint[])
+    and ${isOpen ? MAY_BE_GIVEN_AWAY : sql`true`}
     and ${mayMatch(filter, now)} and ${matching(filter, now)}`
   return sql<ListingCardRow>`${reach > MAX_PREPARED_REACH ? sql`` : prepared}
     with place as materialized (
@@ -86,6 +90,10 @@ export function nearbyQuery({
     from page join listings on listings.id = page.id
     order by rank, distance, listings.id`
 }
+
+/** Of listings that are not hidden; a place without a name is none for a map. */
+export const MAY_BE_GIVEN_AWAY = sql<boolean>`
+  ((member_uid is null or open_data_since is not null) and name ~ '\\S')`
 
 /** Members without a happy hour never precede those with one, however many sign up. */
 const isFound = sql`(member_uid is null)`

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { writeOsmHappyHours, writeOsmOpening } from '../happy-hours/osm-writing.ts'
 import { foundAddress, memberAddress } from './listing-texts.ts'
 import { openingSlots, weekOfListing } from './listing-week.ts'
-import { listNearby } from './nearby.server.ts'
+import { listNearby, MAY_BE_GIVEN_AWAY } from './nearby.server.ts'
 
 export interface OpenPlace {
   id: number
@@ -25,21 +25,16 @@ export async function listOpenPlaces(
   db: Db,
   { zipCode, limit, now }: { zipCode: string; limit: number; now: Date },
 ): Promise<OpenPlace[]> {
-  const near = await listNearby(db, { zipCode, limit, now })
-  const named = near.filter(({ name }) => name.trim() !== '')
-  if (named.length === 0) return []
+  const near = await listNearby(db, { zipCode, limit, isOpen: true, now })
+  const ids = near.map(({ id }) => id)
   const checks = await db
     .selectFrom('listings')
-    .select(['id', 'source', 'checked_on', 'member_uid'])
-    .where(
-      'id',
-      'in',
-      named.map(({ id }) => id),
-    )
-    .where(eb => eb.or([eb('member_uid', 'is', null), eb('open_data_since', 'is not', null)]))
+    .select(['id', 'source', 'checked_on'])
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where(MAY_BE_GIVEN_AWAY)
     .execute()
   const checkOf = new Map(checks.map(check => [check.id, check]))
-  return named.flatMap(row => {
+  return near.flatMap(row => {
     const check = checkOf.get(row.id)
     if (!check) return []
     const { id, longitude, latitude, opening_hours, exceptions } = row

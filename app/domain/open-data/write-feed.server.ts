@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Db, Tx } from '../../../db/client.ts'
 import { listEvidenceOfMany } from '../evidence/listing-evidence.server.ts'
+import { MAY_BE_GIVEN_AWAY } from '../listings/nearby.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type FeedRows, type OpenListing, rowsOf } from './feed-rows.ts'
 import {
@@ -88,8 +89,7 @@ async function* openListings(tx: Tx): AsyncGenerator<OpenListing[]> {
       state, zip_code, latitude, longitude, time_zone, phone, website, category, price_range, happy_hours,
       opening_hours, exceptions, tags, featured_items, doubted_from
     from listings
-    where hidden_at is null and (member_uid is null or open_data_since is not null)
-      and name ~ '\\S'
+    where hidden_at is null and ${MAY_BE_GIVEN_AWAY}
     order by source collate "C", coalesce(source_id, member_uid::text) collate "C"`.execute(tx)
   for (;;) {
     const { rows } = await sql<OpenListing>`

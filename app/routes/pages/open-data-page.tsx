@@ -75,10 +75,7 @@ export default function OpenData({ loaderData: { made, zipCode } }: Route.Compon
             </div>
           ))}
         </dl>
-        <p className="mt-5 text-soft">
-          A JSON Schema of the rows and the licence are in it too. Places known from OpenStreetMap
-          are © OpenStreetMap contributors, under the Open Database License.
-        </p>
+        <p className="mt-5 text-soft">A JSON Schema of the rows and the licence are in it too.</p>
       </section>
       <div className="mt-8 grid gap-6 sm:grid-cols-2">
         <section>
