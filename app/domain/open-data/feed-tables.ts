@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '../time/calendar-date.ts'
 
 /** The first number rises when a column goes or means something else, the second when one is added. */
 export const FEED_VERSION = '1.0'
@@ -6,10 +7,14 @@ export const FEED_FILE = 'hush-open.zip'
 
 const optional = (description: string) => z.string().describe(`${description}; empty if unknown`)
 const whole = (description: string) => z.string().regex(/^\d*$/).describe(description)
+const FIRST_DAY = '1900-01-01'
+/** The pattern is what a schema can say; the 31st of February is none. */
+const isDay = (text: string) => isCalendarDate(text) && text >= FIRST_DAY
 const day = (description: string) =>
   z
     .string()
     .regex(/^\d{4}-\d\d-\d\d$/)
+    .refine(isDay)
     .describe(description)
 const json = (description: string) => z.string().describe(`JSON: ${description}; empty if none`)
 const placeId = z.string().min(1).describe('The place, as in places.csv')
@@ -77,7 +82,10 @@ export const statement = z.object({
   read_as: z.string().describe('JSON: the windows that they were read as'),
   first_read_on: day('When the page was first seen to say it'),
   last_read_on: day('When it still did'),
-  valid_until: z.string().regex(/^(\d{4}-\d\d-\d\d)?$/),
+  valid_until: z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\d)?$/)
+    .refine(text => text === '' || isDay(text)),
 })
 
 const feedInfo = z.object({

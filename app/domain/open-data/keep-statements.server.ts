@@ -7,6 +7,7 @@ import { textsOf, weigh } from '../evidence/weigh.ts'
 import { readCsvRows } from '../listings/import/csv-rows.server.ts'
 import type { RowPlace, SourceRow } from '../listings/import/source-row.ts'
 import { readHead, readText } from '../listings/import/text-file.server.ts'
+import { webUrl } from '../listings/listing-texts.ts'
 import { siteHost, UNLINKED } from '../sites/next-pages.ts'
 import { publishEvidence } from '../sites/publish-evidence.server.ts'
 import { ownHost } from '../sites/seed-sites.server.ts'
@@ -65,15 +66,30 @@ export async function keepStatements(tx: Tx, options: KeepOptions): Promise<void
 
 async function keepBatch(tx: Tx, rows: readonly SourceRow[], options: KeepOptions): Promise<void> {
   const places = await findPlaces(tx, rows)
-  const statements = rows.flatMap(row => {
-    const read = readStatement(row, places)
-    if (typeof read !== 'string') return read
-    options.onProblem(row, read)
-    return []
-  })
+  const statements = readBatch(rows, places, options)
   if (statements.length === 0) return
   await saveStatements(tx, statements)
   await publishChanged(tx, [...new Set(statements.map(one => one.listing_id))], options)
+}
+
+/** Of a statement that is repeated the first is kept. */
+function readBatch(
+  rows: readonly SourceRow[],
+  places: ReadonlyMap<string, GatheredPlace>,
+  { onProblem }: KeepOptions,
+): Statement[] {
+  const statements = new Map<string, Statement>()
+  for (const row of rows) {
+    const read = readStatement(row, places)
+    if (typeof read === 'string') {
+      onProblem(row, read)
+      continue
+    }
+    const key = JSON.stringify([read.listing_id, read.page, read.quote])
+    if (statements.has(key)) onProblem(row, 'repeats a statement of a row before it')
+    else statements.set(key, read)
+  }
+  return [...statements.values()]
 }
 
 interface GatheredPlace {
@@ -89,7 +105,7 @@ async function findPlaces(tx: Tx, rows: readonly SourceRow[]): Promise<Map<strin
   return new Map(places.map(place => [place.place_id, place]))
 }
 
-const clock = z.templateLiteral([z.string(), ':', z.string()])
+const clock = z.templateLiteral([z.string().regex(/^[0-2]\d$/), ':', z.string().regex(/^[0-5]\d$/)])
 const readWindows = z
   .array(
     z.object({
@@ -135,7 +151,7 @@ function readStatement(
 
 /** Null for a page of somebody else’s: only a place’s own site speaks for it. */
 function hostOf({ website }: GatheredPlace, page: string): string | null {
-  const url = page.length <= MAX_PAGE_LENGTH ? URL.parse(page) : null
+  const url = page.length <= MAX_PAGE_LENGTH && !/[\s\p{Cc}]/u.test(page) ? webUrl(page) : null
   const host = website ? ownHost(website) : null
   return url && host === siteHost(url) ? host : null
 }
