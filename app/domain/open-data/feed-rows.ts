@@ -7,12 +7,15 @@ import type {
 } from '../../../db/documents.ts'
 import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
+import { happyDates } from '../happy-hours/dates.ts'
+import type { DayWindow } from '../happy-hours/day-window.ts'
 import { exceptionsFrom } from '../happy-hours/exceptions.ts'
 import { DAY_CODES, writeOsmHappyHours, writeOsmOpening } from '../happy-hours/osm-writing.ts'
 import type { Week } from '../happy-hours/week.ts'
 import { itemsOfListing } from '../listings/listing-items.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
-import { localTimeAt } from '../time/local-time.ts'
+import { addDays } from '../time/calendar-date.ts'
+import { localTimeAt, localTimeFromWall } from '../time/local-time.ts'
 import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '../time/weekday.ts'
 import { harmlessCell, jsonCell } from './cells.ts'
 import type { Row } from './feed-tables.ts'
@@ -47,6 +50,7 @@ export interface OpenListing {
 export interface FeedRows {
   'places.csv': Row<'places.csv'>[]
   'windows.csv': Row<'windows.csv'>[]
+  'dates.csv': Row<'dates.csv'>[]
   'items.csv': Row<'items.csv'>[]
   'evidence.csv': Row<'evidence.csv'>[]
 }
@@ -62,16 +66,29 @@ export function rowsOf(
   now: Date,
 ): FeedRows {
   const isDoubted = listing.doubted_from !== null && listing.doubted_from <= now
-  const told = isDoubted
-    ? { ...listing, happy_hours: NO_HOURS, tags: [], featured_items: [] }
-    : listing
-  const week = weekOfListing(told.happy_hours, told.opening_hours)
   const { date: today } = localTimeAt(now, listing.time_zone)
+  // The night that began yesterday is not over.
+  const exceptions = exceptionsFrom(listing.exceptions, addDays(today, -1))
+  const told = isDoubted ? withoutHappyHour(listing, exceptions) : { ...listing, exceptions }
+  const week = weekOfListing(told.happy_hours, told.opening_hours)
   return {
-    'places.csv': [placeRow(told, week, today)],
+    'places.csv': [placeRow(told, week)],
     'windows.csv': windowRows(told, week),
+    'dates.csv': dateRows(told, week),
     'items.csv': itemRows(told, week),
     'evidence.csv': isDoubted ? [] : statementRows(told, evidence, today),
+  }
+}
+
+/** It stays known when the place itself is open. */
+function withoutHappyHour(listing: OpenListing, exceptions: readonly WeekException[]): OpenListing {
+  const open = exceptions.filter(({ kind, open }) => kind === 'closed' || open !== undefined)
+  return {
+    ...listing,
+    happy_hours: NO_HOURS,
+    exceptions: open.map(({ happy, ...exception }) => exception),
+    tags: [],
+    featured_items: [],
   }
 }
 
@@ -79,8 +96,8 @@ function placeId({ source, source_id }: OpenListing): string {
   return harmlessCell(`${source}/${source_id}`)
 }
 
-function placeRow(listing: OpenListing, week: Week, today: string): Row<'places.csv'> {
-  const exceptions = exceptionsFrom(listing.exceptions, today)
+function placeRow(listing: OpenListing, week: Week): Row<'places.csv'> {
+  const { exceptions } = listing
   const text = (value: string | null) => harmlessCell(oneLine(value ?? ''))
   return {
     place_id: placeId(listing),
@@ -100,7 +117,7 @@ function placeRow(listing: OpenListing, week: Week, today: string): Row<'places.
     category: text(listing.category),
     price_range: listing.price_range ?? '',
     happy_hours: writeOsmHappyHours(week, exceptions) ?? '',
-    opening_hours: writeOsmOpening(openingSlots(listing.opening_hours)) ?? '',
+    opening_hours: writeOsmOpening(openingSlots(listing.opening_hours), exceptions) ?? '',
     ...hoursCells(listing.happy_hours),
     happy_hour_exceptions: jsonCell(exceptions),
     happy_hour_tags: jsonCell(listing.tags),
@@ -135,14 +152,26 @@ function informationOf(days: readonly PublishedDay[]): Record<string, unknown> |
 
 function windowRows(listing: OpenListing, week: Week): Row<'windows.csv'>[] {
   return WEEKDAYS.flatMap(day =>
-    week[day].windows.map(({ start, end, ending }) => ({
+    week[day].windows.map(window => ({
       place_id: placeId(listing),
       weekday: DAY_CODES[day],
-      start: clockTime(start),
-      end: clockTime(end),
-      ends: ending,
+      ...windowCells(window),
     })),
   )
+}
+
+function dateRows(listing: OpenListing, week: Week): Row<'dates.csv'>[] {
+  return [...happyDates(week, listing.exceptions)].flatMap(
+    ([midnight, windows]): Row<'dates.csv'>[] => {
+      const date = { place_id: placeId(listing), date: localTimeFromWall(midnight).date }
+      if (windows.length === 0) return [{ ...date, start: '', end: '', ends: '' }]
+      return windows.map(window => ({ ...date, ...windowCells(window) }))
+    },
+  )
+}
+
+function windowCells({ start, end, ending }: DayWindow) {
+  return { start: clockTime(start), end: clockTime(end), ends: ending }
 }
 
 function itemRows(listing: OpenListing, week: Week): Row<'items.csv'>[] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '../time/calendar-date.ts'
 
 /** The first number rises when a column goes or means something else, the second when one is added. */
-export const FEED_VERSION = '1.0'
+export const FEED_VERSION = '1.1'
 export const FEED_FILE = 'hush-open.zip'
 
 const optional = (description: string) => z.string().describe(`${description}; empty if unknown`)
@@ -39,13 +39,15 @@ export const place = z.object({
   website: optional('Its own page'),
   category: optional('What kind of place it is'),
   price_range: z.string().regex(/^\${0,4}$/),
-  happy_hours: optional('As an OpenStreetMap opening_hours text'),
-  opening_hours: optional('The week as an OpenStreetMap opening_hours text'),
+  happy_hours: optional('As an OpenStreetMap opening_hours text, with the dates that differ'),
+  opening_hours: optional('As an OpenStreetMap opening_hours text, with the dates that differ'),
   happy_hour_time: json('the happy hours in the words that were published'),
   happy_hour_food: json('its food'),
   happy_hour_drinks: json('its drinks'),
   happy_hour_information: json('a weekday’s hours and items, where the bar keeps them itself'),
-  happy_hour_exceptions: json('the dates on which the week does not hold'),
+  happy_hour_exceptions: json(
+    'the dates that differ from the week, with what is then: happy and open in minutes after midnight',
+  ),
   happy_hour_tags: json('its words for what it is good at'),
   featured_items: json('items with their price in dollars'),
 })
@@ -59,6 +61,20 @@ const window = z.object({
     .regex(/^\d\d:\d\d$/)
     .describe('Past 24:00 on the next day'),
   ends: z.enum(['at', 'close', 'all-day']).describe('At this time; when the bar closes; the day'),
+})
+
+const date = z.object({
+  place_id: placeId,
+  date: day('On which the windows of its weekday do not begin'),
+  start: z
+    .string()
+    .regex(/^(\d\d:\d\d)?$/)
+    .describe('What begins instead; empty where nothing does'),
+  end: z
+    .string()
+    .regex(/^(\d\d:\d\d)?$/)
+    .describe('Past 24:00 on the next day'),
+  ends: z.enum(['at', 'close', 'all-day', '']).describe('As in windows.csv'),
 })
 
 const item = z.object({
@@ -98,12 +114,14 @@ const feedInfo = z.object({
   windows: whole('Rows of windows.csv'),
   items: whole('Rows of items.csv'),
   evidence: whole('Rows of evidence.csv'),
+  dates: whole('Rows of dates.csv'),
 })
 
 /** The files of the feed, with the columns of each in their order. Every value is a text. */
 export const TABLES = {
   'places.csv': place,
   'windows.csv': window,
+  'dates.csv': date,
   'items.csv': item,
   'evidence.csv': statement,
   'feed_info.csv': feedInfo,
@@ -114,6 +132,7 @@ export type TableName = keyof typeof TABLES
 export const TABLE_NAMES = [
   'places.csv',
   'windows.csv',
+  'dates.csv',
   'items.csv',
   'evidence.csv',
   'feed_info.csv',

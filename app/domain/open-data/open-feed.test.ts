@@ -211,7 +211,12 @@ describe('the open feed', () => {
   test('has nobody who has not agreed, is hidden or is doubted', async () => {
     await loadDemoWorld(db, { now: NOW })
     await addListing(db, { name: 'Hidden Cove', hidden_at: NOW })
-    await addListing(db, { name: 'The Doubt', doubted_from: NOW })
+    const happy = [{ start: 1020, end: 1080 }]
+    const exceptions = JSON.stringify([
+      { on: '2027-07-03', kind: 'other-hours', note: '', happy },
+      { on: '2027-07-04', kind: 'closed', note: '' },
+    ])
+    await addListing(db, { name: 'The Doubt', doubted_from: NOW, exceptions })
     const { archive } = await write()
     const places = await rowsOf(archive, 'places.csv')
     const shown = await db
@@ -225,6 +230,7 @@ describe('the open feed', () => {
     expect(places.find(({ name }) => name === 'The Doubt')).toMatchObject({
       happy_hours: '',
       happy_hour_time: '',
+      happy_hour_exceptions: '[{"on":"2027-07-04","kind":"closed","note":""}]',
     })
   })
 })

@@ -23,7 +23,7 @@ import { LICENCE, LICENCE_TEXT } from './licence.ts'
 
 type ListTable = keyof FeedRows
 
-const LIST_TABLES = ['places.csv', 'windows.csv', 'items.csv', 'evidence.csv'] as const
+const LIST_TABLES = ['places.csv', 'windows.csv', 'dates.csv', 'items.csv', 'evidence.csv'] as const
 const LISTINGS_AT_ONCE = 500
 const OTHER_FILES = { 'LICENCE.txt': LICENCE_TEXT, 'schema.json': schemaText() }
 
@@ -67,7 +67,13 @@ async function writeTables(
   { folder, now }: { folder: string; now: Date },
 ): Promise<Counts> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
-  const counts: Counts = { 'places.csv': 0, 'windows.csv': 0, 'items.csv': 0, 'evidence.csv': 0 }
+  const counts: Counts = {
+    'places.csv': 0,
+    'windows.csv': 0,
+    'dates.csv': 0,
+    'items.csv': 0,
+    'evidence.csv': 0,
+  }
   for (const table of LIST_TABLES) await writeRows(folder, table, [], 'with-head')
   for await (const listings of openListings(tx)) {
     const listingIds = listings.map(({ id }) => id)
@@ -118,6 +124,7 @@ function infoRow({
     windows: String(counts['windows.csv']),
     items: String(counts['items.csv']),
     evidence: String(counts['evidence.csv']),
+    dates: String(counts['dates.csv']),
   }
 }
 

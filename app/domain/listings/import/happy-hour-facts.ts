@@ -3,7 +3,7 @@ import type { OpeningSlot, PublishedHours } from '../../../../db/documents.ts'
 import { readHours } from '../../happy-hours/read-hours.ts'
 import { WEEKDAYS } from '../../time/weekday.ts'
 import { cleanLines, type Fields, listOf } from './import-fields.ts'
-import { describeSlots, readOsmHours, slotOf } from './osm-hours.ts'
+import { describeSlots, readOsmHours, readOsmWeek, slotOf } from './osm-hours.ts'
 import { parsedJson, readInformation } from './published-facts.ts'
 
 const time = z
@@ -28,7 +28,7 @@ export function readOpeningHours(value: unknown): OpeningSlot[] | null {
     }))
   }
   if (typeof value !== 'string') return null
-  return readOsmHours(value.trim()) ?? slotsFromText(value)
+  return readOsmWeek(value.trim()) ?? slotsFromText(value)
 }
 
 /** "Mon-Fri 11am-10pm", where both ends are times. */

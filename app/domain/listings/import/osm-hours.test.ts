@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeSlots, readOsmHours } from './osm-hours.ts'
+import { describeSlots, readOsmHours, readOsmWeek } from './osm-hours.ts'
 
 /** "0 1100-2200" for each slot; "+" marks one that ends after midnight. */
 function shown(text: string): string[] | undefined {
@@ -22,6 +22,15 @@ describe('opening hours of OpenStreetMap', () => {
     ['Mo 09:00-12:00; PH off', ['0 0900-1200']],
   ])('reads %s', (text, slots) => {
     expect(shown(text)).toEqual(slots)
+  })
+
+  test.each([
+    ['Mo 09:00-12:00; 2027 Dec 24 off', ['0 0900-1200']],
+    ['Mo 09:00-12:00; 2027 Dec 24 00:00-02:00,16:00-19:00; 2028 Jan 01 off', ['0 0900-1200']],
+    ['2027 Dec 24 10:00-14:00', []],
+  ])('reads the week of %s', (text, slots) => {
+    expect(readOsmHours(text)).toBeNull()
+    expect(readOsmWeek(text)?.map(({ day, start, end }) => `${day} ${start}-${end}`)).toEqual(slots)
   })
 
   test('reads around the clock as seven whole days', () => {

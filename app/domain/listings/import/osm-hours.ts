@@ -13,6 +13,11 @@ const RULE = new RegExp(
 )
 /** A comma before a day begins a rule that adds to the others instead of replacing them. */
 const ADDED_RULE = new RegExp(`(?<=\\d)\\s*,\\s*(?=${DAY}\\b)`, 'i')
+/** "2027 Dec 24 off": a rule for one date, which says nothing of the week. */
+const DATED_RULE = new RegExp(
+  `^\\d{4} +(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\\d{1,2} +(?:${SPAN}(?:\\s*,\\s*${SPAN})*|off|closed)$`,
+  'i',
+)
 const MAX_LENGTH = 500
 const LATEST_MINUTE = 2 * MINUTES_PER_DAY
 
@@ -41,6 +46,12 @@ export function readOsmHours(text: string): OpeningSlot[] | null {
     }
   }
   return WEEKDAYS.flatMap(day => (week.get(day) ?? []).map(span => slotOf(day, span)))
+}
+
+/** The week of such a text without the rules for single dates, as an archive of Hush has them. */
+export function readOsmWeek(text: string): OpeningSlot[] | null {
+  const rules = text.split(';').filter(rule => !DATED_RULE.test(rule.trim()))
+  return readOsmHours(rules.join(';'))
 }
 
 /** "Mon–Fri 4 PM–6 PM; Sun 12 PM–3 PM" */
