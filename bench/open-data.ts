@@ -6,6 +6,7 @@ import { importFeed } from '../app/domain/open-data/import-feed.server.ts'
 import { type WrittenFeed, writeFeed } from '../app/domain/open-data/write-feed.server.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
 import { createDb, createPool, type Db } from '../db/client.ts'
+import type { PublishedHours, ReadWindow } from '../db/documents.ts'
 import { seedLocations } from '../db/locations.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Goal } from './goal.ts'
@@ -21,6 +22,8 @@ export async function benchOpenData(connectionString: string, at: string): Promi
   const folder = await mkdtemp(join(tmpdir(), 'hush-open-bench-'))
   try {
     await multiply(from)
+    await agree(from, now)
+    await addEvidence(from)
     const first = await timed(() => write(from, now))
     const path = join(folder, 'hush-open.zip')
     await writeFile(path, first.result.archive)
@@ -74,6 +77,46 @@ async function multiply(db: Db): Promise<void> {
     limit ${PLACES} - (select count(*) from listings where member_uid is null and hidden_at is null)`.execute(
     db,
   )
+}
+
+/** A twentieth are pages of members that agreed. */
+async function agree(db: Db, now: Date): Promise<void> {
+  await sql`
+    update listings
+    set source = 'Hush members', source_id = null, member_uid = gen_random_uuid(), open_data_since = ${now}
+    where member_uid is null and hidden_at is null and id % 20 = 1`.execute(db)
+}
+
+const STATED: PublishedHours = {
+  kind: 'texts',
+  texts: ['Tue–Thu 3:00 PM - 6:00 PM'],
+  food: [],
+  drinks: [],
+}
+const WINDOWS: ReadWindow[] = [{ days: [1, 2, 3], start: '15:00', end: '18:00' }]
+
+/** Of another tenth a page of their own says the hours. */
+async function addEvidence(db: Db): Promise<void> {
+  await sql`
+    with chosen as (
+      update listings
+      set website = 'https://place-' || id || '.example/', happy_hours = ${JSON.stringify(STATED)}
+      where member_uid is null and hidden_at is null and id % 10 = 2
+      returning id, 'place-' || id || '.example' as host, website
+    ),
+    hosts as (insert into sites (host) select host from chosen),
+    places as (
+      insert into site_places (host, listing_id, address) select host, id, website from chosen
+    ),
+    pages as (
+      insert into site_pages (host, address, rank) select host, website || 'drinks', 1 from chosen
+      returning id, host
+    )
+    insert into evidence
+      (listing_id, page_id, about, manner, quote, windows, first_seen_at, last_seen_at)
+    select chosen.id, pages.id, 'happy-hours', 'stated', '=Happy hour, "Tue–Thu"' || chr(10) || '3pm-6pm',
+      ${JSON.stringify(WINDOWS)}, '2027-05-02T12:00Z', '2027-06-10T12:00Z'
+    from chosen join pages using (host)`.execute(db)
 }
 
 function write(db: Db, now: Date): Promise<WrittenFeed> {

@@ -11,6 +11,7 @@ import { webUrl } from '../listings/listing-texts.ts'
 import { siteHost, UNLINKED } from '../sites/next-pages.ts'
 import { publishEvidence } from '../sites/publish-evidence.server.ts'
 import { ownHost } from '../sites/seed-sites.server.ts'
+import { cellText } from './cells.ts'
 import { statement } from './feed-tables.ts'
 
 interface KeepOptions {
@@ -99,7 +100,7 @@ interface GatheredPlace {
 }
 
 async function findPlaces(tx: Tx, rows: readonly SourceRow[]): Promise<Map<string, GatheredPlace>> {
-  const ids = rows.map(({ values }) => unescaped(values.get('place_id')))
+  const ids = rows.map(({ values }) => cellText(values.get('place_id')))
   const { rows: places } = await sql<GatheredPlace>`
     select id, website, place_id from gathered_places where place_id = any(${ids})`.execute(tx)
   return new Map(places.map(place => [place.place_id, place]))
@@ -128,12 +129,12 @@ function readStatement(
   if (!parsed.success) return 'is no statement of a feed'
   const { place_id, page, manner, quote, read_as, first_read_on, last_read_on, valid_until } =
     parsed.data
-  const place = places.get(unescaped(place_id))
+  const place = places.get(cellText(place_id))
   if (!place) return 'is about a place that is not in places.csv'
   const host = hostOf(place, page)
   if (!host) return 'is not from a page of the place'
   const windows = windowsOf(read_as)
-  const words = unescaped(quote)
+  const words = cellText(quote)
   if (!windows || words.length > MAX_QUOTE_LENGTH) return 'has no happy hours that can be read'
   return {
     listing_id: place.id,
@@ -162,10 +163,6 @@ function windowsOf(text: string): ReadWindow[] | null {
   } catch {
     return null
   }
-}
-
-function unescaped(cell: unknown): string {
-  return typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@\t\r])/, '') : ''
 }
 
 /** What a page of a place said before and the feed does not say any more is gone. */

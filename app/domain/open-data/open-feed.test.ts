@@ -78,11 +78,15 @@ async function addWorld() {
   await db
     .updateTable('listings')
     .set({
-      exceptions: JSON.stringify([{ on: '2027-07-04', kind: 'closed', note: 'The "Fourth", off' }]),
+      exceptions: JSON.stringify([
+        { on: '2027-07-04', kind: 'closed', note: 'The "Fourth", off' },
+        { on: '2027-12-31', kind: 'other-hours', note: '', happy: [{ start: 1260, end: 1500 }] },
+      ]),
     })
     .where(sql<boolean>`id % 7 = 0`)
     .execute()
   await saveListings(db, [odd({ sourceId: 'a', name: '=2+3, "The Sum"' })])
+  await saveListings(db, [odd({ sourceId: 'c', name: "'=Café “Ünder”; the Quote" })])
   await saveListings(db, [odd({ sourceId: 'b', name: '@ The Pier', tags: ['oysters; clams'] })])
 }
 
@@ -147,8 +151,9 @@ describe('the open feed', () => {
       name: 'The Lantern',
       happy_hours: JSON.stringify(texts(['Tue–Thu 3:00 PM - 6:00 PM'])),
     })
-    await addStatement(id)
-    const first = await write()
+    await addStatement(id, '=Happy hour “Tue-Thu”, 3pm-6pm\n"at the bar"')
+    const names = () => db.selectFrom('listings').select('name').orderBy('name').execute()
+    const [first, before] = [await write(), await names()]
     await emptied()
     const summary = await load(first.archive)
     const second = await write()
@@ -156,6 +161,8 @@ describe('the open feed', () => {
     expect(summary.inserted).toBe(first.places)
     expect(await unzipped(second.archive)).toEqual(await unzipped(first.archive))
     expect(second.archive.equals(first.archive)).toBe(true)
+    expect((await rowsOf(first.archive, 'evidence.csv')).length).toBeGreaterThan(0)
+    expect(await names()).toEqual(before)
   })
 
   test('is the same bytes after our own import also where an operator corrected a place', async () => {

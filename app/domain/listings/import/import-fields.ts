@@ -114,7 +114,7 @@ function wholeNumber(number: number | null): number | null {
 }
 
 /** Before what a spreadsheet would run; it shows the text without it. */
-const SPREADSHEET_APOSTROPHE = /^'(?=[=+\-@])/
+const SPREADSHEET_APOSTROPHE = /^'(?='*[=+\-@])/
 
 /** '' for anything but texts, numbers and booleans. */
 export function cleanText(value: unknown): string {
