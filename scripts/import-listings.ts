@@ -6,7 +6,7 @@ import {
   importFile,
 } from '../app/domain/listings/import/import-file.server.ts'
 import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
-import { importFeed } from '../app/domain/open-data/import-feed.server.ts'
+import { importOpenFeed } from '../app/domain/open-data/import-feed.server.ts'
 import { isArchive } from '../app/domain/open-data/unpack-feed.server.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
 import { ConfigError, directUrlOf, readConfig } from '../server/config.ts'
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
       try {
         const options = { ...command, path, today, ...reporters(path) }
         const summary = (await isArchive(path))
-          ? await importFeed(database.db, { ...options, now: new Date() })
+          ? await importOpenFeed(database.db, { ...options, now: new Date() })
           : await importFile(database.db, options)
         console.log(report(path, summary, command.isDryRun))
       } catch (error) {

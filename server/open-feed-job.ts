@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { FileStore } from '../app/domain/files/file-store.ts'
-import { makeFeed } from '../app/domain/open-data/feeds.server.ts'
+import { makeOpenFeed } from '../app/domain/open-data/open-feeds.server.ts'
 import { DEFAULT_TIME_ZONE } from '../app/domain/time/local-time.ts'
 import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
@@ -26,7 +26,7 @@ export async function startOpenFeedJob(
 ): Promise<void> {
   await boss.createQueue(OPEN_FEED, { policy: 'short' })
   const make = async () => {
-    if (await makeFeed({ ...services, now: now() })) log.info({}, 'the open feed was written')
+    if (await makeOpenFeed({ ...services, now: now() })) log.info({}, 'the open feed was written')
   }
   await boss.work(OPEN_FEED, loggingFailures(log, OPEN_FEED, make))
   await boss.schedule(OPEN_FEED, NIGHTLY, {}, { tz: DEFAULT_TIME_ZONE })

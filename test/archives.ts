@@ -7,8 +7,8 @@ import { stringify } from 'csv-stringify/sync'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { columnsOf, type TableName } from '../app/domain/open-data/feed-tables.ts'
-import { importFeed } from '../app/domain/open-data/import-feed.server.ts'
-import { writeFeed } from '../app/domain/open-data/write-feed.server.ts'
+import { importOpenFeed } from '../app/domain/open-data/import-feed.server.ts'
+import { writeOpenFeed } from '../app/domain/open-data/write-feed.server.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_NOW } from './moment.ts'
@@ -16,7 +16,7 @@ import { TEST_NOW } from './moment.ts'
 type Cells = Record<string, string>
 
 export function writeArchive(db: Db, now = TEST_NOW) {
-  return writeFeed(db, { publisher: 'https://hush.test', now })
+  return writeOpenFeed(db, { publisher: 'https://hush.test', now })
 }
 
 /** With the problems that the import reports, by line. */
@@ -26,7 +26,7 @@ export async function loadArchive(db: Db, archive: Uint8Array, now = TEST_NOW) {
   const problems: string[] = []
   try {
     await writeFile(path, archive)
-    const summary = await importFeed(db, {
+    const summary = await importOpenFeed(db, {
       path,
       checkedOn: null,
       today: localTimeAt(now).date,

@@ -47,7 +47,7 @@ export interface OpenListing {
   doubted_from: Date | null
 }
 
-export interface FeedRows {
+export interface OpenFeedRows {
   'places.csv': Row<'places.csv'>[]
   'windows.csv': Row<'windows.csv'>[]
   'dates.csv': Row<'dates.csv'>[]
@@ -64,7 +64,7 @@ export function rowsOf(
   listing: OpenListing,
   evidence: readonly QuotedEvidence[],
   now: Date,
-): FeedRows {
+): OpenFeedRows {
   const isDoubted = listing.doubted_from !== null && listing.doubted_from <= now
   const { date: today } = localTimeAt(now, listing.time_zone)
   // The night that began yesterday is not over.

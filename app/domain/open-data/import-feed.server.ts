@@ -5,16 +5,16 @@ import {
   importFile,
 } from '../listings/import/import-file.server.ts'
 import { keepStatements } from './keep-statements.server.ts'
-import { unpackFeed } from './unpack-feed.server.ts'
+import { unpackOpenFeed } from './unpack-feed.server.ts'
 
-type FeedOptions = Omit<ImportOptions, 'isLeftOut' | 'onSaved' | 'source'> & { now: Date }
+type OpenFeedOptions = Omit<ImportOptions, 'isLeftOut' | 'onSaved' | 'source'> & { now: Date }
 
 /**
  * Loads the places of an open feed and what their own pages say of them, in one transaction. Members of
  * this installation that are in it are left out: their page is here. Throws `BrokenFile`.
  */
-export async function importFeed(db: Db, options: FeedOptions): Promise<ImportSummary> {
-  const feed = await unpackFeed(options.path)
+export async function importOpenFeed(db: Db, options: OpenFeedOptions): Promise<ImportSummary> {
+  const feed = await unpackOpenFeed(options.path)
   const { now, today, onProblem } = options
   try {
     const members = await readMembers(db)

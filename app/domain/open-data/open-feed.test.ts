@@ -19,8 +19,8 @@ import { correctListing, findListingToCorrect } from '../operators/correct-listi
 import { correctionForm, correctionTexts } from '../operators/correction.ts'
 import { weekdayFrom } from '../time/weekday.ts'
 import { TABLE_NAMES, type TableName } from './feed-tables.ts'
-import { importFeed } from './import-feed.server.ts'
-import { writeFeed } from './write-feed.server.ts'
+import { importOpenFeed } from './import-feed.server.ts'
+import { writeOpenFeed } from './write-feed.server.ts'
 
 const { db, pool } = useDatabase()
 const NOW = new Date('2027-06-17T17:00:00-04:00')
@@ -29,14 +29,14 @@ const folder = await mkdtemp(join(tmpdir(), 'hush-open-test-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 function write(now = NOW) {
-  return writeFeed(db, { publisher: 'https://hush.test', now })
+  return writeOpenFeed(db, { publisher: 'https://hush.test', now })
 }
 
 async function load(archive: Uint8Array, more = {}) {
   const path = join(folder, 'hush-open.zip')
   await writeFile(path, archive)
   const problems: string[] = []
-  const summary = await importFeed(db, {
+  const summary = await importOpenFeed(db, {
     path,
     checkedOn: null,
     today: TODAY,

@@ -11,7 +11,7 @@ const WANTED = ['places.csv', 'evidence.csv'] as const
 const MAX_FILE_BYTES = 4 * 1024 ** 3
 const ZIP_HEAD = 'PK'
 
-export interface UnpackedFeed {
+export interface UnpackedOpenFeed {
   places: string
   evidence: string
   remove: () => Promise<void>
@@ -28,7 +28,7 @@ export async function isArchive(path: string): Promise<boolean> {
 }
 
 /** Throws `BrokenFile` for an archive that is no feed. */
-export async function unpackFeed(path: string): Promise<UnpackedFeed> {
+export async function unpackOpenFeed(path: string): Promise<UnpackedOpenFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-feed-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { listEvidenceOfMany } from '../evidence/listing-evidence.server.ts'
 import { MAY_BE_GIVEN_AWAY } from '../listings/nearby.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { type FeedRows, type OpenListing, rowsOf } from './feed-rows.ts'
+import { type OpenFeedRows, type OpenListing, rowsOf } from './feed-rows.ts'
 import {
   columnsOf,
   FEED_VERSION,
@@ -21,13 +21,13 @@ import {
 } from './feed-tables.ts'
 import { LICENCE, LICENCE_TEXT } from './licence.ts'
 
-type ListTable = keyof FeedRows
+type ListTable = keyof OpenFeedRows
 
 const LIST_TABLES = ['places.csv', 'windows.csv', 'dates.csv', 'items.csv', 'evidence.csv'] as const
 const LISTINGS_AT_ONCE = 500
 const OTHER_FILES = { 'LICENCE.txt': LICENCE_TEXT, 'schema.json': schemaText() }
 
-export interface WrittenFeed {
+export interface WrittenOpenFeed {
   archive: Buffer
   /** 'YYYY-MM-DD' */
   madeOn: string
@@ -38,10 +38,10 @@ export interface WrittenFeed {
  * The feed of now, from one moment of the database: found listings and the members that agreed, ordered
  * by source and id. The same facts on the same day make the same bytes.
  */
-export async function writeFeed(
+export async function writeOpenFeed(
   db: Db,
   { publisher, now }: { publisher: string; now: Date },
-): Promise<WrittenFeed> {
+): Promise<WrittenOpenFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-open-'))
   try {
     const counts = await db

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { FEED_FILE, FEED_VERSION, type TABLES } from '../../domain/open-data/feed-tables.ts'
-import { findFeed } from '../../domain/open-data/feeds.server.ts'
 import { LICENCE } from '../../domain/open-data/licence.ts'
+import { findOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
 import { fullDate } from '../../domain/time/calendar-date.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const feed = await findFeed(db)
+  const feed = await findOpenFeed(db)
   const { zipCode } = chosenLocation(request)
   const made = feed && {
     on: fullDate(feed.madeOn),

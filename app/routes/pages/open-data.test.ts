@@ -14,7 +14,7 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
-import { makeFeed } from '../../domain/open-data/feeds.server.ts'
+import { makeOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 
 const { db } = useDatabase()
@@ -24,7 +24,7 @@ const ARCHIVE = href('/hush-open.zip')
 const SWITCH = href('/profile/publish')
 
 function make(now = TEST_NOW) {
-  return makeFeed({ db, reading: db, store: files.store, publisher: 'https://hush.test', now })
+  return makeOpenFeed({ db, reading: db, store: files.store, publisher: 'https://hush.test', now })
 }
 
 describe('the open archive', () => {

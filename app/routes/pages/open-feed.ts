@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { FEED_FILE } from '../../domain/open-data/feed-tables.ts'
-import { findFeed } from '../../domain/open-data/feeds.server.ts'
+import { findOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { notModified } from '../../http/known-version.ts'
 import type { Route } from './+types/open-feed'
@@ -10,7 +10,7 @@ const HOUR_SECONDS = 60 * 60
 /** 304 to who has it. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, files } = context.get(servicesContext)
-  const feed = await findFeed(db)
+  const feed = await findOpenFeed(db)
   if (!feed) throw data(null, { status: 404 })
   const headers = {
     ETag: `"${feed.sha256}"`,

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/alerts/alert-settings.server.ts'
 import { limitsForm, turnForm } from '../../../domain/alerts/alert-settings.ts'
 import { listEndpoints } from '../../../domain/alerts/subscriptions.server.ts'
-import { findFeedToken } from '../../../domain/calendars/feed.server.ts'
+import { findCalendarFeedToken } from '../../../domain/calendars/calendar-feed.server.ts'
 import { listQuestions } from '../../../domain/questions/questions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPlaceSwitches(db, { accountId }),
     listQuestions(db, { accountId }),
     listEndpoints(db, { accountId }),
-    findFeedToken(db, { accountId }),
+    findCalendarFeedToken(db, { accountId }),
   ])
   if (!settings) throw redirect(href('/'))
   const feed = token && { token, url: baseUrl + href('/feed/:token.ics', { token }) }

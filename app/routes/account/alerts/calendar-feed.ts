@@ -1,6 +1,10 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
-import { endFeed, makeFeed, renewFeed } from '../../../domain/calendars/feed.server.ts'
+import {
+  endCalendarFeed,
+  makeCalendarFeed,
+  renewCalendarFeed,
+} from '../../../domain/calendars/calendar-feed.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
@@ -21,9 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) throw data('Make, renew or end the calendar?', { status: 400 })
   const { data: wanted } = parsed
-  if (wanted.verb === 'make') await makeFeed(db, { accountId, now: now() })
-  if (wanted.verb === 'renew') await renewFeed(db, { accountId, seen: wanted.seen, now: now() })
-  if (wanted.verb === 'end') await endFeed(db, { accountId })
+  if (wanted.verb === 'make') await makeCalendarFeed(db, { accountId, now: now() })
+  if (wanted.verb === 'renew')
+    await renewCalendarFeed(db, { accountId, seen: wanted.seen, now: now() })
+  if (wanted.verb === 'end') await endCalendarFeed(db, { accountId })
   return redirectWithNotice(`${href('/alerts')}#calendar`, NOTICES[wanted.verb])
 }
 

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
 import { CalendarChoices } from '../../../ui/listings/calendar-choices.tsx'
 
-interface Feed {
+interface CalendarFeed {
   token: string
   /** Absolute. */
   url: string
 }
 
 /** A calendar of what one follows, for the program that one looks at anyway. */
-export function CalendarPanel({ feed }: { feed: Feed | null }) {
+export function CalendarPanel({ feed }: { feed: CalendarFeed | null }) {
   return (
     <section
       id="calendar"
@@ -37,7 +37,7 @@ function FeedOffer() {
   )
 }
 
-function FeedInUse({ feed: { token, url } }: { feed: Feed }) {
+function FeedInUse({ feed: { token, url } }: { feed: CalendarFeed }) {
   return (
     <>
       <p className="mt-2 text-soft">

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listFeedRows } from '../../../domain/calendars/feed.server.ts'
+import { listCalendarFeedRows } from '../../../domain/calendars/calendar-feed.server.ts'
 import { writeCalendar } from '../../../domain/calendars/listing-calendar.ts'
 import { listingKey } from '../../../domain/listings/listing-card.ts'
 import { calendarResponse } from '../../../http/calendars/calendar-response.server.ts'
@@ -13,7 +13,7 @@ const NAME = 'Happy hours I follow'
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   // Not a replica: an address that was ended is gone at once.
   const { db, now, baseUrl } = context.get(servicesContext)
-  const rows = await listFeedRows(db, { token: params.token })
+  const rows = await listCalendarFeedRows(db, { token: params.token })
   if (!rows) throw data(null, { status: 404 })
   const places = rows.map(row => ({ row, url: baseUrl + listingHref(listingKey(row)) }))
   const text = writeCalendar({ name: NAME, places }, now())

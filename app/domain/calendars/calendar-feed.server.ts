@@ -13,7 +13,7 @@ interface Owner {
   accountId: string
 }
 
-export async function findFeedToken(db: Db, { accountId }: Owner): Promise<string | null> {
+export async function findCalendarFeedToken(db: Db, { accountId }: Owner): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feeds')
     .select('token')
@@ -23,7 +23,10 @@ export async function findFeedToken(db: Db, { accountId }: Owner): Promise<strin
 }
 
 /** Changes nothing where there is one: a form that is sent twice must not end it. */
-export async function makeFeed(db: Db, { accountId, now }: Owner & { now: Date }): Promise<void> {
+export async function makeCalendarFeed(
+  db: Db,
+  { accountId, now }: Owner & { now: Date },
+): Promise<void> {
   await db
     .insertInto('calendar_feeds')
     .values({ account_id: accountId, token: newToken(), made_at: now })
@@ -31,12 +34,15 @@ export async function makeFeed(db: Db, { accountId, now }: Owner & { now: Date }
     .execute()
 }
 
-interface SeenFeed extends Owner {
+interface SeenCalendarFeed extends Owner {
   /** The address that was on the page: a form that is sent twice renews once. */
   seen: string
 }
 
-export async function renewFeed(db: Db, { accountId, seen, now }: SeenFeed & { now: Date }) {
+export async function renewCalendarFeed(
+  db: Db,
+  { accountId, seen, now }: SeenCalendarFeed & { now: Date },
+) {
   await db
     .updateTable('calendar_feeds')
     .set({ token: newToken(), made_at: now })
@@ -45,12 +51,12 @@ export async function renewFeed(db: Db, { accountId, seen, now }: SeenFeed & { n
     .execute()
 }
 
-export async function endFeed(db: Db, { accountId }: Owner): Promise<void> {
+export async function endCalendarFeed(db: Db, { accountId }: Owner): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('account_id', '=', accountId).execute()
 }
 
 /** The shown listings that its owner follows, newest first; null for a token that is nobody's. */
-export async function listFeedRows(
+export async function listCalendarFeedRows(
   db: Db,
   { token }: { token: string },
 ): Promise<ListingPageRow[] | null> {

@@ -3,12 +3,12 @@ import type { Db } from '../../../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { HOUR_MS } from '../time/units.ts'
-import { writeFeed } from './write-feed.server.ts'
+import { writeOpenFeed } from './write-feed.server.ts'
 
 /** For downloads of the one before. */
 const KEPT_MS = 2 * HOUR_MS
 
-export interface Feed {
+export interface OpenFeed {
   id: string
   madeAt: Date
   /** 'YYYY-MM-DD' */
@@ -19,7 +19,7 @@ export interface Feed {
   sha256: string
 }
 
-interface FeedServices {
+interface OpenFeedServices {
   db: Db
   /** A replica serves. */
   reading: Db
@@ -30,16 +30,16 @@ interface FeedServices {
 }
 
 /** Once a day: false where today’s is there. */
-export async function makeFeed({
+export async function makeOpenFeed({
   db,
   reading,
   store,
   publisher,
   now,
-}: FeedServices): Promise<boolean> {
-  const newest = await findFeed(db)
+}: OpenFeedServices): Promise<boolean> {
+  const newest = await findOpenFeed(db)
   if (newest?.madeOn === localTimeAt(now).date && (await isStored(store, newest))) return false
-  const { archive, madeOn, places } = await writeFeed(reading, { publisher, now })
+  const { archive, madeOn, places } = await writeOpenFeed(reading, { publisher, now })
   const id = randomUUID()
   await store.put(id, archive)
   await db
@@ -58,7 +58,7 @@ export async function makeFeed({
 }
 
 /** The newest; null before the first. */
-export async function findFeed(db: Db): Promise<Feed | null> {
+export async function findOpenFeed(db: Db): Promise<OpenFeed | null> {
   const row = await db
     .selectFrom('open_feeds')
     .selectAll()
@@ -78,7 +78,7 @@ export async function findFeed(db: Db): Promise<Feed | null> {
 }
 
 /** A restored database names an archive that its store does not have. */
-async function isStored(store: FileStore, { id }: Feed): Promise<boolean> {
+async function isStored(store: FileStore, { id }: OpenFeed): Promise<boolean> {
   const bytes = await store.read(id)
   await bytes?.cancel()
   return bytes !== null
