@@ -74,21 +74,22 @@ async function addCopies(db: Db, copy: number): Promise<void> {
   )
   await sql`
     insert into listings (source, source_id, name, latitude, longitude, ${columns})
-    select source, source_id || '-' || ${copy}::int, name || ' ' || ${copy}::int,
+    select source, source_id || '~' || ${copy}::int, name || ' ' || ${copy}::int,
       latitude + ${copy}::int * 0.0001, longitude - ${copy}::int * 0.0001, ${columns}
     from listings
-    where member_uid is null and hidden_at is null and source_id !~ '-[0-9]+$'
+    where member_uid is null and hidden_at is null and position('~' in source_id) = 0
     order by id
     limit ${PLACES} - (select count(*) from listings where member_uid is null and hidden_at is null)`.execute(
     db,
   )
 }
 
-/** A twentieth are pages of members that agreed. */
+/** A twentieth are members that agreed, none of them the same place as a found one. */
 async function agree(db: Db, now: Date): Promise<void> {
   await sql`
     update listings
-    set source = 'Hush members', source_id = null, member_uid = gen_random_uuid(), open_data_since = ${now}
+    set source = 'Hush members', source_id = null, member_uid = gen_random_uuid(), open_data_since = ${now},
+      name = md5(id::text), address = id || ' Member Lane', phone = null
     where member_uid is null and hidden_at is null and id % 20 = 1`.execute(db)
 }
 
