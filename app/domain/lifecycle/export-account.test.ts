@@ -91,8 +91,19 @@ const LEFT_OUT = new Set([
   ...['claim_cases.desk_at', 'claim_cases.desk_reason', 'claim_cases.settled_by'],
   ...['claims.undone_by', 'verifications.decided_by', 'listings.hidden_at'],
   // Made out of what is in the file, to find it or to reckon with it.
-  ...['accounts.person_key', 'alerts.expires_at', 'digests.number', 'digests.on_date'],
-  ...['follows.carried_by', 'follows.starts_read_until', 'listings.checked_on'],
+  ...[
+    'accounts.person_key',
+    'alerts.carried_by',
+    'alerts.expires_at',
+    'digests.number',
+    'digests.on_date',
+  ],
+  ...[
+    'follows.carried_by',
+    'follows.minutes_known',
+    'follows.starts_read_until',
+    'listings.checked_on',
+  ],
   ...['listings.city_key', 'listings.name_key', 'listings.doubted_from', 'listings.featured_offer'],
   ...['listings.happy_added', 'listings.happy_days', 'listings.happy_minutes'],
   ...['listings.happy_off', 'listings.item_prices', 'listings.latitude', 'listings.longitude'],
