@@ -1,39 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from '../../ui/stored-text.ts'
 
-const KEY = 'hush-desk-keys'
 const OFF = 'off'
-const listeners = new Set<() => void>()
+const kept = storedText('hush-desk-keys')
 
 /**
  * Whether the desk’s keys work in this browser, and a function to turn them on or off (WCAG 2.2,
- * 2.1.4 Character Key Shortcuts).
+ * 2.1.4 Character Key Shortcuts). Without storage they work.
  */
 export function useKeysSwitch(): [isOn: boolean, turn: (isOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, isOn, () => false), turn]
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Browsers may refuse storage; then the keys work. */
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF
-  } catch {
-    return true
-  }
-}
-
-function turn(isWanted: boolean): void {
-  try {
-    if (isWanted) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, OFF)
-  } catch {}
-  for (const listener of listeners) listener()
+  const isOn = useSyncExternalStore(
+    kept.subscribe,
+    () => kept.read() !== OFF,
+    () => false,
+  )
+  return [isOn, isWanted => kept.write(isWanted ? '' : OFF)]
 }
