@@ -62,6 +62,7 @@ const environment = z.object({
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'an address that begins with mailto: or https://')
+    .refine(text => URL.canParse(text), 'a whole address, such as mailto:you@example.com')
     .optional(),
   DEMO: flag.optional(),
   NOW: z.iso

@@ -17,20 +17,23 @@ export interface AlertLine {
   question: string | null
 }
 
-/** "Copper Owl: happy hour starts at 4 PM · Oysters up to $10 near Silver Spring, 20910" */
+const MAX_SUBJECT_LENGTH = 200
+
+/** One line: "Copper Owl: happy hour starts at 4 PM · Oysters up to $10 near Silver Spring, 20910" */
 export function alertText(line: AlertLine): string {
-  return line.question === null ? newsText(line) : `${newsText(line)} · ${line.question}`
+  const text = line.question === null ? newsText(line) : `${newsText(line)} · ${line.question}`
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function newsText({ kind, listing, promotion, hours, startsAt, timeZone }: AlertLine): string {
-  const name = listing.name.replace(/\s+/g, ' ')
+  const { name } = listing
   if (kind === 'week')
     return hours ? `${name} has a new week: ${hours}` : `${name} changed its week`
   if (kind === 'start') {
     const clock = startsAt ? describeMinute(localTimeAt(startsAt, timeZone).minute) : ''
     return `${name}: happy hour starts at ${clock}`
   }
-  return `${name} posted a ${kind}: ${promotion?.title.replace(/\s+/g, ' ') ?? ''}`
+  return `${name} posted a ${kind}: ${promotion?.title ?? ''}`
 }
 
 export function inOrderOfStart(lines: readonly AlertLine[]): AlertLine[] {
@@ -45,5 +48,12 @@ function startOf({ startsAt }: AlertLine): number {
 export function digestSubject(lines: readonly AlertLine[]): string {
   const [first, ...more] = lines
   if (!first) return ''
-  return more.length === 0 ? alertText(first) : `${alertText(first)}, and ${more.length} more`
+  const rest = more.length === 0 ? '' : `, and ${more.length} more`
+  return shortened(alertText(first), MAX_SUBJECT_LENGTH - rest.length) + rest
+}
+
+export function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  // Half of a pair of surrogates is no letter.
+  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

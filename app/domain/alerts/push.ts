@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AlertLine, alertText } from './alert-line.ts'
+import { type AlertLine, alertText, shortened } from './alert-line.ts'
 import { type AlertLinks, alertUrl } from './digest-mail.ts'
 
 const MAX_ENDPOINT_LENGTH = 1_000
@@ -31,7 +31,7 @@ export function isPushEndpoint(text: string, { isLocal }: { isLocal: boolean }):
 /** As the worker reads it (app/offline/worker/shown-push.ts). */
 export function pushPayload(lines: readonly AlertLine[], links: AlertLinks): string {
   const [first] = lines
-  const texts = lines.map(alertText).map(shortened)
+  const texts = lines.map(line => shortened(alertText(line), MAX_TEXT_LENGTH))
   const isAlone = first !== undefined && lines.length === 1
   const { pathname, search } = new URL(isAlone ? alertUrl(first, links) : links.alerts)
   const more = lines.length - MAX_LINES
@@ -45,10 +45,6 @@ export function pushPayload(lines: readonly AlertLine[], links: AlertLinks): str
 
 function titleOf(lines: readonly AlertLine[]): string {
   return lines.some(({ question }) => question) ? 'Happy hours for you' : 'Places you follow'
-}
-
-function shortened(text: string): string {
-  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text
 }
 
 export interface PushOffer {
@@ -70,8 +66,10 @@ export type PushOutcome =
   | 'gone'
   /** It may have been sent. */
   | 'unclear'
-  /** It was certainly not. */
+  /** It was certainly not, and may be later. */
   | { retryAfterSeconds: number }
+  /** It was not, and would not be later: with this status. */
+  | { refusedStatus: number }
 
 export interface PushTransport {
   send(target: PushTarget, push: Push): Promise<PushOutcome>

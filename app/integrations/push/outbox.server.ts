@@ -90,7 +90,7 @@ export async function deliverPush(delivery: PushDelivery, pushId: string): Promi
   const outcome = await send(delivery, pushId, push)
   if (outcome === 'gone') {
     await db.deleteFrom('push_subscriptions').where('id', '=', push.subscription_id).execute()
-  } else if (typeof outcome === 'string') {
+  } else if (typeof outcome === 'string' || 'refusedStatus' in outcome) {
     await db.deleteFrom('pushes').where('id', '=', pushId).execute()
   } else {
     await db.updateTable('pushes').set({ sending_at: null }).where('id', '=', pushId).execute()
@@ -123,7 +123,9 @@ async function send(
   const ttlSeconds = Math.max(0, Math.floor((expires_at.getTime() - now().getTime()) / 1_000))
   const outcome = await transport.send(target, { payload, ttlSeconds })
   // Not the endpoint: who knows it can tell that browser something.
-  if (outcome !== 'sent') log.info({ pushId, outcome }, 'a push was not taken')
+  if (typeof outcome === 'object' && 'refusedStatus' in outcome) {
+    log.warn({ pushId, status: outcome.refusedStatus }, 'a push was refused')
+  } else if (outcome !== 'sent') log.info({ pushId, outcome }, 'a push was not taken')
   return outcome
 }
 

@@ -55,8 +55,9 @@ describe('a push', () => {
     },
   )
 
-  test.each([400, 403, 413, 301])('that is answered with %i is not repeated', async status => {
-    expect(await local.send((await answering(status)).target(), push)).toBe('sent')
+  test.each([400, 401, 403, 413, 301])('that is answered with %i was refused', async status => {
+    const { target } = await answering(status)
+    expect(await local.send(target(), push)).toEqual({ refusedStatus: status })
   })
 
   test('is unclear where the line breaks after it was sent, and not where nobody listens', async () => {

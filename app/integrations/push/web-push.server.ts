@@ -19,6 +19,8 @@ const LONGEST_RETRY_SECONDS = 60 * 60
 
 /** Speaks to the push services of browsers (RFC 8030, 8188, 8291 and 8292). */
 export function webPush(vapidDetails: VapidKeys, { isLocal }: { isLocal: boolean }): PushTransport {
+  // Throws where they are wrong: whatever cannot be encrypted later is the browser's fault.
+  webpush.getVapidHeaders('https://push.example.com', ...signer(vapidDetails), 'aes128gcm')
   return {
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds }) {
       if (!isPushEndpoint(endpoint, { isLocal })) return 'gone'
@@ -36,6 +38,10 @@ export function webPush(vapidDetails: VapidKeys, { isLocal }: { isLocal: boolean
       return post({ url, address, ...encrypted, signal })
     },
   }
+}
+
+function signer({ subject, publicKey, privateKey }: VapidKeys) {
+  return [subject, publicKey, privateKey] as const
 }
 
 /** Null for keys that are none. */
@@ -112,8 +118,7 @@ function textHeaders(headers: object): Record<string, string> {
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status === 404 || status === 410) return 'gone'
   if (status === 429 || status >= 500) return { retryAfterSeconds: secondsOf(retryAfter) }
-  // Anything else is taken, or wrong and would be wrong again.
-  return 'sent'
+  return status >= 200 && status < 300 ? 'sent' : { refusedStatus: status }
 }
 
 /** Seconds or a date (RFC 9110). */
