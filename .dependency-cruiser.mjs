@@ -12,7 +12,7 @@ const FLOORS = [
   ['forms'],
   ['happy-hours', 'items', 'locations', 'files', 'mails'],
   ['pictures', 'search', 'evidence'],
-  ['accounts'],
+  ['accounts', 'channels'],
   ['audit', 'listings', 'payments'],
   ['reports'],
   ['offers', 'follows', 'inquiries', 'businesses', 'sites', 'staff'],

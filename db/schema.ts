@@ -50,6 +50,7 @@ export interface Alerts {
   id: Generated<number>
   kind: 'week' | 'coupon' | 'deal' | 'start'
   listing_id: number
+  minutes_before: string | null
   question_id: number | null
   subject: string
   told_at: Date | null
@@ -249,6 +250,7 @@ export interface DeskNotes {
 export interface Digests {
   account_id: string
   channel: 'mail' | 'push'
+  mail_id: string | null
   number: number
   on_date: string
   told_at: Date
@@ -459,10 +461,12 @@ export interface MailRefusals {
 export interface Mails {
   body: string | null
   created_at: Generated<Date>
+  expires_at: Date | null
   id: Generated<string>
   kind: string
   recipient: string
   reply_to: string | null
+  sending_at: Date | null
   sent_at: Date | null
   subject: string
   unsubscribe_url: string | null

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { ReportFailure } from '../app/domain/alerts/one-by-one.ts'
 import { type PushOutbox, tellFollowers } from '../app/domain/alerts/tell.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { alertLinks } from '../app/http/accounts/alert-links.server.ts'
@@ -28,8 +29,11 @@ export async function startAlertJob(
 ): Promise<void> {
   const links = alertLinks(baseUrl)
   await boss.createQueue(TELL_FOLLOWERS, { policy: 'short' })
+  const report: ReportFailure = ({ step, id, error }) => {
+    log.warn({ err: error, job: TELL_FOLLOWERS, step, id }, 'an alert could not be told')
+  }
   const tell = loggingFailures(log, TELL_FOLLOWERS, () =>
-    tellFollowers(db, { mail, pushes, links, now: now() }),
+    tellFollowers(db, { mail, pushes, links, now: now(), report }),
   )
   await boss.work(TELL_FOLLOWERS, { pollingIntervalSeconds: 1 }, async () => {
     await boss.send(TELL_FOLLOWERS, {}, { startAfter: SECONDS_BETWEEN })

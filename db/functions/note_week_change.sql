@@ -1,8 +1,13 @@
 -- Notes that a week may have other minutes than its followers, or who asks for such places, were told last, and has the
--- coming starts of its followers read anew.
+-- coming starts of its followers, and of questions whose first start it was, read once more.
 create or replace function note_week_change() returns trigger language plpgsql as $$
 begin
   update follows set starts_read_until = '-infinity' where listing_id = new.id and start_days <> 0;
+  update saved_questions set starts_read_until = '-infinity'
+  where start_days <> 0 and id in (
+    select question_id from alerts
+    where listing_id = new.id and kind = 'start' and question_id is not null and told_at is null
+  );
   if old.happy_minutes is not distinct from new.happy_minutes then
     return null;
   end if;

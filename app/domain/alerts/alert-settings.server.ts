@@ -1,15 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { lockAlerts } from '../follows/follows.server.ts'
+import {
+  addChannel,
+  lockChannels,
+  takeBackMails,
+  withdrawPushes,
+  withdrawUnsent,
+} from '../channels/channels.server.ts'
 import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
+import { EVERY_DAY } from '../time/weekday.ts'
 import type { Switches, SwitchesOf, Turn } from './alert-settings.ts'
 import { readerZone } from './reader-zone.server.ts'
 
 /** More than anybody has followed; the page stays one page. */
 const MAX_PLACES = 200
-const EVERY_DAY = 127
 
 export interface AlertSettings {
   /** Digests a day by each channel. */
@@ -86,13 +92,14 @@ interface TurnInput {
   now: Date
 }
 
-/** Once something is off, nothing more is written about it. 'not-found' for what one neither follows nor saved. */
+/** Once something is off, nothing more is written or sent about it. 'not-found' for what one neither follows nor saved. */
 export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | 'not-found'> {
   const { accountId, turn } = input
   return db.transaction().execute(async tx => {
     if (turn.isOn) await addChannel(tx, { accountId, channel: 'mail' })
-    await lockAlerts(tx, { accountId })
+    await lockChannels(tx, { accountId })
     const row = await turned(tx, input)
+    if (row && !turn.isOn) await withdrawUnsent(tx, { accountId })
     if (row) await resume(tx, { accountId })
     return row ? 'turned' : 'not-found'
   })
@@ -140,16 +147,6 @@ function startDays({ day, isOn }: Turn, allDays: RawBuilder<number>) {
   return { start_days: day === null ? whole : one, starts_read_until: null }
 }
 
-export async function addChannel(
-  tx: Tx,
-  { accountId, channel }: { accountId: string; channel: 'mail' | 'push' },
-): Promise<void> {
-  await sql`
-    insert into alert_settings (account_id, channel)
-    select id, ${channel} from accounts where id = ${accountId} for key share
-    on conflict do nothing`.execute(tx)
-}
-
 async function resume(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
   await tx
     .updateTable('alert_settings')
@@ -169,7 +166,7 @@ export async function changeLimits(db: Db, { accountId, mail, push }: Limits): P
   await db.transaction().execute(async tx => {
     await addChannel(tx, { accountId, channel: 'mail' })
     if (push !== undefined) await addChannel(tx, { accountId, channel: 'push' })
-    await lockAlerts(tx, { accountId })
+    await lockChannels(tx, { accountId })
     for (const [channel, aDay] of [
       ['mail', mail],
       ['push', push],
@@ -182,7 +179,8 @@ export async function changeLimits(db: Db, { accountId, mail, push }: Limits): P
         .where('channel', '=', channel)
         .execute()
     }
-    if (push === 0) await deletePushes(tx, { accountId })
+    if (push === 0) await withdrawPushes(tx, { accountId })
+    if (mail === 0) await takeBackMails(tx, { accountId, expiredBy: null })
     if (mail > 0) {
       await tx
         .deleteFrom('mail_refusals')
@@ -191,13 +189,4 @@ export async function changeLimits(db: Db, { accountId, mail, push }: Limits): P
         .execute()
     }
   })
-}
-
-async function deletePushes(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
-  await tx
-    .deleteFrom('pushes')
-    .where('subscription_id', 'in', own =>
-      own.selectFrom('push_subscriptions').select('id').where('account_id', '=', accountId),
-    )
-    .execute()
 }

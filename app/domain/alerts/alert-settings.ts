@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isRowId } from '../ids/id.ts'
-import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 
 export const MAX_A_DAY = 5
 
@@ -58,11 +57,3 @@ const aDay = z
   .transform(Number)
 
 export const limitsForm = z.object({ mail: aDay, push: aDay.optional() })
-
-export function hasDay(days: number, day: Weekday): boolean {
-  return (days & (1 << day)) !== 0
-}
-
-export function weekdaysIn(days: number): Weekday[] {
-  return WEEKDAYS.filter(day => hasDay(days, day))
-}

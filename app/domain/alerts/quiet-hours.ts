@@ -36,11 +36,24 @@ export function dueBefore(start: Date, timeZone: string): Date {
   return instantOf(evening, EVENING_MINUTE - LAST_CALL_MINUTES, timeZone)
 }
 
-/** A browser that is off may be told later, and not once the evening is over. */
-export function pushedUntil(now: Date, timeZone: string): Date {
+interface Line {
+  kind: string
+  startsAt: Date | null
+}
+
+/** What is late may still be told: until the evening, and of starts alone until the last of them. */
+export function tellableUntil(lines: readonly Line[], now: Date, timeZone: string): Date {
   const { date } = localTimeAt(now, timeZone)
   const evening = instantOf(date, EVENING_MINUTE, timeZone)
-  return new Date(Math.min(now.getTime() + PUSHED_FOR_MS, evening.getTime()))
+  const starts = lines.map(({ kind, startsAt }) => (kind === 'start' && startsAt) || evening)
+  const last = new Date(Math.max(...starts.map(Number)))
+  return last < evening ? last : evening
+}
+
+/** The same for a browser that is off, which is told no old news. */
+export function pushedUntil(lines: readonly Line[], now: Date, timeZone: string): Date {
+  const until = tellableUntil(lines, now, timeZone)
+  return new Date(Math.min(now.getTime() + PUSHED_FOR_MS, until.getTime()))
 }
 
 /** Neither 10:00 nor the evening is ever skipped or repeated by a change of clocks. */

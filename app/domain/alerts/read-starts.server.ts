@@ -5,6 +5,7 @@ import { startsBetween } from '../happy-hours/starts.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { DAY_MS } from '../time/units.ts'
+import { oneByOne, type ReportFailure } from './one-by-one.ts'
 import { dueBefore } from './quiet-hours.ts'
 import { readerZone } from './reader-zone.server.ts'
 
@@ -12,32 +13,39 @@ const READ_AHEAD_MS = 3 * DAY_MS
 const READ_AGAIN_MS = 2 * DAY_MS
 const PLACES_AT_ONCE = 500
 
+interface Reading {
+  now: Date
+  report: ReportFailure
+}
+
 /** Makes alerts of the starts of the coming days; a week that changes is read again. */
-export async function readStarts(db: Db, { now }: { now: Date }): Promise<void> {
-  for (;;) {
-    const places = await listUnread(db, now)
-    for (const { listing_id } of places) {
-      await db.transaction().execute(tx => readStartsOf(tx, { listingId: listing_id, now }))
-    }
-    if (places.length < PLACES_AT_ONCE) return
-  }
+export async function readStarts(db: Db, { now, report }: Reading): Promise<void> {
+  await oneByOne<number>({
+    step: 'read-starts',
+    list: after => listUnread(db, { after, now }),
+    atOnce: PLACES_AT_ONCE,
+    handle: listingId => db.transaction().execute(tx => readStartsOf(tx, { listingId, now })),
+    report,
+  })
 }
 
 const isUnread = (now: Date) => sql<boolean>`
   start_days <> 0 and coalesce(starts_read_until, '-infinity') < ${new Date(now.getTime() + READ_AGAIN_MS)}`
 
-function listUnread(db: Db, now: Date) {
-  return db
+async function listUnread(db: Db, { after, now }: { after: number | null; now: Date }) {
+  const rows = await db
     .selectFrom('follows')
     .select('listing_id')
     .distinct()
     .where(isUnread(now))
+    .where('listing_id', '>', after ?? 0)
     .orderBy('listing_id')
     .limit(PLACES_AT_ONCE)
     .execute()
+  return rows.map(({ listing_id }) => listing_id)
 }
 
-/** The key share lock waits for whoever changes the week, and has them wait. */
+/** The share lock waits for a change of the week, and has others wait. */
 async function readStartsOf(
   tx: Tx,
   { listingId, now }: { listingId: number; now: Date },
@@ -49,13 +57,33 @@ async function readStartsOf(
     .forShare()
     .executeTakeFirst()
   const until = new Date(now.getTime() + READ_AHEAD_MS)
+  const followers = await lockFollows(tx, listingId)
+  if (followers.length === 0) return
   if (listing) await writeStarts(tx, { listingId, starts: startsOf(listing, now, until), now })
   await tx
     .updateTable('follows')
     .set({ starts_read_until: until })
     .where('listing_id', '=', listingId)
-    .where('start_days', '<>', 0)
+    .where('account_id', 'in', followers)
     .execute()
+}
+
+/** A switch that is turned from here on is read in the next run. Deleting an account locks it first, and so does this. */
+async function lockFollows(tx: Tx, listingId: number): Promise<string[]> {
+  const follows = tx
+    .selectFrom('follows')
+    .select('account_id')
+    .where('listing_id', '=', listingId)
+    .where('start_days', '<>', 0)
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', follows)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const rows = await follows.orderBy('account_id').forNoKeyUpdate().execute()
+  return rows.map(({ account_id }) => account_id)
 }
 
 interface ListingHours {

@@ -1,27 +1,30 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import type { Channel } from '../channels/channels.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type AlertLine, inOrderOfStart } from './alert-line.ts'
 import { chooseDigest } from './choose-digest.ts'
 import type { DigestReader } from './digest-mail.ts'
+import { oneByOne, type ReportFailure } from './one-by-one.ts'
 import { readerZone } from './reader-zone.server.ts'
 import { listWaiting, type ReadAlert } from './waiting-alerts.server.ts'
 
-const READERS_AT_ONCE = 50
-
-export type Channel = 'mail' | 'push'
+const READERS_AT_ONCE = 200
 
 export interface Recipient extends DigestReader {
   accountId: string
   timeZone: string
 }
 
-/** Writes a digest into the outbox of a channel, in the transaction that marks what it tells. */
+/**
+ * Writes a digest into the outbox of a channel, in the transaction that marks what it tells. Returns the
+ * id of its mail, if it is one.
+ */
 export type PutDigest = (
   tx: Tx,
   recipient: Recipient,
   lines: readonly AlertLine[],
-) => Promise<unknown>
+) => Promise<string | null>
 
 interface Sending {
   channel: Channel
@@ -33,110 +36,123 @@ interface Sending {
  * Tells everybody what is due, each in at most as many digests a day as they want, and nobody in quiet
  * hours. Several processes may do it at once: a digest is chosen, written and marked in one transaction.
  */
-export async function sendDigests(db: Db, sending: Sending): Promise<void> {
-  let readers = READERS_AT_ONCE
-  while (readers === READERS_AT_ONCE) {
-    readers = await db.transaction().execute(tx => sendSome(tx, sending))
-  }
+export async function sendDigests(
+  db: Db,
+  { report, ...sending }: Sending & { report: ReportFailure },
+): Promise<void> {
+  await oneByOne<string>({
+    step: `send-${sending.channel}`,
+    list: after => listReaders(db, { after, ...sending }),
+    atOnce: READERS_AT_ONCE,
+    handle: accountId => db.transaction().execute(tx => sendOne(tx, accountId, sending)),
+    report,
+  })
 }
 
-/** Returns how many accounts were looked at. */
-async function sendSome(tx: Tx, sending: Sending): Promise<number> {
-  const readers = await lockReaders(tx, sending)
-  for (const reader of readers) await sendOne(tx, reader, sending)
-  return readers.length
+type Of = Pick<Sending, 'channel' | 'now'>
+
+function dueReaders(db: Db, { channel, now }: Of) {
+  return db
+    .selectFrom('alert_settings')
+    .where('channel', '=', channel)
+    .where(eb => eb.or([eb('resume_at', 'is', null), eb('resume_at', '<=', now)]))
+    .where('alert_settings.account_id', 'in', due =>
+      due
+        .selectFrom('alerts')
+        .select('alerts.account_id')
+        .where('alerts.channel', '=', channel)
+        .where('told_at', 'is', null)
+        .where('due_at', '<=', now),
+    )
 }
 
-type Reader = Awaited<ReturnType<typeof lockReaders>>[number]
+async function listReaders(db: Db, of: Of & { after: string | null }): Promise<string[]> {
+  const rows = await dueReaders(db, of)
+    .select('alert_settings.account_id as id')
+    .$if(of.after !== null, query => query.where('alert_settings.account_id', '>', of.after))
+    .orderBy('alert_settings.account_id')
+    .limit(READERS_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 const refusesMails = sql<boolean>`exists (
   select from mail_refusals where mail_refusals.account_id = accounts.id and kind = 'alerts')`
 const hasBrowsers = sql<boolean>`exists (
   select from push_subscriptions where push_subscriptions.account_id = accounts.id)`
 
-/** Deleting an account locks it before its settings, and so does this. */
-function lockReaders(tx: Tx, { channel, now }: Sending) {
-  return (
-    tx
-      .selectFrom('alert_settings')
-      .innerJoin('accounts', 'accounts.id', 'alert_settings.account_id')
-      .where('channel', '=', channel)
-      .where(eb => eb.or([eb('resume_at', 'is', null), eb('resume_at', '<=', now)]))
-      .where('alert_settings.account_id', 'in', due =>
-        due
-          .selectFrom('alerts')
-          .select('alerts.account_id')
-          .where('alerts.channel', '=', channel)
-          .where('told_at', 'is', null)
-          .where('due_at', '<=', now),
-      )
-      .select(['accounts.id', 'email', 'first_name', 'mail_key', 'confirmed_at', 'suspended_at'])
-      .select(['a_day', readerZone.as('time_zone')])
-      .select([refusesMails.as('refuses_mails'), hasBrowsers.as('has_browsers')])
-      // Skipping still waits for a row that is just being changed: all wait in one order.
-      .orderBy('alert_settings.account_id')
-      .limit(READERS_AT_ONCE)
-      .forNoKeyUpdate('alert_settings')
-      .forKeyShare('accounts')
-      .skipLocked()
-      .execute()
-  )
+/** None where another process is telling them. Deleting an account locks it before its settings, and so does this. */
+function lockReader(tx: Tx, accountId: string, of: Of) {
+  return dueReaders(tx, of)
+    .innerJoin('accounts', 'accounts.id', 'alert_settings.account_id')
+    .where('alert_settings.account_id', '=', accountId)
+    .select(['accounts.id', 'email', 'first_name', 'mail_key', 'confirmed_at', 'suspended_at'])
+    .select(['a_day', readerZone.as('time_zone')])
+    .select([refusesMails.as('refuses_mails'), hasBrowsers.as('has_browsers')])
+    .forNoKeyUpdate('alert_settings')
+    .forKeyShare('accounts')
+    .skipLocked()
+    .executeTakeFirst()
 }
 
-async function sendOne(tx: Tx, reader: Reader, { channel, put, now }: Sending): Promise<void> {
-  const { id: accountId, time_zone: timeZone } = reader
+type Reader = NonNullable<Awaited<ReturnType<typeof lockReader>>>
+
+async function sendOne(tx: Tx, accountId: string, sending: Sending): Promise<void> {
+  const { channel, now } = sending
+  const reader = await lockReader(tx, accountId, sending)
+  if (!reader) return
   const waiting = await listWaiting(tx, { accountId, channel, now })
-  const told = isTold(reader, channel) ? waiting.filter(({ isValid }) => isValid) : []
-  const { date } = localTimeAt(now, timeZone)
-  const sentToday = await countSent(tx, { accountId, channel, date })
-  const choice = chooseDigest({ alerts: told, sentToday, aDay: reader.a_day, now, timeZone })
+  const wanted = isReachable(reader, channel) ? waiting.filter(({ isValid }) => isValid) : []
+  const { time_zone: timeZone, a_day: aDay } = reader
+  const sentToday = await countSent(tx, reader, sending)
+  const choice = chooseDigest({ alerts: wanted, sentToday, aDay, now, timeZone })
   if (choice.chosen.length > 0) {
-    const recipient = {
-      accountId,
-      timeZone,
-      email: reader.email,
-      firstName: reader.first_name,
-      mailKey: reader.mail_key,
-    }
-    await put(tx, recipient, inOrderOfStart(onceEach(choice.chosen)))
-    await tx
-      .insertInto('digests')
-      .values({
-        account_id: accountId,
-        channel,
-        on_date: date,
-        number: sentToday + 1,
-        told_at: now,
-      })
-      .execute()
+    await writeDigest(tx, { reader, alerts: choice.chosen, number: sentToday + 1 }, sending)
   }
-  const stale = waiting.filter(alert => !told.includes(alert) && alert.dueAt <= now)
+  const stale = waiting.filter(alert => !wanted.includes(alert) && alert.dueAt <= now)
+  const replaceable = stale.filter(alert => isReplaceable(alert, now))
+  await readAgain(tx, replaceable)
   await markTold(tx, [...choice.chosen, ...stale], now)
-  await tx
-    .updateTable('alert_settings')
-    .set({ resume_at: choice.resumeAt })
-    .where('account_id', '=', accountId)
-    .where('channel', '=', channel)
-    .execute()
+  await resumeAt(tx, { accountId, channel, at: choice.resumeAt })
 }
 
-function isTold(reader: Reader, channel: Channel): boolean {
+function isReachable(reader: Reader, channel: Channel): boolean {
   if (reader.confirmed_at === null || reader.suspended_at !== null) return false
   return reader.a_day > 0 && (channel === 'mail' ? !reader.refuses_mails : reader.has_browsers)
 }
 
-async function countSent(
-  tx: Tx,
-  { accountId, channel, date }: { accountId: string; channel: Channel; date: string },
-): Promise<number> {
+async function countSent(tx: Tx, reader: Reader, { channel, now }: Sending): Promise<number> {
   const { sent } = await tx
     .selectFrom('digests')
     .select(eb => eb.fn.countAll<number>().as('sent'))
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', reader.id)
     .where('channel', '=', channel)
-    .where('on_date', '=', date)
+    .where('on_date', '=', localTimeAt(now, reader.time_zone).date)
     .executeTakeFirstOrThrow()
   return sent
+}
+
+interface Digest {
+  reader: Reader
+  alerts: readonly ReadAlert[]
+  /** Of the digests of that day. */
+  number: number
+}
+
+async function writeDigest(
+  tx: Tx,
+  { reader, alerts, number }: Digest,
+  { channel, put, now }: Sending,
+): Promise<void> {
+  const { id: accountId, time_zone: timeZone, email, first_name: firstName } = reader
+  const recipient = { accountId, timeZone, email, firstName, mailKey: reader.mail_key }
+  const mailId = await put(tx, recipient, inOrderOfStart(onceEach(alerts)))
+  const { date } = localTimeAt(now, timeZone)
+  const of = { account_id: accountId, channel, on_date: date, number }
+  await tx
+    .insertInto('digests')
+    .values({ ...of, told_at: now, mail_id: mailId })
+    .execute()
 }
 
 /** A week that changed twice since is told once. */
@@ -152,15 +168,41 @@ function onceEach(alerts: readonly ReadAlert[]): AlertLine[] {
     .map(({ line }) => line)
 }
 
+/** The first start of a question's day that is none any more: another may be the first now. */
+function isReplaceable({ isValid, questionId, line }: ReadAlert, now: Date): boolean {
+  if (isValid || questionId === null || line.kind !== 'start') return false
+  return line.startsAt !== null && line.startsAt > now
+}
+
+async function readAgain(tx: Tx, alerts: readonly ReadAlert[]): Promise<void> {
+  const questions = alerts.flatMap(({ questionId }) => questionId ?? [])
+  if (questions.length === 0) return
+  const ids = alerts.map(({ id }) => id)
+  await tx.deleteFrom('alerts').where('id', 'in', ids).execute()
+  await tx
+    .updateTable('saved_questions')
+    .set({ starts_read_until: null })
+    .where('id', 'in', questions)
+    .execute()
+}
+
 async function markTold(tx: Tx, alerts: readonly ReadAlert[], now: Date): Promise<void> {
   if (alerts.length === 0) return
+  const ids = alerts.map(({ id }) => id)
+  await tx.updateTable('alerts').set({ told_at: now }).where('id', 'in', ids).execute()
+}
+
+interface Resuming {
+  accountId: string
+  channel: Channel
+  at: Date | null
+}
+
+async function resumeAt(tx: Tx, { accountId, channel, at }: Resuming): Promise<void> {
   await tx
-    .updateTable('alerts')
-    .set({ told_at: now })
-    .where(
-      'id',
-      'in',
-      alerts.map(({ id }) => id),
-    )
+    .updateTable('alert_settings')
+    .set({ resume_at: at })
+    .where('account_id', '=', accountId)
+    .where('channel', '=', channel)
     .execute()
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { hashToken } from '../accounts/sessions.server.ts'
-import { lockAlerts } from '../follows/follows.server.ts'
-import { addChannel } from './alert-settings.server.ts'
+import { addChannel, lockChannels } from '../channels/channels.server.ts'
 import type { PushTarget } from './push.ts'
 
 /** A phone, a tablet and two computers, twice over. */
@@ -25,7 +24,7 @@ export async function subscribe(
     const sessionHash = hashToken(token)
     if (!(await isSignedIn(tx, { accountId, sessionHash }))) return 'signed-out'
     await addChannel(tx, { accountId, channel: 'push' })
-    await lockAlerts(tx, { accountId })
+    await lockChannels(tx, { accountId })
     const own = { account_id: accountId, session_hash: sessionHash, created_at: now }
     const { endpoint, ...keys } = target
     await tx
@@ -42,14 +41,21 @@ export async function subscribe(
       delete from push_subscriptions where id in (
         select id from push_subscriptions where account_id = ${accountId}
         order by created_at desc, id offset ${MAX_SUBSCRIPTIONS})`.execute(tx)
+    await readStartsAgain(tx, { accountId })
+    return 'subscribed'
+  })
+}
+
+/** The starts of the coming days are alerts of the channels that were there. */
+async function readStartsAgain(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
+  for (const table of ['follows', 'saved_questions'] as const) {
     await tx
-      .updateTable('follows')
+      .updateTable(table)
       .set({ starts_read_until: null })
       .where('account_id', '=', accountId)
       .where('start_days', '<>', 0)
       .execute()
-    return 'subscribed'
-  })
+  }
 }
 
 /** Logging out at the same moment waits for what is written with its session. */
@@ -73,7 +79,7 @@ export async function unsubscribe(
   { accountId, endpoint }: { accountId: string; endpoint: string },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    await lockAlerts(tx, { accountId })
+    await lockChannels(tx, { accountId })
     await tx
       .deleteFrom('push_subscriptions')
       .where('account_id', '=', accountId)

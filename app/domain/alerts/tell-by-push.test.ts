@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { outboxOnly } from '../../../test/mails.ts'
+import { failTest } from '../../../test/failures.ts'
+import { outboxOnly, sendAll } from '../../../test/mails.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { writePushes } from '../../integrations/push/outbox.server.ts'
 import { startSession } from '../accounts/sessions.server.ts'
@@ -21,7 +22,10 @@ const links = {
   unsubscribe: () => 'stop',
 }
 const pushes = { put: writePushes }
-const tell = (now: Date) => tellFollowers(db, { mail: outboxOnly, pushes, links, now })
+async function tell(now: Date, on = db): Promise<void> {
+  await tellFollowers(on, { mail: outboxOnly, pushes, links, now, report: failTest })
+  await sendAll(db, now)
+}
 const endpoint = 'https://push.example.com/dana'
 
 let dana = ''

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { failTest } from '../../../test/failures.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
-import { outboxOnly } from '../../../test/mails.ts'
+import { outboxOnly, sendAll } from '../../../test/mails.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { readListings } from '../listings/reading.server.ts'
@@ -25,7 +26,10 @@ const links = {
   alerts: 'alerts',
   unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
 }
-const tell = (now: Date) => tellFollowers(db, { mail: outboxOnly, pushes: null, links, now })
+async function tell(now: Date): Promise<void> {
+  await tellFollowers(db, { mail: outboxOnly, pushes: null, links, now, report: failTest })
+  await sendAll(db, now)
+}
 const subjects = async () =>
   (await db.selectFrom('mails').select('subject').orderBy('created_at').execute()).map(
     ({ subject }) => subject,

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { type AlertLinks, digestMail } from './digest-mail.ts'
+import type { ReportFailure } from './one-by-one.ts'
 import { pushPayload } from './push.ts'
-import { pushedUntil } from './quiet-hours.ts'
+import { pushedUntil, tellableUntil } from './quiet-hours.ts'
 import { readChanges } from './read-changes.server.ts'
 import { readQuestionStarts } from './read-question-starts.server.ts'
 import { readStarts } from './read-starts.server.ts'
-import { sendDigests } from './send-digests.server.ts'
+import { type PutDigest, sendDigests } from './send-digests.server.ts'
+import { takeBackLate } from './take-back-late.server.ts'
 
 export interface PushOutbox {
   /** To every browser of the account, once the caller's transaction commits. */
@@ -19,28 +22,44 @@ interface TellServices {
   pushes: PushOutbox | null
   links: AlertLinks
   now: Date
+  report: ReportFailure
 }
 
-/** Finds what followers and those who saved a question are to be told, and tells what is due. */
-export async function tellFollowers(
-  db: Db,
-  { mail, pushes, links, now }: TellServices,
-): Promise<void> {
-  await readChanges(db, { now })
-  await readStarts(db, { now })
-  await readQuestionStarts(db, { now })
-  await sendDigests(db, {
-    channel: 'mail',
-    put: (tx, reader, lines) => mail.put(tx, digestMail(lines, reader, links)),
-    now,
-  })
-  if (!pushes) return
-  await sendDigests(db, {
-    channel: 'push',
-    put: (tx, { accountId, timeZone }, lines) => {
-      const expiresAt = pushedUntil(now, timeZone)
-      return pushes.put(tx, { accountId, payload: pushPayload(lines, links), expiresAt })
+/**
+ * Finds what followers and those who saved a question are to be told, and tells what is due. What fails is
+ * reported, and tried again in the next run.
+ */
+export async function tellFollowers(db: Db, services: TellServices): Promise<void> {
+  const { pushes, report } = services
+  const steps = {
+    'read-changes': () => readChanges(db, services),
+    'read-starts': () => readStarts(db, services),
+    'read-question-starts': () => readQuestionStarts(db, services),
+    'take-back-late': () => takeBackLate(db, services),
+    'send-mail': () => sendDigests(db, { ...services, channel: 'mail', put: putMail(services) }),
+    'send-push': async () => {
+      if (pushes === null) return
+      await sendDigests(db, { ...services, channel: 'push', put: putPush(pushes, services) })
     },
-    now,
-  })
+  }
+  for (const [step, run] of Object.entries(steps)) {
+    await run().catch((error: unknown) => report({ step, id: null, error }))
+  }
+}
+
+function putMail({ mail, links, now }: TellServices): PutDigest {
+  return async (tx, reader, lines) => {
+    const id = randomUUID()
+    const expiresAt = tellableUntil(lines, now, reader.timeZone)
+    await mail.put(tx, { ...digestMail(lines, reader, links), id, expiresAt })
+    return id
+  }
+}
+
+function putPush(pushes: PushOutbox, { links, now }: TellServices): PutDigest {
+  return async (tx, { accountId, timeZone }, lines) => {
+    const expiresAt = pushedUntil(lines, now, timeZone)
+    await pushes.put(tx, { accountId, payload: pushPayload(lines, links), expiresAt })
+    return null
+  }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { failTest } from '../../../test/failures.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
-import { outboxOnly } from '../../../test/mails.ts'
+import { outboxOnly, sendAll } from '../../../test/mails.ts'
 import { MINUTE } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing, unfollowListing } from '../follows/follows.server.ts'
@@ -23,8 +24,12 @@ const links = {
   alerts: 'alerts',
   unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
 }
-const tell = (now: Date, on = db) =>
-  tellFollowers(on, { mail: outboxOnly, pushes: null, links, now })
+const tellUnsent = (now: Date, on = db) =>
+  tellFollowers(on, { mail: outboxOnly, pushes: null, links, now, report: failTest })
+async function tell(now: Date, on = db): Promise<void> {
+  await tellUnsent(now, on)
+  await sendAll(db, now)
+}
 const subjects = async () =>
   (await db.selectFrom('mails').select('subject').orderBy('created_at').execute()).map(
     ({ subject }) => subject,

@@ -8,11 +8,14 @@ import { questionInWords } from '../questions/saved-question.ts'
 import { readQueryParams } from '../search/query-params.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
+import { hasDay } from '../time/weekday.ts'
 import type { AlertLine } from './alert-line.ts'
 import type { WaitingAlert } from './choose-digest.ts'
 
 export interface ReadAlert extends WaitingAlert {
   id: number
+  /** The saved question for which it was made. */
+  questionId: number | null
   line: AlertLine
   /** Still wanted, and still true. */
   isValid: boolean
@@ -53,6 +56,9 @@ function listRows(tx: Tx, { accountId, channel, now }: Of) {
     .where('alerts.account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('alerts.told_at', 'is', null)
+    .where(weekStands)
+    .select(isOtherWeek.as('is_other_week'))
+    .select('question_id')
     .select(['alerts.id', 'kind', 'subject', 'due_at', 'expires_at', 'listings.name', 'member_uid'])
     .select(['alerts.listing_id', 'happy_hours', 'opening_hours', 'exceptions', 'time_zone'])
     .select(['hidden_at', 'doubted_from'])
@@ -69,6 +75,13 @@ function listRows(tx: Tx, { accountId, channel, now }: Of) {
     .execute()
 }
 
+/** A week that has changed once more is told once that change has stood. */
+const weekStands = sql<boolean>`(alerts.kind <> 'week' or not exists (
+  select from listing_changes change where change.listing_id = alerts.listing_id and change.kind = 'week'
+))`
+/** Than before the first change that was not told. */
+const isOtherWeek = sql<boolean>`listings.happy_minutes is distinct from first_value(alerts.minutes_before)
+  over (partition by alerts.listing_id, alerts.kind order by alerts.id)`
 const uuidOfSubject = sql`case when alerts.kind in ('coupon', 'deal') then subject::uuid end`
 
 async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
@@ -76,12 +89,13 @@ async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
   const isShown = row.hidden_at === null && row.expires_at > now && isStillTrue(row, now)
   const isFollowed = isOn(row, switchesOfFollow(row))
   const query = isFollowed ? null : row.query
-  const isAsked = isShown && query !== null && (await isStillAsked(tx, row, query, now))
+  const isAnswer = isShown && query !== null && (await isStillAnswer(tx, row, query, now))
   return {
     id: row.id,
+    questionId: row.question_id,
     kind: row.kind,
     dueAt: row.due_at,
-    isValid: isShown && (isFollowed || isAsked),
+    isValid: isShown && (isFollowed || isAnswer),
     line: {
       kind: row.kind,
       listing: { id: row.listing_id, member_uid: row.member_uid, name: row.name },
@@ -114,22 +128,22 @@ function isOn(row: Row, { week, promotions, startDays }: Switched): boolean {
   if (row.kind === 'week') return week !== null
   if (row.kind !== 'start') return promotions !== null
   const { weekday } = localTimeAt(new Date(row.subject), row.time_zone)
-  return ((startDays ?? 0) & (1 << weekday)) !== 0
+  return hasDay(startDays ?? 0, weekday)
 }
 
-async function isStillAsked(tx: Tx, row: Row, query: string, now: Date): Promise<boolean> {
+async function isStillAnswer(tx: Tx, row: Row, query: string, now: Date): Promise<boolean> {
   const switches = {
     week: row.question_week_since,
     promotions: row.question_promotions_since,
     startDays: row.question_days,
   }
   if (!isOn(row, switches)) return false
-  const asked = readQueryParams(new URLSearchParams(query))
-  return isAnswerTo(tx, { listingId: row.listing_id, query: asked, now })
+  const sought = readQueryParams(new URLSearchParams(query))
+  return isAnswerTo(tx, { listingId: row.listing_id, query: sought, now })
 }
 
 function isStillTrue(row: Row, now: Date): boolean {
-  if (row.kind === 'week') return true
+  if (row.kind === 'week') return row.is_other_week
   if (row.kind !== 'start') return row.runs
   if (row.doubted_from !== null && row.doubted_from <= now) return false
   return isStart(row, new Date(row.subject))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/client.ts'
+import type { Db } from '../../../db/client.ts'
+import { addChannel, lockChannels, withdrawUnsent } from '../channels/channels.server.ts'
 import type { ListingCardRow } from '../listings/listing-card.ts'
 import { CARD_COLUMNS } from '../listings/listing-columns.ts'
 
@@ -16,49 +17,38 @@ export async function followListing(
   db: Db,
   { accountId, listingId, now }: Follow & { now: Date },
 ): Promise<'following' | 'not-found'> {
-  const { rows } = await sql<{ id: number }>`
-    with follower as (select id from accounts where id = ${accountId} for key share),
-    shown as (
-      select listings.id, follower.id as follower from listings, follower
-      where listings.id = ${listingId} and hidden_at is null
-      -- Waits for a concurrent claim, which moves the followers and hides the listing.
-      for key share of listings
-    ),
-    followed as (
-      insert into follows (account_id, listing_id, week_since, promotions_since)
-      select follower, id, ${now}::timestamptz, ${now}::timestamptz from shown
-      on conflict do nothing
-    ),
-    settings as (
-      insert into alert_settings (account_id, channel)
-      select follower, 'mail' from shown
-      on conflict do nothing
-    )
-    select id from shown`.execute(db)
-  return rows.length > 0 ? 'following' : 'not-found'
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql`
+      with follower as (select id from accounts where id = ${accountId} for key share),
+      shown as (
+        select listings.id, follower.id as follower from listings, follower
+        where listings.id = ${listingId} and hidden_at is null
+        -- Waits for a concurrent claim, which moves the followers and hides the listing.
+        for key share of listings
+      ),
+      followed as (
+        insert into follows (account_id, listing_id, week_since, promotions_since)
+        select follower, id, ${now}::timestamptz, ${now}::timestamptz from shown
+        on conflict do nothing
+      )
+      select from shown`.execute(tx)
+    if (rows.length === 0) return 'not-found'
+    await addChannel(tx, { accountId, channel: 'mail' })
+    return 'following'
+  })
 }
 
-/** Also works for a hidden listing. Whoever is writing to the follower has written by then. */
+/** Also works for a hidden listing. What is being written to the follower is written by then, and goes unsent. */
 export async function unfollowListing(db: Db, { accountId, listingId }: Follow): Promise<void> {
   await db.transaction().execute(async tx => {
-    await lockAlerts(tx, { accountId })
+    await lockChannels(tx, { accountId })
+    await withdrawUnsent(tx, { accountId })
     await tx
       .deleteFrom('follows')
       .where('account_id', '=', accountId)
       .where('listing_id', '=', listingId)
       .execute()
   })
-}
-
-/** For everything that stops alerts: none is written once it is done. */
-export async function lockAlerts(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
-  await tx
-    .selectFrom('alert_settings')
-    .select('channel')
-    .where('account_id', '=', accountId)
-    .orderBy('channel')
-    .forNoKeyUpdate()
-    .execute()
 }
 
 export async function isFollowing(db: Db, { accountId, listingId }: Follow): Promise<boolean> {

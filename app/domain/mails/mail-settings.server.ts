@@ -1,4 +1,5 @@
-import type { Db } from '../../../db/client.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 import type { OptionalMailKind } from './optional-mails.ts'
 
@@ -35,9 +36,16 @@ interface MailSwitch {
   now: Date
 }
 
-/** Idempotent. The lock waits for whoever is writing such a mail, and for a deletion. */
-export async function refuseMails(db: Db, { accountId, kind, now }: MailSwitch): Promise<void> {
-  await db
+/** Idempotent. The lock waits for such a mail that is being written; it goes unsent. */
+export async function refuseMails(db: Db, change: MailSwitch): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await addRefusal(tx, change)
+    await deleteUnsent(tx, change)
+  })
+}
+
+async function addRefusal(tx: Tx, { accountId, kind, now }: MailSwitch): Promise<void> {
+  await tx
     .insertInto('mail_refusals')
     .columns(['account_id', 'kind', 'refused_at'])
     .expression(({ selectFrom, val }) =>
@@ -48,6 +56,13 @@ export async function refuseMails(db: Db, { accountId, kind, now }: MailSwitch):
     )
     .onConflict(conflict => conflict.columns(['account_id', 'kind']).doNothing())
     .execute()
+}
+
+async function deleteUnsent(tx: Tx, { accountId, kind }: MailSwitch): Promise<void> {
+  await sql`
+    delete from mails using accounts
+    where accounts.id = ${accountId} and lower(recipient) = lower(email)
+      and kind = ${kind} and sent_at is null`.execute(tx)
 }
 
 export async function acceptMails(

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/client.ts'
 
 export interface Mail {
+  /** For who wants to find it once it is in the outbox. */
+  id?: string
   kind: string
   recipient: string
   subject: string
@@ -9,6 +11,8 @@ export interface Mail {
   unsubscribeUrl?: string
   /** Must be validated by the caller. */
   replyTo?: string
+  /** Not sent from then on. */
+  expiresAt?: Date
 }
 
 export interface MailQueue {

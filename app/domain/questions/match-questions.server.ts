@@ -7,7 +7,7 @@ import type { Query } from '../search/query.ts'
 import { readQueryParams } from '../search/query-params.ts'
 import { WEEKDAYS } from '../time/weekday.ts'
 
-interface Asking {
+interface Match {
   listingId: number
   /** Which switch has to be on, and since when at the latest. */
   switchedOn: 'week_since' | 'promotions_since'
@@ -16,9 +16,9 @@ interface Asking {
 }
 
 /** The saved questions within reach of a place that it matches. */
-export async function listAsking(
+export async function listMatching(
   tx: Tx,
-  { listingId, switchedOn, by, now }: Asking,
+  { listingId, switchedOn, by, now }: Match,
 ): Promise<number[]> {
   const reach = NEARBY_MILES * METERS_PER_MILE
   const { rows } = await sql<{ id: number; meaning: string }>`
@@ -30,12 +30,12 @@ export async function listAsking(
       and earth_box(here, ${reach}) @> ll_to_earth(question.latitude, question.longitude)
       and earth_distance(here, ll_to_earth(question.latitude, question.longitude)) <= ${reach}
     order by question.id`.execute(tx)
-  const asking: number[] = []
+  const matching: number[] = []
   for (const [meaning, same] of Map.groupBy(rows, row => row.meaning)) {
     const query = readQueryParams(new URLSearchParams(meaning))
-    if (await isAnswerTo(tx, { listingId, query, now })) asking.push(...same.map(({ id }) => id))
+    if (await isAnswerTo(tx, { listingId, query, now })) matching.push(...same.map(({ id }) => id))
   }
-  return asking
+  return matching
 }
 
 /** Whether a place is what a saved question asks for, wherever it is. */
@@ -45,12 +45,12 @@ export async function isAnswerTo(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from listings
-    where id = ${listingId} and hidden_at is null and ${isAskedFor(query, now)}`.execute(tx)
+    where id = ${listingId} and hidden_at is null and ${isMatch(query, now)}`.execute(tx)
   return rows.length > 0
 }
 
 /** "Beer after 9 PM" means any day, where the search box would mean today. */
-function isAskedFor(query: Query, now: Date): RawBuilder<boolean> {
+function isMatch(query: Query, now: Date): RawBuilder<boolean> {
   if (query.window === null || query.weekday !== null) return isMatchedBy(query, now)
   const onSomeDay = WEEKDAYS.map(weekday => isMatchedBy({ ...query, weekday }, now))
   return sql`(${sql.join(onSomeDay, sql` or `)})`

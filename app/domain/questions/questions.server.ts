@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { lockAlerts } from '../follows/follows.server.ts'
+import { addChannel, lockChannels, withdrawUnsent } from '../channels/channels.server.ts'
 import type { Query } from '../search/query.ts'
 import { readQueryParams, writeQueryParams } from '../search/query-params.ts'
 import { lastingPart, MAX_SAVED_QUESTIONS, meaningOf, questionInWords } from './saved-question.ts'
@@ -56,20 +55,19 @@ export async function saveQuestion(
       .values({ account_id: accountId, ...question, ...point, ...since })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`
-      insert into alert_settings (account_id, channel) values (${accountId}, 'mail')
-      on conflict do nothing`.execute(tx)
+    await addChannel(tx, { accountId, channel: 'mail' })
     return { outcome: 'saved', id }
   })
 }
 
-/** Whoever is writing to its diner has written by then. */
+/** What is being written to its diner is written by then, and goes unsent. */
 export async function removeQuestion(
   db: Db,
   { accountId, id }: { accountId: string; id: number },
 ): Promise<'removed' | 'not-found'> {
   return db.transaction().execute(async tx => {
-    await lockAlerts(tx, { accountId })
+    await lockChannels(tx, { accountId })
+    await withdrawUnsent(tx, { accountId })
     const row = await tx
       .deleteFrom('saved_questions')
       .where('account_id', '=', accountId)

@@ -62,3 +62,10 @@ function describeRun(run: Weekday[]): string {
   const first = shortWeekday(run[0] ?? 0)
   return run.length === 1 ? first : `${first}–${shortWeekday(run.at(-1) ?? 0)}`
 }
+
+/** Weekdays in bits, Monday first: all seven. */
+export const EVERY_DAY = 127
+
+export function hasDay(days: number, day: Weekday): boolean {
+  return (days & (1 << day)) !== 0
+}

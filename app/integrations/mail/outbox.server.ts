@@ -57,10 +57,10 @@ export async function startMailQueue(
 }
 
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
-  const { unsubscribeUrl = null, replyTo = null, ...rest } = mail
+  const { unsubscribeUrl = null, replyTo = null, expiresAt = null, ...rest } = mail
   const { id } = await tx
     .insertInto('mails')
-    .values({ ...rest, unsubscribe_url: unsubscribeUrl, reply_to: replyTo })
+    .values({ ...rest, unsubscribe_url: unsubscribeUrl, reply_to: replyTo, expires_at: expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -90,17 +90,29 @@ function withoutAddresses(error: unknown) {
 }
 
 async function deliver({ db, transport, now }: Delivery, mailId: string): Promise<void> {
-  const mail = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
+  const mail = await claimMail(db, mailId, now())
   if (!mail || mail.body === null) return
   const { id, recipient, subject, body } = mail
   const { unsubscribe_url: unsubscribeUrl, reply_to: replyTo } = mail
-  await transport.send({ id, recipient, subject, body, unsubscribeUrl, replyTo })
+  try {
+    await transport.send({ id, recipient, subject, body, unsubscribeUrl, replyTo })
+  } catch (error) {
+    await db.updateTable('mails').set({ sending_at: null }).where('id', '=', mailId).execute()
+    throw error
+  }
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
+}
+
+/** None where it was sent, withdrawn or has expired. */
+function claimMail(db: Db, mailId: string, now: Date) {
+  return db
+    .updateTable('mails')
+    .set({ sending_at: now })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning(['id', 'recipient', 'subject', 'body', 'unsubscribe_url', 'reply_to'])
+    .executeTakeFirst()
 }
 
 /** They contain log-in links. Mails to addresses without an account are deleted. */

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import type { SavedQuestion } from '../../../domain/questions/questions.server.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
+import { EVERY_DAY } from '../../../domain/time/weekday.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { AlertSwitches } from './alert-switches.tsx'
 
@@ -9,8 +10,6 @@ const TEXTS = {
   promotions: 'When such a place posts a deal or coupon',
   starts: 'An hour before the first one starts, on days I choose',
 }
-
-const EVERY_DAY = 127
 
 export function QuestionSwitchList({ questions }: { questions: readonly SavedQuestion[] }) {
   return (
