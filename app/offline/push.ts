@@ -1,3 +1,5 @@
+import { postPush } from './post-push.ts'
+
 export type PushState =
   | 'on'
   | 'off'
@@ -10,7 +12,7 @@ const WORKER = '/sw.js'
 
 /** `browsers` are those that the server knows as this account's: logging out ends it there. */
 export async function readPushState(browsers: readonly string[]): Promise<PushState> {
-  if (!canBeTold()) return isApple() ? 'to-be-installed' : 'impossible'
+  if (!canBeTold()) return isPhoneOrTabletOfApple(navigator) ? 'to-be-installed' : 'impossible'
   if (Notification.permission === 'denied') return 'refused'
   const subscription = await findSubscription()
   return subscription && browsers.includes(subscription.endpoint) ? 'on' : 'off'
@@ -25,9 +27,12 @@ function canBeTold(): boolean {
   )
 }
 
-function isApple(): boolean {
-  return /iPad|iPhone/.test(navigator.userAgent)
+/** An iPad says that it is a Macintosh, which has no touch screen. */
+export function isPhoneOrTabletOfApple({ userAgent, maxTouchPoints }: Device): boolean {
+  return /iPad|iPhone/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
+
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
@@ -47,7 +52,7 @@ export async function turnPushOn(
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await pushManager.subscribe(options)
-  if (await tell(address, subscription, 'on')) return 'on'
+  if (await postPush(address, subscription, 'on')) return 'on'
   await subscription.unsubscribe()
   return 'failed'
 }
@@ -56,18 +61,7 @@ export async function turnPushOn(
 export async function turnPushOff(address: string): Promise<PushState | 'failed'> {
   const subscription = await findSubscription()
   if (!subscription) return 'off'
-  if (!(await tell(address, subscription, 'off'))) return 'failed'
+  if (!(await postPush(address, subscription, 'off'))) return 'failed'
   await subscription.unsubscribe()
   return 'off'
-}
-
-async function tell(address: string, subscription: PushSubscription, turn: string) {
-  const { endpoint = '', keys } = subscription.toJSON()
-  const { p256dh = '', auth = '' } = keys ?? {}
-  const response = await fetch(address, {
-    method: 'POST',
-    body: new URLSearchParams({ endpoint, p256dh, auth, turn }),
-    redirect: 'error',
-  })
-  return response.ok
 }

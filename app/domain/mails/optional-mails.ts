@@ -11,8 +11,8 @@ export const OPTIONAL_MAILS = [
   },
   {
     kind: 'alerts',
-    title: 'Places you follow',
-    when: 'When a place you follow changes its week, posts a deal or coupon, or is about to start: at most as often as you choose.',
+    title: 'Places you follow and saved searches',
+    when: 'When a place you follow, or one that answers a search you saved, changes its week, posts a deal or coupon, or is about to start: at most as often as you choose.',
   },
 ] as const satisfies readonly { kind: string; title: string; when: string }[]
 

@@ -27,7 +27,7 @@ function readPush(data: PushMessageData | null): ShownPush {
 }
 
 /** In the window that shows it already, else in a new one: others may hold what somebody is writing. */
-export async function openPush(notification: Notification): Promise<void> {
+export async function openPush(notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close()
   const path: unknown = notification.data?.path
   const url = new URL(typeof path === 'string' ? path : '/alerts', self.location.origin)

@@ -5,6 +5,7 @@ import {
 } from '../../domain/promotions/kept-coupon.ts'
 import { listKeptCoupons, updateKeptCoupons } from '../kept-coupons.ts'
 import { isOfflineCache, offlineCacheName } from '../offline-cache.ts'
+import { renewPush } from './changed-push.ts'
 import { openPush, showPush } from './shown-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -18,6 +19,7 @@ self.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
 
 self.addEventListener('push', event => event.waitUntil(showPush(event.data)))
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewPush(event)))
 self.addEventListener('notificationclick', event => event.waitUntil(openPush(event.notification)))
 
 self.addEventListener('fetch', event => {

@@ -15,9 +15,9 @@ export function LimitsForm({ settings, push }: LimitsFormProps) {
   return (
     <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
       <Form method="post" action={href('/alerts')} className="flex flex-wrap items-end gap-3">
-        <CountField name="mail" label="Mails a day, at most" count={settings.mail} />
+        <CountField name="mail" label="Max mails a day" count={settings.mail} />
         {push === null ? null : (
-          <CountField name="push" label="Pushes a day, at most" count={settings.push} />
+          <CountField name="push" label="Max pushes a day" count={settings.push} />
         )}
         <Button look="quiet" className="min-h-12 max-sm:w-full">
           Save
