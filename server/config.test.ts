@@ -148,6 +148,7 @@ describe('reading the configuration', () => {
     ['VAPID_PUBLIC_KEY', 'short'],
     ['VAPID_PRIVATE_KEY', 'with spaces'],
     ['VAPID_SUBJECT', 'http://hush.test'],
+    ['VAPID_SUBJECT', 'https://x:y'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
     const read = () => readConfig({ DATA_DIR: dataDir(), [name]: value })
     expect(read).toThrow(ConfigError)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReportFailure } from '../app/domain/alerts/one-by-one.ts'
 import { type PushOutbox, tellFollowers } from '../app/domain/alerts/tell.server.ts'
 import { readListings } from '../app/domain/listings/reading.server.ts'
@@ -5,6 +6,7 @@ import type { MailQueue } from '../app/domain/mails/mail.ts'
 import type { Db } from '../db/client.ts'
 import { failTest } from './failures.ts'
 import { hoursColumns, texts } from './hours.ts'
+import { withoutLocks } from './locks.ts'
 import { outboxOnly, sendAll } from './mails.ts'
 
 /** On a Thursday in Maryland, or another day of June 2027. */
@@ -48,4 +50,48 @@ export async function changeWeek(db: Db, listingId: number, text: string): Promi
   const { happy_hours } = hoursColumns(texts([text]))
   await db.updateTable('listings').set({ happy_hours }).where('id', '=', listingId).execute()
   await readListings(db, { listingIds: [listingId] })
+}
+
+/** Two runs at once without locks and without the key that numbers digests: both write before either is done. */
+export async function tellTwiceUnlocked(
+  db: Db,
+  now: Date,
+  { mail = outboxOnly, pushes = null }: Telling = {},
+): Promise<void> {
+  const meeting = Promise.withResolvers<void>()
+  let here = 0
+  const writeTogether = async <Written>(write: () => Promise<Written>) => {
+    here += 1
+    if (here === 2) meeting.resolve()
+    await meeting.promise
+    return write()
+  }
+  const telling = pushes
+    ? {
+        pushes: {
+          put: (...put: Parameters<PushOutbox['put']>) => writeTogether(() => pushes.put(...put)),
+        },
+      }
+    : {
+        mail: {
+          put: (...put: Parameters<MailQueue['put']>) => writeTogether(() => mail.put(...put)),
+        },
+      }
+  const unlocked = db.withPlugin(withoutLocks)
+  await withoutNumbers(db, () =>
+    Promise.all([writeAlerts(unlocked, now, telling), writeAlerts(unlocked, now, telling)]),
+  )
+}
+
+async function withoutNumbers(db: Db, work: () => Promise<unknown>): Promise<void> {
+  await sql`alter table digests drop constraint digests_pkey`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`truncate digests`.execute(db)
+    await sql`
+      alter table digests add constraint digests_pkey primary key (account_id, channel, on_date, number)`.execute(
+      db,
+    )
+  }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { tellTwiceUnlocked } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { failTest } from '../../../test/failures.ts'
 import { outboxOnly, sendAll } from '../../../test/mails.ts'
@@ -6,6 +7,8 @@ import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts
 import { writePushes } from '../../integrations/push/outbox.server.ts'
 import { startSession } from '../accounts/sessions.server.ts'
 import { followListing } from '../follows/follows.server.ts'
+import { saveQuestion } from '../questions/questions.server.ts'
+import { readQuery } from '../search/read-query.ts'
 import { changeLimits, turnSwitch } from './alert-settings.server.ts'
 import { subscribe, unsubscribe } from './subscriptions.server.ts'
 import { tellFollowers } from './tell.server.ts'
@@ -22,8 +25,8 @@ const links = {
   unsubscribe: () => 'stop',
 }
 const pushes = { put: writePushes }
-async function tell(now: Date, on = db): Promise<void> {
-  await tellFollowers(on, { mail: outboxOnly, pushes, links, now, report: failTest })
+async function tell(now: Date): Promise<void> {
+  await tellFollowers(db, { mail: outboxOnly, pushes, links, now, report: failTest })
   await sendAll(db, now)
 }
 const endpoint = 'https://push.example.com/dana'
@@ -110,6 +113,12 @@ describe('a push', () => {
     expect(until).toEqual([at('16:00'), at('21:00', 18)])
   })
 
+  test('of starts alone is worth nothing once the last of them began', async () => {
+    await startsOn()
+    await tell(at('15:00'))
+    expect((await rows()).map(({ expires_at }) => expires_at)).toEqual([at('16:00')])
+  })
+
   test('is none at night, with no browser, nor where none is wanted', async () => {
     await addCoupon(db, owl)
     await tell(at('21:00'))
@@ -128,6 +137,30 @@ describe('a push', () => {
   test('is written once by eight processes at once', async () => {
     await addCoupon(db, owl)
     await Promise.all(Array.from({ length: 8 }, () => tell(at('12:00'))))
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('would be written twice without the lock and the number: the check that this test can fail', async () => {
+    await addCoupon(db, owl)
+    await tellTwiceUnlocked(db, at('12:00'), { pushes })
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('tells of the starts of a saved search too, though it was turned on later', async () => {
+    await unsubscribe(db, { accountId: dana, endpoint })
+    await db.deleteFrom('alert_settings').where('channel', '=', 'push').execute()
+    const { query } = readQuery('after 3pm', { today: 3 })
+    const saved = { accountId: dana, query, zipCode: '20852', now: at('11:00') }
+    const { id } = { id: 0, ...(await saveQuestion(db, saved)) }
+    await turnSwitch(db, {
+      accountId: dana,
+      of: { kind: 'question', id },
+      turn: { name: 'starts', day: null, isOn: true },
+      now: at('11:00'),
+    })
+    await tell(at('12:00'))
+    await turnOn()
+    await tell(at('15:00'))
     expect(await told()).toHaveLength(1)
   })
 })

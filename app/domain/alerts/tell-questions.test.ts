@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { tellTwiceUnlocked } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { failTest } from '../../../test/failures.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
@@ -207,8 +208,31 @@ describe('an hour before the first one starts', () => {
     await tell(at('16:30'))
     expect(await subjects()).toEqual([`Early Owl: happy hour starts at 5 PM · Oysters ${NEAR}`])
     await changeWeek(early, 'Sat 5pm-7pm')
-    await tell(at('16:00', 18))
-    expect(await subjects()).toHaveLength(1)
+    await tell(at('17:00', 18))
+    expect(await subjects()).toEqual([
+      `Early Owl: happy hour starts at 5 PM · Oysters ${NEAR}`,
+      `Late Owl: happy hour starts at 6 PM · Oysters ${NEAR}`,
+    ])
+  })
+
+  test('follows that start where it moves, and goes to another place where it is none any more', async () => {
+    const owl = await open('Copper Owl', 'Daily 5pm-7pm')
+    await open('Late Owl', 'Daily 6pm-9pm')
+    const id = await save('oysters')
+    await turn(id, { name: 'week', isOn: false })
+    await turn(id, { name: 'promotions', isOn: false })
+    await turn(id, {})
+    await tell(NOON)
+    await changeWeek(owl, 'Daily 3pm-5pm')
+    await tell(at('14:00'))
+    await changeWeek(owl, 'Daily 3pm-5pm', '$3 wings')
+    await tell(at('14:00', 18))
+    await tell(at('14:01', 18))
+    await tell(at('17:00', 18))
+    expect(await subjects()).toEqual([
+      `Copper Owl: happy hour starts at 3 PM · Oysters ${NEAR}`,
+      `Late Owl: happy hour starts at 6 PM · Oysters ${NEAR}`,
+    ])
   })
 
   test('is told on chosen days only, and on the weekday that the question names', async () => {
@@ -236,5 +260,13 @@ describe('an hour before the first one starts', () => {
       db,
     )
     expect(rows[0]?.starts).toBe(1)
+  })
+
+  test('would be told twice without the lock and the number: the check that this test can fail', async () => {
+    await open('Copper Owl', 'Daily 5pm-7pm')
+    await turn(await save('oysters'), {})
+    await tell(NOON)
+    await tellTwiceUnlocked(db, at('16:00'))
+    expect(await subjects()).toHaveLength(2)
   })
 })

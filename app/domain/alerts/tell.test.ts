@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { tellTwiceUnlocked } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { failTest } from '../../../test/failures.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
@@ -24,10 +25,8 @@ const links = {
   alerts: 'alerts',
   unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
 }
-const tellUnsent = (now: Date, on = db) =>
-  tellFollowers(on, { mail: outboxOnly, pushes: null, links, now, report: failTest })
-async function tell(now: Date, on = db): Promise<void> {
-  await tellUnsent(now, on)
+async function tell(now: Date): Promise<void> {
+  await tellFollowers(db, { mail: outboxOnly, pushes: null, links, now, report: failTest })
   await sendAll(db, now)
 }
 const subjects = async () =>
@@ -253,6 +252,12 @@ describe('a day', () => {
     await tell(new Date(NOON.getTime() + MINUTE))
     expect(new Set(await recipients()).size).toBe(121)
     expect(await recipients()).toHaveLength(121)
+  })
+
+  test('would be told twice without the lock and the number: the check that this test can fail', async () => {
+    await addCoupon(db, owl)
+    await tellTwiceUnlocked(db, NOON)
+    expect(await recipients()).toHaveLength(2)
   })
 })
 

@@ -85,6 +85,32 @@ test('a mail that could not be sent is tried again as the same mail', async () =
   expect(failures).toBe(0)
 })
 
+test('a mail that has expired is not sent, the next one is', async () => {
+  const expiresAt = later(-1)
+  await db.transaction().execute(tx => queue.put(tx, { ...mailTo('late@example.com'), expiresAt }))
+  await put('vera@example.com')
+  await isSent('vera@example.com')
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['vera@example.com'])
+})
+
+test('a mail that expires or is withdrawn before it is tried again is not sent', async () => {
+  failures = 2
+  await put('late@example.com')
+  await put('stopped@example.com')
+  await vi.waitFor(() => expect(failures).toBe(0), { timeout: 8_000, interval: 50 })
+  const mails = db.updateTable('mails').set({ expires_at: TEST_NOW })
+  await mails.where('recipient', '=', 'late@example.com').execute()
+  await db.deleteFrom('mails').where('recipient', '=', 'stopped@example.com').execute()
+  await vi.waitFor(
+    async () => {
+      const jobs = await boss.findJobs('deliver-mail')
+      expect(jobs.every(({ state }) => state === 'completed')).toBe(true)
+    },
+    { timeout: 8_000, interval: 100 },
+  )
+  expect(sent).toEqual([])
+})
+
 test('each failed delivery is in the log with its reason, and without addresses or texts', async () => {
   failures = 1
   await put('vera@example.com')

@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { keptLog } from '../../../test/log.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
 import { startSession } from '../../domain/accounts/sessions.server.ts'
@@ -11,12 +11,14 @@ import { HOUR_MS } from '../../domain/time/units.ts'
 import { deleteExpiredPushes, deliverPush, writePushes } from './outbox.server.ts'
 
 const { db } = useDatabase()
+const { log, entries, clear } = keptLog()
 const expiresAt = new Date(TEST_NOW.getTime() + HOUR_MS)
 const later = new Date(expiresAt.getTime() + 1)
 
 let dana = ''
 let pushId = ''
 beforeEach(async () => {
+  clear()
   dana = await addPerson(db, PEOPLE.dana)
   const { token } = await db
     .transaction()
@@ -37,8 +39,7 @@ function answering(...outcomes: PushOutcome[]) {
       return outcomes[sent.length - 1] ?? 'sent'
     },
   }
-  const deliver = (now = TEST_NOW) =>
-    deliverPush({ db, transport, now: () => now, log: pino({ level: 'silent' }) }, pushId)
+  const deliver = (now = TEST_NOW) => deliverPush({ db, transport, now: () => now, log }, pushId)
   return { sent, deliver }
 }
 
@@ -76,6 +77,14 @@ describe('a push that waits', () => {
     expect(sent).toEqual([])
     await deleteExpiredPushes(db, { now: later })
     expect(await waiting()).toEqual([])
+  })
+
+  test('that is refused is in the log with its status, and is not sent again', async () => {
+    const { deliver } = answering({ refusedStatus: 403 })
+    await deliver()
+    expect(entries()).toMatchObject([{ level: 40, pushId, status: 403 }])
+    expect(await waiting()).toEqual([])
+    expect(await browsers()).toHaveLength(1)
   })
 
   test('forgets a browser that is gone', async () => {

@@ -100,6 +100,12 @@ describe('an address that is not a public one over TLS', () => {
     expect(await local.send(unknown, push)).toEqual({ retryAfterSeconds: 60 })
   })
 
+  test('is not blamed where the keys or the subject of ours are wrong', () => {
+    const wrong = { ...vapid, subject: 'https://x:y' }
+    expect(() => webPush(wrong, { isLocal: true })).toThrow('subject')
+    expect(() => webPush({ ...vapid, privateKey: 'short' }, { isLocal: true })).toThrow('private')
+  })
+
   test('and keys that are none are forgotten', async () => {
     const { target } = await answering(201)
     const wrong = { ...target(), p256dh: 'B'.padEnd(87, 'A') }
