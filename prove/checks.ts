@@ -1,3 +1,4 @@
+import { alertTimes } from './alert-times.ts'
 import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
@@ -27,6 +28,7 @@ const CHECKS: readonly Check[] = [
   ...fileFaults,
   ...mailFaults,
   ...alertFaults,
+  ...alertTimes,
   ...providerFaults,
   ...eventFaults,
   ...loads,

@@ -5,30 +5,46 @@ import { SMTPServer } from 'smtp-server'
 export type MailFault = 'refuses' | 'hangs' | 'breaks off' | 'is busy' | 'rejects'
 
 /** A mail server at a port that stays the same, whatever it does there. */
+export interface DeliveredMail {
+  recipient: string
+  raw: string
+  at: Date
+}
+
 export interface MailServer {
   /** The Message-ID of each mail, in order. */
   delivered: string[]
+  /** The same mails in the same order. */
+  mails: DeliveredMail[]
   become(state: MailFault | 'works'): Promise<void>
   close(): Promise<void>
 }
 
 export function createMailServer(port: number): MailServer {
   const delivered: string[] = []
+  const mails: DeliveredMail[] = []
+  const keep = (mail: DeliveredMail) => {
+    delivered.push(/^message-id: *(\S+)/im.exec(mail.raw)?.[1] ?? mail.raw)
+    mails.push(mail)
+  }
   let stop = async () => {}
   return {
     delivered,
+    mails,
     async become(state) {
       await stop()
-      stop = state === 'refuses' ? async () => {} : await open(port, state, delivered)
+      stop = state === 'refuses' ? async () => {} : await open(port, state, keep)
     },
     close: () => stop(),
   }
 }
 
-function open(port: number, state: Exclude<MailFault, 'refuses'> | 'works', delivered: string[]) {
+type Keep = (mail: DeliveredMail) => void
+
+function open(port: number, state: Exclude<MailFault, 'refuses'> | 'works', keep: Keep) {
   if (state === 'hangs') return listen(port, () => {})
   if (state === 'breaks off') return listen(port, breakOff)
-  return listenForMail(port, state, delivered)
+  return listenForMail(port, state, keep)
 }
 
 /** Takes the greeting and is gone in the middle of a line. */
@@ -59,15 +75,11 @@ async function listen(port: number, answer: (socket: Socket) => void) {
 const BUSY = 451
 const NO = 550
 
-async function listenForMail(
-  port: number,
-  state: 'works' | 'is busy' | 'rejects',
-  delivered: string[],
-) {
+async function listenForMail(port: number, state: 'works' | 'is busy' | 'rejects', keep: Keep) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onData(stream, _, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -75,8 +87,9 @@ async function listenForMail(
           const responseCode = state === 'is busy' ? BUSY : NO
           return done(Object.assign(new Error('Not now'), { responseCode }))
         }
+        const [recipient] = envelope.rcptTo
         const raw = Buffer.concat(chunks).toString()
-        delivered.push(/^message-id: *(\S+)/im.exec(raw)?.[1] ?? raw)
+        keep({ recipient: recipient?.address ?? '', raw, at: new Date() })
         done()
       })
     },

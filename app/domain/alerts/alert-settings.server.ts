@@ -161,7 +161,7 @@ interface Limits {
   push?: number | undefined
 }
 
-/** Whoever asks for mails again takes back that they unsubscribed. */
+/** Wanting mails takes back that they unsubscribed. */
 export async function changeLimits(db: Db, { accountId, mail, push }: Limits): Promise<void> {
   await db.transaction().execute(async tx => {
     await addChannel(tx, { accountId, channel: 'mail' })

@@ -59,16 +59,16 @@ const startsOn = () =>
 
 const rows = () =>
   db.selectFrom('pushes').select(['payload', 'expires_at']).orderBy('expires_at').execute()
-const told = async () => (await rows()).map(({ payload }) => JSON.parse(payload))
+const payloads = async () => (await rows()).map(({ payload }) => JSON.parse(payload))
 
 describe('a push', () => {
   test('tells of an hour before, beside the mail, and opens that place', async () => {
     await startsOn()
     await tell(at('14:59'))
-    expect(await told()).toEqual([])
+    expect(await payloads()).toEqual([])
     await tell(at('15:00'))
     await tell(at('15:01'))
-    expect(await told()).toEqual([
+    expect(await payloads()).toEqual([
       {
         title: 'Copper Owl',
         body: 'Copper Owl: happy hour starts at 4 PM',
@@ -81,7 +81,7 @@ describe('a push', () => {
   test('tells of several things at once, and opens all alerts', async () => {
     const ids = await Promise.all(['One', 'Two'].map(title => addCoupon(db, owl, { title })))
     await tell(at('12:00'))
-    const [only] = await told()
+    const [only] = await payloads()
     expect(only).toMatchObject({ title: 'Places you follow', path: '/alerts' })
     expect(only.body.split('\n')).toHaveLength(ids.length)
   })
@@ -93,7 +93,7 @@ describe('a push', () => {
       ),
     )
     await tell(at('12:00'))
-    const [only] = await told()
+    const [only] = await payloads()
     expect(only.body).toContain('and 7 more')
   })
 
@@ -101,7 +101,7 @@ describe('a push', () => {
     await turnOn(`${endpoint}-laptop`)
     await addCoupon(db, owl)
     await tell(at('12:00'))
-    expect(await told()).toHaveLength(2)
+    expect(await payloads()).toHaveLength(2)
   })
 
   test('is worth four hours, and never longer than the evening', async () => {
@@ -122,28 +122,28 @@ describe('a push', () => {
   test('is none at night, with no browser, nor where none is wanted', async () => {
     await addCoupon(db, owl)
     await tell(at('21:00'))
-    expect(await told()).toEqual([])
+    expect(await payloads()).toEqual([])
     await changeLimits(db, { accountId: dana, mail: 1, push: 0 })
     await tell(at('10:00', 18))
-    expect(await told()).toEqual([])
+    expect(await payloads()).toEqual([])
     await changeLimits(db, { accountId: dana, mail: 1, push: 1 })
     await unsubscribe(db, { accountId: dana, endpoint })
     await addCoupon(db, owl)
     await tell(at('12:00', 18))
-    expect(await told()).toEqual([])
+    expect(await payloads()).toEqual([])
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
   })
 
   test('is written once by eight processes at once', async () => {
     await addCoupon(db, owl)
     await Promise.all(Array.from({ length: 8 }, () => tell(at('12:00'))))
-    expect(await told()).toHaveLength(1)
+    expect(await payloads()).toHaveLength(1)
   })
 
   test('would be written twice without the lock and the number: the check that this test can fail', async () => {
     await addCoupon(db, owl)
     await tellTwiceUnlocked(db, at('12:00'), { pushes })
-    expect(await told()).toHaveLength(2)
+    expect(await payloads()).toHaveLength(2)
   })
 
   test('tells of the starts of a saved search too, though it was turned on later', async () => {
@@ -161,6 +161,6 @@ describe('a push', () => {
     await tell(at('12:00'))
     await turnOn()
     await tell(at('15:00'))
-    expect(await told()).toHaveLength(1)
+    expect(await payloads()).toHaveLength(1)
   })
 })
