@@ -11,6 +11,8 @@ const RETRIES = 12
 const BATCH_SIZE = 10
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 300
+/** What a process held when it died is taken over after so long, and not after a quarter of an hour. */
+const HEARTBEAT_SECONDS = 30
 const SENT_RETENTION_MS = 7 * DAY_MS
 const MAILS_LISTED = 50
 
@@ -51,7 +53,8 @@ export async function startMailQueue(
   return {
     async put(tx, mail) {
       const mailId = await writeMail(tx, mail)
-      await boss.send(DELIVER_MAIL, { mailId }, { db: fromKysely(tx) })
+      const options = { db: fromKysely(tx), heartbeatSeconds: HEARTBEAT_SECONDS }
+      await boss.send(DELIVER_MAIL, { mailId }, options)
     },
   }
 }

@@ -9,6 +9,8 @@ const RETRIES = 8
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 900
 const BATCH_SIZE = 10
+/** What a process held when it died is taken over after so long. */
+const HEARTBEAT_SECONDS = 30
 
 export interface PushDelivery {
   db: Db
@@ -44,7 +46,8 @@ export async function startPushOutbox(boss: PgBoss, delivery: PushDelivery): Pro
   return {
     async put(tx, push) {
       for (const pushId of await writePushes(tx, push)) {
-        await boss.send(DELIVER_PUSH, { pushId }, { db: fromKysely(tx) })
+        const options = { db: fromKysely(tx), heartbeatSeconds: HEARTBEAT_SECONDS }
+        await boss.send(DELIVER_PUSH, { pushId }, options)
       }
     },
   }
