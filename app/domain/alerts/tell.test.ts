@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tellTwiceUnlocked } from '../../../test/alerts.ts'
+import { tellAlerts, tellTwiceUnlocked } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { failTest } from '../../../test/failures.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
-import { outboxOnly, sendAll } from '../../../test/mails.ts'
 import { MINUTE } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing, unfollowListing } from '../follows/follows.server.ts'
@@ -11,7 +9,6 @@ import { readListings } from '../listings/reading.server.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
 import { changeLimits, turnSwitch } from './alert-settings.server.ts'
 import type { Turn } from './alert-settings.ts'
-import { tellFollowers } from './tell.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 
@@ -19,16 +16,7 @@ const { db } = useDatabase({ size: 20 })
 const NOON = new Date('2027-06-17T12:00:00-04:00')
 const at = (clock: string, day = 17) => new Date(`2027-06-${day}T${clock}:00-04:00`)
 
-const links = {
-  place: ({ id }: { id: number }) => `place ${id}`,
-  coupon: (id: string) => `coupon ${id}`,
-  alerts: 'alerts',
-  unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
-}
-async function tell(now: Date): Promise<void> {
-  await tellFollowers(db, { mail: outboxOnly, pushes: null, links, now, report: failTest })
-  await sendAll(db, now)
-}
+const tell = (now: Date) => tellAlerts(db, now)
 const subjects = async () =>
   (await db.selectFrom('mails').select('subject').orderBy('created_at').execute()).map(
     ({ subject }) => subject,
@@ -68,8 +56,8 @@ describe('a changed week', () => {
     expect(await subjects()).toEqual(['Copper Owl has a new week: Mon-Fri 3pm-6pm'])
     const mail = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect(mail).toMatchObject({ kind: 'alerts', recipient: PEOPLE.dana.email })
-    expect(mail.body).toContain(`place ${owl}`)
-    expect(mail.unsubscribe_url).toMatch(/^stop alerts /)
+    expect(mail.body).toContain(`/restaurants/${owl}`)
+    expect(mail.unsubscribe_url).toContain('/stop/alerts/')
   })
 
   test('begins to stand anew with every further change, and is none once it is as before', async () => {
@@ -123,7 +111,7 @@ describe('a coupon or deal', () => {
     await tell(at('12:02'))
     expect(await subjects()).toEqual(['Copper Owl posted a coupon: Two-for-one crab cakes'])
     const mail = await db.selectFrom('mails').select('body').executeTakeFirstOrThrow()
-    expect(mail.body).toContain(`coupon ${couponId}`)
+    expect(mail.body).toContain(`/coupons/${couponId}`)
   })
 
   test('is not told once it has ended, nor of a place that is hidden', async () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/client.ts'
+import { tellAlerts } from '../../../test/alerts.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { days, hoursColumns, texts } from '../../../test/hours.ts'
 import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
-import { mailsOf, outboxOnly } from '../../../test/mails.ts'
+import { mailsOf } from '../../../test/mails.ts'
 import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { turnSwitch } from '../alerts/alert-settings.server.ts'
-import { tellFollowers } from '../alerts/tell.server.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { carryOutings } from '../listings/moving/move-outings.server.ts'
 import { readListings } from '../listings/reading.server.ts'
@@ -54,13 +54,7 @@ async function setWeek(listingId: number, text: string): Promise<void> {
 }
 
 describe('who followed a listing that was claimed', () => {
-  const links = {
-    place: ({ id }: { id: number }) => `place ${id}`,
-    coupon: (id: string) => `coupon ${id}`,
-    alerts: 'alerts',
-    unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
-  }
-  const tell = (now: Date) => tellFollowers(db, { mail: outboxOnly, pushes: null, links, now })
+  const tell = (now: Date) => tellAlerts(db, now)
 
   async function listTold(): Promise<string[]> {
     const alerts = db.selectFrom('mails').select('subject').where('kind', '=', 'alerts')

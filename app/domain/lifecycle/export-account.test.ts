@@ -94,6 +94,8 @@ const LEFT_OUT = new Set([
   ...[
     'accounts.person_key',
     'alerts.carried_by',
+    'alerts.minutes_before',
+    'digests.mail_id',
     'alerts.expires_at',
     'digests.number',
     'digests.on_date',
