@@ -118,9 +118,10 @@ export interface CorrectedFacts {
   longitude?: number
   phone?: string | null
   website?: string | null
+  opening_hours?: OpeningSlot[]
 }
 
-/** What is found of what is corrected; `happy_hours` are texts. */
+/** What is found of what is corrected; a corrected week is evidence. */
 export interface FoundFacts extends CorrectedFacts {
-  happy_hours?: string[]
+  happy_hours?: PublishedHours
 }

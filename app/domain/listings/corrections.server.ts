@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { CorrectedFacts, FoundFacts } from '../../../db/documents.ts'
+import type { CorrectedFacts, FoundFacts, PublishedHours } from '../../../db/documents.ts'
 
 /** Columns of a found listing that an operator corrects; its happy hours are evidence (decision 0100). */
 export const CORRECTABLE = [
@@ -13,6 +13,7 @@ export const CORRECTABLE = [
   'longitude',
   'phone',
   'website',
+  'opening_hours',
 ] as const satisfies readonly (keyof CorrectedFacts)[]
 
 export interface Correction {
@@ -33,26 +34,24 @@ export async function findCorrection(
   return row ?? null
 }
 
-/** What would be shown of a corrected fact without the correction. */
-export async function keepFoundFact<Name extends (typeof CORRECTABLE)[number]>(
+/** What would be shown of facts without the correction; those that are not corrected are left out. */
+export async function keepFoundFacts(
   db: Db,
-  { listingId, name, value }: { listingId: number; name: Name; value: CorrectedFacts[Name] },
+  { listingId, facts }: { listingId: number; facts: CorrectedFacts },
 ): Promise<void> {
-  await keepFound(db, { listingId, found: { [name]: value } })
+  await sql`
+    update listing_corrections set found = found || coalesce((
+      select jsonb_object_agg(name, value) from jsonb_each(${JSON.stringify(facts)}::jsonb) as found_fact(name, value)
+      where listing_corrections.facts ? name), '{}')
+    where listing_id = ${listingId}`.execute(db)
 }
 
-/** As `keepFoundFact`, of happy hours that an operator wrote. */
-export async function keepFoundTexts(
+/** As `keepFoundFacts`, of a week that an operator wrote. */
+export async function keepFoundWeek(
   db: Db,
-  { listingId, texts }: { listingId: number; texts: string[] },
+  { listingId, hours }: { listingId: number; hours: PublishedHours },
 ): Promise<void> {
-  await keepFound(db, { listingId, found: { happy_hours: texts } })
-}
-
-async function keepFound(
-  db: Db,
-  { listingId, found }: { listingId: number; found: FoundFacts },
-): Promise<void> {
+  const found: FoundFacts = { happy_hours: hours }
   await db
     .updateTable('listing_corrections')
     .set({ found: sql`found || ${JSON.stringify(found)}::jsonb` })

@@ -43,7 +43,7 @@ export function readSlots(quote: string): OpeningSlot[] | null {
   return slots && slots.length > 0 ? slots : null
 }
 
-interface Given {
+export interface GivenFacts {
   phone: string | null
   openingHours: OpeningSlot[]
 }
@@ -52,7 +52,11 @@ interface Given {
  * Fills what is not given. Opening hours that would cut a happy hour are left out: sites forget to mend
  * what only programs read.
  */
-export function withSaidFacts(given: Given, said: SaidFacts, happyHours: PublishedHours): Given {
+export function withSaidFacts(
+  given: GivenFacts,
+  said: SaidFacts,
+  happyHours: PublishedHours,
+): GivenFacts {
   const slots = said.openingHours
   const isNeeded = given.openingHours.length === 0 && slots !== null
   const minutesOf = (opening: OpeningSlot[]) => hoursColumns(happyHours, opening, []).happy_minutes

@@ -80,7 +80,10 @@ export function milesFromZip(of: string): RawBuilder<number> {
     earth_distance(${point(of)}, ${point('locations')}) / ${METERS_PER_MILE}::float8, 0)`
 }
 
-/** Saves rows made by `listingDocument`; `given` selects them as one column named `document`. */
+/**
+ * Saves rows made by `listingDocument`; `given` selects them as one column named `document`. Corrected hours
+ * are in them already: the minutes follow from them.
+ */
 export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise<SavedCounts> {
   const columns = sql.join(SAVED.map(name => sql.ref(name)))
   const facts = (of: string) => sql.join(SAVED.map(name => sql.ref(`${of}.${name}`)))
@@ -90,11 +93,11 @@ export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise
   const { rows } = await sql<SavedCounts>`
     with given as (${given}),
     corrected as materialized (
-      select source, source_id, facts, listing_id
+      select source, source_id, facts - 'opening_hours' as facts, listing_id
       from given
       join listings on source = document->>'source' and source_id = document->>'source_id'
       join listing_corrections on listing_id = listings.id
-      where facts <> '{}'
+      where facts - 'opening_hours' <> '{}'
       for update of listings
     ),
     found as (

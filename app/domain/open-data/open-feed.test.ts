@@ -132,7 +132,7 @@ async function correctAll(listingId: number) {
   const listing = await findListingToCorrect(db, { listingId })
   if (!listing) throw new Error('It is gone.')
   const typed = correctionForm.parse({
-    ...correctionTexts(listing.facts, listing.week),
+    ...correctionTexts(listing.facts, listing.hours),
     name: 'The Corrected',
     phone: '301-555-0199',
     point: '39.04, -77.11',

@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import type { CorrectedFacts, FoundFacts } from '../../../db/documents.ts'
+import type { CorrectedFacts, FoundFacts, PublishedHours } from '../../../db/documents.ts'
 import { pagePhone, website } from '../businesses/business-fields.ts'
 import { lineField, TYPED } from '../forms/fields.ts'
 import { reasonForm } from '../forms/reason-form.ts'
-import { readHours, type Unreadable, whyUnreadable } from '../happy-hours/read-hours.ts'
-import { writeHours } from '../happy-hours/write-hours.ts'
 import { MAX_LISTING_NAME } from '../listings/listing-draft.ts'
 import { phoneLink } from '../listings/phone.ts'
 import { isZipCode } from '../locations/location.ts'
-import { describeWeekdays } from '../time/weekday.ts'
+import { HOURS_FIELDS, hoursForm, hoursTexts } from './typed-hours.ts'
 
 /** So that the log has room for what changed. */
 export const MAX_CORRECTION_REASON = 200
 /** Of found listings, as the import takes them. */
 export const MAX_FOUND_ADDRESS = 200
-const MAX_FOUND_WEEK = 21_000
 
 const address = z
   .string()
@@ -41,11 +38,6 @@ const point = z
     return z.NEVER
   })
 
-/** A text a line, without empty ones. */
-export function normalWeek(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/gu, '\n').trim()
-}
-
 /** What an operator types about a found listing. */
 export const correctionForm = z.object({
   name: lineField('its name', MAX_LISTING_NAME),
@@ -54,8 +46,7 @@ export const correctionForm = z.object({
   point,
   phone: pagePhone,
   website,
-  /** A text a line; empty where the listing has none. */
-  week: z.string().max(MAX_FOUND_WEEK, 'That is too long.').transform(normalWeek).default(''),
+  ...hoursForm.shape,
   reason: reasonForm.shape.reason.pipe(
     z
       .string()
@@ -70,30 +61,6 @@ export const correctionForm = z.object({
 
 export type TypedCorrection = z.output<typeof correctionForm>
 
-export type WeekReading = { outcome: 'read'; texts: string[] } | { outcome: 'unread'; why: string }
-
-const WHY: Readonly<Record<Unreadable, string>> = {
-  'too-long': 'It is too long.',
-  dated: 'It names a date, and a week has none.',
-  'late-night': 'Write a time for “late night”.',
-  unclear: 'A part of it is unclear.',
-  'two-ways': 'It can be read in two ways.',
-}
-
-/** How the clock reads a week, a text for each of its windows; every one needs its days. */
-export function readTypedWeek(week: string): WeekReading {
-  const windows = readHours(week)
-  if (windows === null) return { outcome: 'unread', why: WHY[whyUnreadable(week) ?? 'unclear'] }
-  if (windows.length === 0) return { outcome: 'unread', why: 'It says no time.' }
-  if (windows.some(({ days }) => days === null)) {
-    return { outcome: 'unread', why: 'Say on which days.' }
-  }
-  const texts = windows.map(window =>
-    `${describeWeekdays(window.days ?? [])} ${writeHours([window])}`.trim(),
-  )
-  return { outcome: 'read', texts }
-}
-
 /** The fields as they are typed. */
 const CORRECTION_FIELDS = [
   'name',
@@ -102,7 +69,7 @@ const CORRECTION_FIELDS = [
   'point',
   'phone',
   'website',
-  'week',
+  ...HOURS_FIELDS,
 ] as const
 
 export type CorrectionTexts = Record<(typeof CORRECTION_FIELDS)[number], string>
@@ -113,7 +80,7 @@ export function isCorrected(shown: CorrectionTexts, found: CorrectionTexts): boo
 
 export function correctionTexts(
   facts: Required<CorrectedFacts>,
-  week: string | null,
+  happyHours: PublishedHours,
 ): CorrectionTexts {
   return {
     name: facts.name,
@@ -122,7 +89,7 @@ export function correctionTexts(
     point: `${facts.latitude}, ${facts.longitude}`,
     phone: facts.phone ? phoneLink(facts.phone).text : '',
     website: facts.website ?? '',
-    week: week ?? '',
+    ...hoursTexts(happyHours, facts.opening_hours),
   }
 }
 
@@ -136,6 +103,7 @@ const LABELS: Readonly<Record<keyof FoundFacts, string>> = {
   longitude: 'longitude',
   phone: 'phone',
   website: 'website',
+  opening_hours: 'opening hours',
   happy_hours: 'happy hour',
 }
 

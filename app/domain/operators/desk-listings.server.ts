@@ -5,6 +5,7 @@ import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import { searchKey } from '../forms/search-text.ts'
 import type { Sort } from '../forms/sort.ts'
 import { isRowId } from '../ids/id.ts'
+import { writeOpeningText } from '../listings/import/opening-text.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
@@ -79,6 +80,7 @@ interface DeskListingFacts extends DeskListing {
   website: string | null
   phone: string | null
   timeText: string
+  openingText: string
   /** What an operator corrected. */
   corrected: (keyof FoundFacts)[]
   sourceId: string | null
@@ -116,6 +118,7 @@ export async function findDeskListing(
     website: row.website,
     phone: row.phone,
     timeText: timeTextOf(row.happy_hours),
+    openingText: writeOpeningText(row.opening_hours),
     corrected: Object.keys(row.found ?? {}) as (keyof FoundFacts)[],
     source: row.source,
     sourceId: row.source_id,

@@ -18,11 +18,18 @@ export function sourcesOf(
   now: Date,
 ): Source[] {
   const checkedAt = new Date(`${listing.checked_on}T12:00:00Z`)
-  if (listing.happy_hours.kind === 'days') return [{ manner: 'owner', at: checkedAt }]
-  if (listing.happy_hours.texts.length === 0) return []
   const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
+  if (listing.happy_hours.kind === 'days') {
+    const isCorrected = weighed.outcome === 'known' && weighed.by.manner === 'desk'
+    return [isCorrected ? sourceOf(weighed.by) : { manner: 'owner', at: checkedAt }]
+  }
+  if (listing.happy_hours.texts.length === 0) return []
   if (weighed.outcome !== 'known' || weighed.by.manner === 'map-data') {
     return [{ manner: 'map-data', at: checkedAt }]
   }
-  return [{ manner: weighed.by.manner, at: weighed.by.lastSeenAt }]
+  return [sourceOf(weighed.by)]
+}
+
+function sourceOf({ manner, lastSeenAt }: QuotedEvidence): Source {
+  return { manner, at: lastSeenAt }
 }

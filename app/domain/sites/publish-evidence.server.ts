@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/client.ts'
 import type { PublishedHours } from '../../../db/documents.ts'
 import { keepFileHours } from '../evidence/file-hours.server.ts'
-import { listEvidence } from '../evidence/listing-evidence.server.ts'
-import { isWritten, textsOf, weigh } from '../evidence/weigh.ts'
+import { listEvidence, type QuotedEvidence } from '../evidence/listing-evidence.server.ts'
+import { areSameHours, foundEvidence, publishedHours } from '../evidence/published-hours.ts'
+import { isWritten, weigh } from '../evidence/weigh.ts'
+import { findCorrection, keepFoundWeek } from '../listings/corrections.server.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
@@ -35,22 +37,43 @@ async function publishHours(
     .where('member_uid', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (listing?.happy_hours.kind !== 'texts') return
-  if (!isRemoved) await keepFirstHours(db, { listingId, hours: listing.happy_hours, now })
+  if (!listing) return
+  const { happy_hours: shown } = listing
+  if (!isRemoved) await keepFirstHours(db, { listingId, hours: shown, now })
   const evidence = await listEvidence(db, { listingId })
   if (evidence.length === 0 && !isRemoved) return
   const today = localTimeAt(now, listing.time_zone).date
   const weighed = weigh(evidence, today)
-  const texts = textsOf(weighed)
-  const isConfirmed = weighed.outcome === 'known' && !isWritten(weighed.by)
-  if (!isConfirmed && texts.join('\n') === listing.happy_hours.texts.join('\n')) return
-  const happyHours: PublishedHours = { ...listing.happy_hours, texts }
+  const found = await foundHours(db, { listingId, evidence, today })
+  const happyHours = publishedHours(found ?? shown, weighed)
+  const isConfirmed =
+    shown.kind === 'texts' && weighed.outcome === 'known' && !isWritten(weighed.by)
+  if (!isConfirmed && areSameHours(happyHours, shown)) return
   await db
     .updateTable('listings')
     .set({ happy_hours: JSON.stringify(happyHours), checked_on: today, updated_at: now })
     .where('id', '=', listingId)
     .execute()
   await readListings(db, { listingIds: [listingId] })
+}
+
+interface Weighing {
+  listingId: number
+  evidence: readonly QuotedEvidence[]
+  today: string
+}
+
+/** What a corrected week would be without its correction; undefined where it is as it was found. */
+async function foundHours(
+  db: Db,
+  { listingId, evidence, today }: Weighing,
+): Promise<PublishedHours | undefined> {
+  const found = (await findCorrection(db, { listingId }))?.found.happy_hours
+  const others = foundEvidence(evidence)
+  if (!found || others.length === 0) return found
+  const hours = publishedHours(found, weigh(others, today))
+  await keepFoundWeek(db, { listingId, hours })
+  return hours
 }
 
 /** Before anything else is known of a listing, its hours are those that it came with. */

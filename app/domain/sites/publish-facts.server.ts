@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../db/client.ts'
-import { findCorrection, keepFoundFact } from '../listings/corrections.server.ts'
+import { findCorrection, keepFoundFacts } from '../listings/corrections.server.ts'
 import { readListings } from '../listings/reading.server.ts'
-import { readSaidFacts, withSaidFacts } from '../listings/said-facts.server.ts'
+import {
+  type GivenFacts,
+  readSaidFacts,
+  type SaidFacts,
+  withSaidFacts,
+} from '../listings/said-facts.server.ts'
 
 /** Fills the phone and the opening hours of a found listing from its own site, and takes back what it says no more. */
 export async function publishFacts(
@@ -20,23 +25,25 @@ export async function publishFacts(
     .executeTakeFirst()
   if (!listing) return
   const correction = await findCorrection(db, { listingId })
-  const isCorrected = correction !== null && 'phone' in correction.facts
-  const foundPhone = isCorrected ? (correction.found.phone ?? null) : listing.phone
-  const given = {
-    phone: said.ever.some(({ phone }) => phone === foundPhone) ? null : foundPhone,
-    openingHours: said.ever.some(one => isDeepStrictEqual(one.openingHours, listing.opening_hours))
-      ? []
-      : listing.opening_hours,
-  }
-  const { phone: saidPhone, openingHours } = withSaidFacts(given, said.now, listing.happy_hours)
-  if (isCorrected) await keepFoundFact(db, { listingId, name: 'phone', value: saidPhone })
-  const phone = isCorrected ? listing.phone : saidPhone
-  const isSameWeek = isDeepStrictEqual(openingHours, listing.opening_hours)
+  const found = { ...listing, ...correction?.found }
+  const given = withoutSaid({ phone: found.phone, openingHours: found.opening_hours }, said.ever)
+  const filled = withSaidFacts(given, said.now, listing.happy_hours)
+  const facts = { phone: filled.phone, opening_hours: filled.openingHours }
+  if (correction) await keepFoundFacts(db, { listingId, facts })
+  const { phone, opening_hours } = { ...facts, ...correction?.facts }
+  const isSameWeek = isDeepStrictEqual(opening_hours, listing.opening_hours)
   if (phone === listing.phone && isSameWeek) return
   await db
     .updateTable('listings')
-    .set({ phone, opening_hours: JSON.stringify(openingHours), updated_at: now })
+    .set({ phone, opening_hours: JSON.stringify(opening_hours), updated_at: now })
     .where('id', '=', listingId)
     .execute()
   if (!isSameWeek) await readListings(db, { listingIds: [listingId] })
+}
+
+/** What the site ever said may have been taken from it. */
+function withoutSaid({ phone, openingHours }: GivenFacts, ever: readonly SaidFacts[]): GivenFacts {
+  const isSaidPhone = ever.some(said => said.phone === phone)
+  const isSaidWeek = ever.some(said => isDeepStrictEqual(said.openingHours, openingHours))
+  return { phone: isSaidPhone ? null : phone, openingHours: isSaidWeek ? [] : openingHours }
 }

@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import { fieldErrors } from '../../domain/forms/fields.ts'
+import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isRowId } from '../../domain/ids/id.ts'
@@ -10,6 +10,7 @@ import {
   uncorrectListing,
 } from '../../domain/operators/correct-listing.server.ts'
 import { correctionForm, correctionTexts, isCorrected } from '../../domain/operators/correction.ts'
+import type { HoursErrors } from '../../domain/operators/read-typed-hours.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -41,11 +42,11 @@ async function readListing(params: { listingId: string }, context: Context) {
   const { db } = context.get(servicesContext)
   const listing = await findListingToCorrect(db, { listingId: idIn(params) })
   if (!listing) throw data(null, { status: 404 })
-  const { facts, found, week, foundWeek, version } = listing
+  const { facts, found, hours, foundHours, version } = listing
   const inForm: ListingInForm = {
-    shown: correctionTexts(facts, week),
-    found: correctionTexts({ ...facts, ...found }, foundWeek),
-    hasWeek: week !== null,
+    shown: correctionTexts(facts, hours),
+    found: correctionTexts({ ...facts, ...found }, foundHours),
+    isByDay: hours.kind === 'days',
     version,
   }
   return inForm
@@ -104,13 +105,21 @@ function refusalOf(corrected: Correcting): FormAnswer {
       return { errors: { zipCode: 'We do not know this zip code.' } }
     case 'far-from-zip':
       return { errors: { point: `That is ${corrected.miles} miles from the zip code.` } }
-    case 'unread-week':
-      return { errors: { week: `The clock cannot read that. ${corrected.why}` } }
+    case 'unread-hours':
+      return { errors: unreadErrors(corrected.errors) }
     default:
       return {
         problem: 'It changed while you were typing. Nothing was saved: please look again.',
       }
   }
+}
+
+function unreadErrors(errors: HoursErrors): FieldErrors {
+  const sentences = Object.entries(errors).map(([field, why]) => [
+    field,
+    `The clock cannot read that. ${why}`,
+  ])
+  return Object.fromEntries(sentences)
 }
 
 export default function CorrectListing({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -56,7 +56,7 @@ async function importGuide(more: Partial<typeof GUIDE> = {}) {
 async function shownForm() {
   const listing = await findListingToCorrect(db, { listingId: id })
   if (!listing) throw new Error('It is gone.')
-  return { ...correctionTexts(listing.facts, listing.week), seen: listing.version }
+  return { ...correctionTexts(listing.facts, listing.hours), seen: listing.version }
 }
 
 const page = () => `/operator/listings/${id}/correct`
@@ -146,6 +146,7 @@ describe('a found listing', () => {
     await siteSays(db, { listingId: id, quote: 'Happy hour weekdays 3-5 pm' })
     await publishEvidence(db, { listingId: id, now: later(MINUTE) })
     expect(await weekNow()).toEqual([['Sat 1-3pm'], '{[7980'])
+    expect(await look(page())).toContain('Found: Mon–Fri 3:00 PM - 5:00 PM')
     await takeBack()
     expect(await weekNow()).toEqual([['Mon–Fri 3:00 PM - 5:00 PM'], '{[900'])
   })
@@ -193,7 +194,7 @@ describe('a found listing', () => {
     await correct({ name: 'The Busy Heron', week: 'Sat 1-3pm' })
     await correct({ name: GUIDE.name })
     expect(await corrections()).toMatchObject([
-      { facts: {}, found: { happy_hours: ['Mon-Fri 4-6pm'] } },
+      { facts: {}, found: { happy_hours: { kind: 'texts', texts: ['Mon-Fri 4-6pm'] } } },
     ])
     await correct({ week: GUIDE.happy_hour })
     expect(await corrections()).toEqual([])

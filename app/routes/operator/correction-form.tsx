@@ -1,27 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import {
   type CorrectionTexts,
   correctionForm,
   MAX_CORRECTION_REASON,
-  normalWeek,
-  readTypedWeek,
 } from '../../domain/operators/correction.ts'
+import { normalLines } from '../../domain/operators/typed-hours.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { CorrectionHours } from './correction-hours.tsx'
 
 const INTENT = 'correct'
 
 export interface ListingInForm {
   shown: CorrectionTexts
   found: CorrectionTexts
-  /** Some files say hours by the day, which are not corrected here. */
-  hasWeek: boolean
+  /** As some files say their happy hours. */
+  isByDay: boolean
   version: string
 }
 
@@ -36,7 +36,6 @@ export function CorrectionForm({ listing, answer }: CorrectionFormProps) {
   const isSending = useNavigation().formData?.get('intent') === INTENT
   const { shown } = listing
   const typed: Partial<CorrectionTexts> = own?.typed ?? shown
-  const [week, setWeek] = useState(typed.week ?? '')
   /** What the field is about, beside what was found and what is shown meanwhile. */
   const field = (name: keyof CorrectionTexts, text?: ReactNode) => ({
     name,
@@ -76,24 +75,7 @@ export function CorrectionForm({ listing, answer }: CorrectionFormProps) {
       />
       <Field label="Phone" type="tel" {...field('phone')} />
       <Field label="Website" inputMode="url" {...field('website')} />
-      {listing.hasWeek ? (
-        <div className="grid gap-2 sm:col-span-2">
-          <TextAreaField
-            label="Happy hour"
-            rows={4}
-            {...field(
-              'week',
-              'Days and times in words, such as “Mon-Fri 4-7pm”. Items stay as they are.',
-            )}
-            onChange={event => setWeek(event.target.value)}
-          />
-          <WeekReading week={week} />
-        </div>
-      ) : (
-        <p className="text-soft sm:col-span-2">
-          The file says its hours by the day. They are not corrected here.
-        </p>
-      )}
+      <CorrectionHours isByDay={listing.isByDay} field={field} />
       <TextAreaField
         className="sm:col-span-2"
         label="Reason"
@@ -120,7 +102,7 @@ interface FieldHintProps extends Pick<CorrectionFormProps, 'listing'> {
 
 function FieldHint({ name, listing: { shown, found }, typed, text }: FieldHintProps) {
   const isCorrected = shown[name] !== found[name]
-  const isChanged = typed[name] !== undefined && normalWeek(typed[name]) !== shown[name]
+  const isChanged = typed[name] !== undefined && normalLines(typed[name]) !== shown[name]
   return (
     <>
       {text}
@@ -135,26 +117,5 @@ function OtherText({ label, text }: { label: string; text: string }) {
     <span className="block whitespace-pre-line text-ink">
       {label}: {text || 'none'}
     </span>
-  )
-}
-
-function WeekReading({ week }: { week: string }) {
-  if (week.trim() === '') return null
-  const reading = readTypedWeek(week)
-  return (
-    <div aria-live="polite" className="rounded-xl bg-sunk px-4 py-3 text-sm">
-      {reading.outcome === 'read' ? (
-        <>
-          <p className="font-semibold">The clock reads</p>
-          <ul className="mt-1">
-            {reading.texts.map(text => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>The clock cannot read that. {reading.why}</p>
-      )}
-    </div>
   )
 }

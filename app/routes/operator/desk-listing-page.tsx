@@ -197,6 +197,12 @@ function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, React
         {listing.timeText}
       </span>,
     ],
+    [
+      'Opening hours',
+      <span key="opening" className="whitespace-pre-line">
+        {listing.openingText}
+      </span>,
+    ],
     ['Corrected', listing.corrected.map(factLabel).join(', ')],
     ['Category', listing.category],
     ['Website', listing.website && <SiteLink key="website" website={listing.website} />],

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { OpeningSlot, PublishedHours } from '../../../../db/documents.ts'
-import { readHours } from '../../happy-hours/read-hours.ts'
-import { WEEKDAYS } from '../../time/weekday.ts'
 import { cleanLines, type Fields, listOf } from './import-fields.ts'
-import { describeSlots, readOsmHours, readOsmWeek, slotOf } from './osm-hours.ts'
+import { readOpeningText } from './opening-text.ts'
+import { describeSlots, readOsmHours, readOsmWeek } from './osm-hours.ts'
 import { parsedJson, readInformation } from './published-facts.ts'
 
 const time = z
@@ -28,26 +27,7 @@ export function readOpeningHours(value: unknown): OpeningSlot[] | null {
     }))
   }
   if (typeof value !== 'string') return null
-  return readOsmWeek(value.trim()) ?? slotsFromText(value)
-}
-
-/** "Mon-Fri 11am-10pm", where both ends are times. */
-function slotsFromText(text: string): OpeningSlot[] | null {
-  const windows = readHours(text)
-  if (!windows || windows.length === 0) return null
-  const slots = windows.map(({ days, start, end }) => {
-    const from = minuteOf(start)
-    const to = minuteOf(end)
-    if (from === null || to === null) return null
-    const closes = to > from ? to : to + 1440
-    return (days ?? WEEKDAYS).map(day => slotOf(day, { start: from, end: closes }))
-  })
-  return slots.includes(null) ? null : slots.flatMap(given => given ?? [])
-}
-
-function minuteOf(text: string | null): number | null {
-  const match = /^(\d\d):(\d\d)$/.exec(text ?? '')
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+  return readOsmWeek(value.trim()) ?? readOpeningText(value)
 }
 
 const DRINK_WORDS =

@@ -7,9 +7,10 @@ import type {
   WeekException,
 } from '../../../../db/documents.ts'
 import { replaceFileHours } from '../../evidence/file-hours.server.ts'
-import { listEvidence } from '../../evidence/listing-evidence.server.ts'
-import { textsOf, weigh } from '../../evidence/weigh.ts'
-import { keepFoundTexts } from '../corrections.server.ts'
+import { listEvidence, type QuotedEvidence } from '../../evidence/listing-evidence.server.ts'
+import { areSameHours, foundEvidence, publishedHours } from '../../evidence/published-hours.ts'
+import { type Weighed, weigh } from '../../evidence/weigh.ts'
+import { keepFoundFacts, keepFoundWeek } from '../corrections.server.ts'
 import { hoursColumns } from '../listing-reading.ts'
 import { readSaidFacts, withSaidFacts } from '../said-facts.server.ts'
 
@@ -35,6 +36,8 @@ interface KnownRow {
   number: number
   listing_id: number
   checked_on: string
+  /** Null where no operator wrote them. */
+  corrected_opening: OpeningSlot[] | null
   document: {
     phone: string | null
     happy_hours: PublishedHours
@@ -47,12 +50,14 @@ interface KnownRow {
 
 async function knownRows(tx: Tx, after: number): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
-    select number, listings.id as listing_id, document,
+    select number, listings.id as listing_id, document, facts->'opening_hours' as corrected_opening,
       greatest(listings.checked_on, (document->>'checked_on')::date) as checked_on
     from gathered_listings
     join listings using (source, source_id)
+    left join listing_corrections on listing_corrections.listing_id = listings.id
     where number > ${after} and member_uid is null
-      and exists (select from evidence where listing_id = listings.id and about <> 'closed')
+      and (facts ? 'opening_hours'
+        or exists (select from evidence where evidence.listing_id = listings.id and about <> 'closed'))
     order by number
     limit ${ROWS_AT_ONCE}
     for update of listings`.execute(tx)
@@ -61,7 +66,7 @@ async function knownRows(tx: Tx, after: number): Promise<KnownRow[]> {
 
 /** Returns whether other hours are kept than the file's. */
 async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> {
-  const { number, listing_id: listingId, document } = row
+  const { number, listing_id: listingId, corrected_opening: corrected, document } = row
   const known = await knownHours(tx, row, today)
   const hours = known ?? document.happy_hours
   const said = await readSaidFacts(tx, { listingId })
@@ -73,12 +78,16 @@ async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> 
     featured_items: featuredItems = [],
   } = document
   const facts = withSaidFacts({ phone, openingHours: opening_hours }, said.now, hours)
-  const columns = hoursColumns(hours, facts.openingHours, exceptions, { tags, featuredItems })
+  if (corrected) {
+    await keepFoundFacts(tx, { listingId, facts: { opening_hours: facts.openingHours } })
+  }
+  const opening = corrected ?? facts.openingHours
+  const columns = hoursColumns(hours, opening, exceptions, { tags, featuredItems })
   const weighed = { ...columns, phone: facts.phone, ...(known && { checked_on: row.checked_on }) }
   await sql`
     update gathered_listings set document = document || ${JSON.stringify(weighed)}::jsonb
     where number = ${number}`.execute(tx)
-  return known !== null && textsIn(known) !== textsIn(document.happy_hours)
+  return known !== null && !areSameHours(known, document.happy_hours)
 }
 
 /** Null where the hours of the file hold. */
@@ -88,18 +97,25 @@ async function knownHours(
   today: string,
 ): Promise<PublishedHours | null> {
   const given = document.happy_hours
-  if (given.kind !== 'texts') return null
-  const now = new Date(`${today}T00:00:00Z`)
-  await replaceFileHours(tx, { listingId, texts: given.texts, now })
-  const weighed = weigh(await listEvidence(tx, { listingId }), today)
-  if (weighed.outcome === 'known' && weighed.by.manner === 'desk') {
-    await keepFoundTexts(tx, { listingId, texts: given.texts })
+  if (given.kind === 'texts') {
+    const now = new Date(`${today}T00:00:00Z`)
+    await replaceFileHours(tx, { listingId, texts: given.texts, now })
   }
-  const isOfFile = weighed.outcome === 'known' && weighed.by.manner === 'map-data'
-  if (weighed.outcome === 'unknown' || isOfFile) return null
-  return { ...given, texts: textsOf(weighed) }
+  const evidence = await listEvidence(tx, { listingId })
+  const weighed = weigh(evidence, today)
+  if (weighed.outcome !== 'known' || weighed.by.manner !== 'desk') {
+    return weighedHours(given, weighed)
+  }
+  const found = weighedHours(given, weigh(foundEvidence(evidence), today))
+  await keepFoundWeek(tx, { listingId, hours: found ?? given })
+  return publishedHours(given, weighed)
 }
 
-function textsIn(hours: PublishedHours): string {
-  return hours.kind === 'texts' ? hours.texts.join('\n') : ''
+function weighedHours(
+  given: PublishedHours,
+  weighed: Weighed<QuotedEvidence>,
+): PublishedHours | null {
+  const isOfFile = weighed.outcome === 'known' && weighed.by.manner === 'map-data'
+  if (given.kind === 'days' || weighed.outcome === 'unknown' || isOfFile) return null
+  return publishedHours(given, weighed)
 }

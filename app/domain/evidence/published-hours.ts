@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PublishedDay, PublishedHours } from '../../../db/documents.ts'
+import type { HoursWindow } from '../happy-hours/hours-window.ts'
+import { readHours } from '../happy-hours/read-hours.ts'
+import { writeHours } from '../happy-hours/write-hours.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { type HoursEvidence, textsOf, type Weighed } from './weigh.ts'
+
+type Quoted = HoursEvidence & { quote: string }
+
+/** What is published of hours that came as `given`. Hours by the day give way to an operator's alone. */
+export function publishedHours(given: PublishedHours, weighed: Weighed<Quoted>): PublishedHours {
+  if (given.kind === 'texts') return { ...given, texts: textsOf(weighed) }
+  if (weighed.outcome !== 'known' || weighed.by.manner !== 'desk') return given
+  return { ...given, days: daysWith(given.days, weighed.by.windows) }
+}
+
+/** What an operator's word is laid over. */
+export function foundEvidence<One extends HoursEvidence>(evidence: readonly One[]): One[] {
+  return evidence.filter(({ manner }) => manner !== 'desk')
+}
+
+export function areSameHours(one: PublishedHours, other: PublishedHours): boolean {
+  if (one.kind === 'days' || other.kind === 'days') return isDeepStrictEqual(one, other)
+  return one.texts.join('\n') === other.texts.join('\n')
+}
+
+/** A day that has these times already keeps its words, and each its items. */
+function daysWith(found: readonly PublishedDay[], windows: readonly HoursWindow[]): PublishedDay[] {
+  return WEEKDAYS.map(day => {
+    const given = found.find(one => one.day === day) ?? { day, enabled: false, time: '', items: [] }
+    const time = timeOn(day, windows)
+    const isSame = time === '' ? given.time.trim() === '' : time === foundTime(given, day)
+    return isSame ? given : { ...given, enabled: time !== '', time }
+  })
+}
+
+function foundTime({ enabled, time }: PublishedDay, day: Weekday): string {
+  return enabled ? timeOn(day, readHours(time) ?? []) : ''
+}
+
+/** Empty where it is not on that day. */
+function timeOn(day: Weekday, windows: readonly HoursWindow[]): string {
+  return writeHours(windows.filter(({ days }) => days === null || days.includes(day)))
+}
