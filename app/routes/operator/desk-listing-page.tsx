@@ -199,9 +199,11 @@ function factsOf(listing: Listing, claims: readonly HeldClaim[]): [string, React
     ],
     [
       'Opening hours',
-      <span key="opening" className="whitespace-pre-line">
-        {listing.openingText}
-      </span>,
+      listing.openingText && (
+        <span key="opening" className="whitespace-pre-line">
+          {listing.openingText}
+        </span>
+      ),
     ],
     ['Corrected', listing.corrected.map(factLabel).join(', ')],
     ['Category', listing.category],
