@@ -44,14 +44,14 @@ export function useFoundPlace(db: Db) {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  async function load(facts: object) {
+  async function load(facts: object, on = db) {
     const path = join(folder, 'guide.json')
     await writeFile(path, JSON.stringify([{ id: 'a', ...facts }]))
     const options = { source: null, checkedOn: null, today: '2027-06-17', isDryRun: false }
     const onProblem = (_: unknown, reason: string) => {
       throw new Error(reason)
     }
-    return importFile(db, { path, ...options, onProblem, onProgress: () => {} })
+    return importFile(on, { path, ...options, onProblem, onProgress: () => {} })
   }
 
   const row = () => db.selectFrom('listings').selectAll().executeTakeFirstOrThrow()

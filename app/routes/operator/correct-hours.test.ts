@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../../../db/client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { BY_DAY, IN_WORDS, useFoundPlace } from '../../../test/found-place.ts'
+import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { publishEvidence } from '../../domain/sites/publish-evidence.server.ts'
@@ -22,12 +25,12 @@ const {
   minutesNow,
 } = useFoundPlace(db)
 
-describe('the opening hours of a found listing', () => {
-  const SHORT = [
-    [0, '1700', '2200'],
-    [1, '1700', '2200'],
-  ]
+const SHORT = [
+  [0, '1700', '2200'],
+  [1, '1700', '2200'],
+]
 
+describe('the opening hours of a found listing', () => {
   test('are corrected in the words of files, and the minutes follow', async () => {
     await load(IN_WORDS)
     expect(noticeOf(await correct({ openingHours: 'Mon-Tue 5-10pm' }))).toBe(
@@ -134,4 +137,30 @@ test('of two operators at once one corrects, and the other is shown what is ther
   expect(late && visibleText(await readerSees(late))).toContain(
     `Shown now: Mon–Tue ${winner} PM–10 PM`,
   )
+})
+
+describe('an import during a correction', () => {
+  /** The correction waits for the log, and the import for the correction. */
+  async function importNow(on: Db) {
+    await load(IN_WORDS)
+    const log = await db.startTransaction().execute()
+    await sql`lock table audit_log in share mode`.execute(log)
+    const correcting = correct({ openingHours: 'Mon-Tue 5-10pm', week: 'Mon 5-7pm' })
+    await untilWaiting(db, 1)
+    const importing = load({ ...IN_WORDS, happy_hour: 'Daily 1-3pm' }, on)
+    await untilWaiting(db, 2)
+    await log.commit().execute()
+    await Promise.all([correcting, importing])
+    return minutesNow()
+  }
+
+  test('leaves what the operator wrote', async () => {
+    expect(await importNow(db)).toBe('{[1020,1140)}')
+    expect(await openingNow()).toEqual(SHORT)
+    expect(await correctionPage()).toContain('Found: Daily 1-3pm')
+  })
+
+  test('writes over it where the import locks nothing before it weighs', async () => {
+    expect(await importNow(db.withPlugin(withoutLocks))).not.toBe('{[1020,1140)}')
+  })
 })

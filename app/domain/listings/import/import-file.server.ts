@@ -182,15 +182,16 @@ async function gatherBatch(tx: Tx, batch: readonly NumberedDraft[]) {
 async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptions): Promise<void> {
   await sql`analyze gathered_listings`.execute(tx)
   const lastId = (await newestListing(tx)) ?? 0
-  summary.outweighed = await weighGathered(tx, options)
   const { rows } = await sql<{ last: number | null }>`
     select max(number) as last from gathered_listings`.execute(tx)
   const last = rows[0]?.last ?? 0
-  for (let from = 0; from < last; from += SAVED_PER_STATEMENT) {
+  for (let after = 0; after < last; after += SAVED_PER_STATEMENT) {
+    const to = after + SAVED_PER_STATEMENT
+    summary.outweighed += await weighGathered(tx, { after, to, today: options.today })
     const selection = sql`select document from gathered_listings
-      where number > ${from} and number <= ${from + SAVED_PER_STATEMENT}`
+      where number > ${after} and number <= ${to}`
     addCounts(summary, await saveDocuments(tx, selection))
-    options.onProgress({ stage: 'saving', rows: summary.rows, part: from / last })
+    options.onProgress({ stage: 'saving', rows: summary.rows, part: after / last })
   }
   // So that the planner knows the new rows, here and in the next search.
   await sql`analyze listings`.execute(tx)

@@ -14,22 +14,38 @@ import { keepFoundFacts, keepFoundWeek } from '../corrections.server.ts'
 import { hoursColumns } from '../listing-reading.ts'
 import { readSaidFacts, withSaidFacts } from '../said-facts.server.ts'
 
-const ROWS_AT_ONCE = 500
+/** Of the gathered rows, by their numbers: after one, to another. */
+interface Part {
+  after: number
+  to: number
+}
 
 /**
  * Weighs the hours of gathered rows against what else is known of their listings, so that a file does not
  * overwrite what a place says itself. Returns how many keep other hours than the file's.
  */
-export async function weighGathered(tx: Tx, { today }: { today: string }): Promise<number> {
+export async function weighGathered(
+  tx: Tx,
+  { today, ...part }: Part & { today: string },
+): Promise<number> {
+  await lockListings(tx, part)
   let kept = 0
-  let last = 0
-  for (;;) {
-    const rows = await knownRows(tx, last)
-    for (const row of rows) if (await weighRow(tx, row, today)) kept += 1
-    const end = rows.at(-1)
-    if (!end || rows.length < ROWS_AT_ONCE) return kept
-    last = end.number
-  }
+  for (const row of await knownRows(tx, part)) if (await weighRow(tx, row, today)) kept += 1
+  return kept
+}
+
+/** So that what is known stays so until the rows are saved, also where nothing is known yet. */
+async function lockListings(tx: Tx, { after, to }: Part): Promise<void> {
+  const gathered = sql<boolean>`(source, source_id) in (
+    select source, source_id from gathered_listings where number > ${after} and number <= ${to})`
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where(gathered)
+    .where('member_uid', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 interface KnownRow {
@@ -48,19 +64,17 @@ interface KnownRow {
   }
 }
 
-async function knownRows(tx: Tx, after: number): Promise<KnownRow[]> {
+async function knownRows(tx: Tx, { after, to }: Part): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select number, listings.id as listing_id, document, facts->'opening_hours' as corrected_opening,
       greatest(listings.checked_on, (document->>'checked_on')::date) as checked_on
     from gathered_listings
     join listings using (source, source_id)
     left join listing_corrections on listing_corrections.listing_id = listings.id
-    where number > ${after} and member_uid is null
+    where number > ${after} and number <= ${to} and member_uid is null
       and (facts ? 'opening_hours'
         or exists (select from evidence where evidence.listing_id = listings.id and about <> 'closed'))
-    order by number
-    limit ${ROWS_AT_ONCE}
-    for update of listings`.execute(tx)
+    order by number`.execute(tx)
   return rows
 }
 
