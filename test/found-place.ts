@@ -71,10 +71,10 @@ export function useFoundPlace(db: Db) {
   async function siteSaysOpen(quote: string) {
     const { id } = await row()
     const seen = { first_seen_at: TEST_NOW, last_seen_at: TEST_NOW }
-    const said = { about: 'opening-hours', manner: 'stated', quote, ...seen } as const
+    const statement = { about: 'opening-hours', manner: 'stated', quote, ...seen } as const
     await db
       .insertInto('evidence')
-      .values({ listing_id: id, ...said })
+      .values({ listing_id: id, ...statement })
       .execute()
   }
 

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { loadDemoWorld } from '../../../demo/load.server.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { texts } from '../../../test/hours.ts'
+import { days, hoursColumns, texts } from '../../../test/hours.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
 import { rangesOf } from '../happy-hours/ranges.ts'
 import { BrokenFile } from '../listings/import/broken-file.ts'
@@ -137,6 +137,7 @@ async function correctAll(listingId: number) {
     phone: '301-555-0199',
     point: '39.04, -77.11',
     week: 'Sat 1-3pm\nSun 2-4pm',
+    openingHours: 'Mon-Sun 11am-9pm',
     reason: 'They called.',
   })
   const by = { actorId: null, role: 'system' } as const
@@ -175,6 +176,18 @@ describe('the open feed', () => {
       name: 'The Corrected',
       happy_hour_time: '["Sat 1-3pm","Sun 2-4pm"]',
     })
+    await load(first.archive)
+    expect((await write()).archive.equals(first.archive)).toBe(true)
+    await emptied()
+    await load(first.archive)
+    expect((await write()).archive.equals(first.archive)).toBe(true)
+  })
+
+  test('is the same bytes after our own import where an operator corrected days', async () => {
+    const week = days({ 0: { time: '4-6pm', items: ['Oysters $1'] }, 6: { time: '1-2pm' } })
+    const { id } = await addListing(db, { name: 'The Lantern', ...hoursColumns(week) })
+    await correctAll(id)
+    const first = await write()
     await load(first.archive)
     expect((await write()).archive.equals(first.archive)).toBe(true)
     await emptied()

@@ -26,7 +26,7 @@ export async function publishFacts(
   if (!listing) return
   const correction = await findCorrection(db, { listingId })
   const found = { ...listing, ...correction?.found }
-  const given = withoutSaid({ phone: found.phone, openingHours: found.opening_hours }, said.ever)
+  const given = withoutOwn({ phone: found.phone, openingHours: found.opening_hours }, said.ever)
   const filled = withSaidFacts(given, said.now, listing.happy_hours)
   const facts = { phone: filled.phone, opening_hours: filled.openingHours }
   if (correction) await keepFoundFacts(db, { listingId, facts })
@@ -41,9 +41,9 @@ export async function publishFacts(
   if (!isSameWeek) await readListings(db, { listingIds: [listingId] })
 }
 
-/** What the site ever said may have been taken from it. */
-function withoutSaid({ phone, openingHours }: GivenFacts, ever: readonly SaidFacts[]): GivenFacts {
-  const isSaidPhone = ever.some(said => said.phone === phone)
-  const isSaidWeek = ever.some(said => isDeepStrictEqual(said.openingHours, openingHours))
-  return { phone: isSaidPhone ? null : phone, openingHours: isSaidWeek ? [] : openingHours }
+/** What the site ever stated may have been taken from it. */
+function withoutOwn({ phone, openingHours }: GivenFacts, ever: readonly SaidFacts[]): GivenFacts {
+  const isOwnPhone = ever.some(one => one.phone === phone)
+  const isOwnWeek = ever.some(one => isDeepStrictEqual(one.openingHours, openingHours))
+  return { phone: isOwnPhone ? null : phone, openingHours: isOwnWeek ? [] : openingHours }
 }

@@ -29,7 +29,7 @@ describe('who follows a place whose hours are corrected', () => {
     await followListing(db, { accountId, listingId: (await row()).id, now: new Date(start - HOUR) })
   }
 
-  test('is told once of other minutes, and of no import or visit after it', async () => {
+  test('hears once of other minutes, and of no import or visit after it', async () => {
     await load(IN_WORDS)
     await follow()
     await correct({ openingHours: 'Mon-Tue 5-10pm' })
@@ -42,7 +42,7 @@ describe('who follows a place whose hours are corrected', () => {
     expect(await db.selectFrom('listing_changes').selectAll().execute()).toEqual([])
   })
 
-  test('is told nothing where the minutes are the same', async () => {
+  test('hears nothing where the minutes are the same', async () => {
     await load(BY_DAY)
     await follow()
     await correct({ openingHours: 'Mon-Sun 10am-11pm', fri: '', sat: '' })
@@ -50,7 +50,7 @@ describe('who follows a place whose hours are corrected', () => {
     expect(await alertsBy(0)).toBe(0)
   })
 
-  test('is told once of a day that was corrected', async () => {
+  test('hears once of a day that was corrected', async () => {
     await load(BY_DAY)
     await follow()
     await correct({ tue: '5-7pm', fri: '3-5pm' })
