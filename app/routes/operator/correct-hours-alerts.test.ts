@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { tellAlerts } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { BY_DAY, IN_WORDS, useFoundPlace } from '../../../test/found-place.ts'
-import { outboxOnly } from '../../../test/mails.ts'
 import { HOUR, TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
-import { tellFollowers } from '../../domain/alerts/tell.server.ts'
 import { followListing } from '../../domain/follows/follows.server.ts'
 import { publishEvidence } from '../../domain/sites/publish-evidence.server.ts'
 
@@ -12,14 +11,12 @@ const { db } = useDatabase()
 const { load, row, siteSaysOpen, correct, correction } = useFoundPlace(db)
 
 describe('who follows a place whose hours are corrected', () => {
-  const links = { place: () => '', coupon: () => '', alerts: '', unsubscribe: () => '' }
   const start = new Date('2027-06-17T12:00:00-04:00').getTime()
 
   /** After a change has stood long enough. */
   async function alertsBy(hours: number) {
     for (const at of [start + hours * HOUR, start + (hours + 0.5) * HOUR]) {
-      const now = new Date(at)
-      await tellFollowers(db, { mail: outboxOnly, pushes: null, links, now })
+      await tellAlerts(db, new Date(at))
     }
     return (await db.selectFrom('mails').select('id').execute()).length
   }
