@@ -10,7 +10,7 @@ import { createMailServer, type MailServer } from './mail-server.ts'
 
 const PROCESSES = 4
 const BETWEEN_KILLS_MS = 2_500
-/** The job looks every twenty seconds, and what a killed process held is taken over after a while. */
+/** The job looks every ten seconds, and what a killed process held is taken over after a while. */
 const LONGEST_ROUND_MS = 90_000
 const CALM_MS = 6_000
 /** A process that lives looks once a minute for what dead ones held, by heartbeats of thirty seconds. */

@@ -11,7 +11,7 @@ const TELL_FOLLOWERS = 'tell-followers'
 /** Brings back a chain of runs that died with its process. */
 const EVERY_MINUTE = '* * * * *'
 /** What is due is told within a minute. */
-const SECONDS_BETWEEN = 20
+const SECONDS_BETWEEN = 10
 
 interface AlertJobServices {
   db: Db
