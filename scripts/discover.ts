@@ -11,7 +11,8 @@ import { openChatModel } from '../app/integrations/model/chat-model.server.ts'
 import { internet } from '../app/integrations/web/internet.server.ts'
 import { savedPages } from '../app/integrations/web/saved-pages.server.ts'
 import type { Db } from '../db/client.ts'
-import { type Config, ConfigError, directUrlOf, readConfig } from '../server/config.ts'
+import { type Config, directUrlOf, readConfig } from '../server/config.ts'
+import { ConfigError } from '../server/start-error.ts'
 import { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run discover -- [options]

@@ -9,7 +9,8 @@ import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
 import { importOpenFeed } from '../app/domain/open-data/import-feed.server.ts'
 import { isArchive } from '../app/domain/open-data/unpack-feed.server.ts'
 import { localTimeAt } from '../app/domain/time/local-time.ts'
-import { ConfigError, directUrlOf, readConfig } from '../server/config.ts'
+import { directUrlOf, readConfig } from '../server/config.ts'
+import { ConfigError } from '../server/start-error.ts'
 import { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run import-listings -- [options] FILE…

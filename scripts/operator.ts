@@ -1,4 +1,4 @@
-import { ConfigError } from '../server/config.ts'
+import { ConfigError } from '../server/start-error.ts'
 import { openCommandDatabase } from './open-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
 

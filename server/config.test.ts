@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, directUrlOf, readConfig } from './config.ts'
+import { directUrlOf, readConfig } from './config.ts'
+import { ConfigError } from './start-error.ts'
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'hush-config-'))
 
