@@ -111,7 +111,7 @@ test('an evening: told of a happy hour, planned with friends, filled, and redeem
       }),
     )
     await expect(june.getByText('4 yes')).toBeVisible()
-    await expect(june.getByText('4 more and it activates, and you are 4')).toBeVisible()
+    await expect(june.getByText('4 more to activate, and there are 4 of you')).toBeVisible()
     await june.getByText('Decide for this one').first().click()
     await june.getByRole('button', { name: `Yes, we go to ${BAR}` }).click()
     await expect(omar.getByRole('heading', { name: `We go to ${BAR}` })).toBeVisible()

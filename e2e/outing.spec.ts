@@ -84,9 +84,9 @@ test('a plan shows what its coupon lacks, as others join it', async ({
   )
   await omar.getByLabel('Your first name').fill('Omar')
   await omar.getByRole('button', { name: 'Send my votes' }).click()
-  await expect(page.getByText('2 more and it activates, and you are 2')).toBeVisible()
+  await expect(page.getByText('2 more to activate, and there are 2 of you')).toBeVisible()
   await omar.getByRole('button', { name: 'Wait in Line' }).click()
-  await expect(page.getByText('1 more and it activates, and you are 2')).toBeVisible()
+  await expect(page.getByText('1 more to activate, and there are 2 of you')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -18,6 +18,8 @@ export interface Check {
   run(stage: Stage): Promise<Outcome>
   /** The same with what protects us taken away. It must find problems, or the check proves nothing. */
   control?(stage: Stage): Promise<Outcome>
+  /** Which problem that must be; else any. */
+  controlFailsBy?: RegExp
 }
 
 export interface Stage {

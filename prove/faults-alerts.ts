@@ -241,5 +241,6 @@ export const alertFaults: Check[] = [
     goal: 'nothing twice but mails that a dying process repeats; nothing in quiet hours, nothing a second after “stop” was answered; 95 % of the pushes and mails come',
     run: stage => killTellers(stage),
     control: killUnlocked,
+    controlFailsBy: /twice/,
   },
 ]

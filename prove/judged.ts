@@ -16,8 +16,11 @@ export async function judge(check: Check, stage: Stage): Promise<Judged> {
 }
 
 /** It held, and does not hold without what protects us. */
-export function isProven({ outcome, control }: Judged): boolean {
-  return outcome.problems.length === 0 && control?.problems.length !== 0 && !control?.isBroken
+export function isProven({ check, outcome, control }: Judged): boolean {
+  if (outcome.problems.length > 0) return false
+  if (control === undefined) return true
+  const { controlFailsBy = /./ } = check
+  return !control.isBroken && control.problems.some(problem => controlFailsBy.test(problem))
 }
 
 /** A check that throws has not been made, which proves nothing either way. */

@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailFault = 'refuses' | 'hangs' | 'breaks off' | 'is busy' | 'rejects'
 
-/** A mail server at a port that stays the same, whatever it does there. */
 export interface DeliveredMail {
   recipient: string
   raw: string
   at: Date
 }
 
+/** A mail server at a port that stays the same, whatever it does there. */
 export interface MailServer {
   /** The Message-ID of each mail, in order. */
   delivered: string[]

@@ -9,7 +9,7 @@ const VOTERS = 100
 const PRESSES = 24
 const PLACES = ['The North Star', 'The South Wind', 'The East Gate']
 const EVENING = { day: '2027-06-17', time: '18:00' }
-const HEARD_WITHIN_MS = 20_000
+const INFORMED_WITHIN_MS = 20_000
 
 interface Plan {
   path: string
@@ -23,7 +23,7 @@ interface Voter {
   cookie: string
   /** The place that each page said the group goes to. */
   seen: string[]
-  hasHeard: Promise<boolean>
+  isInformed: Promise<boolean>
 }
 
 /** R11: voters at two processes, with open streams, while the host decides in several tabs at once. */
@@ -52,35 +52,35 @@ async function playRound(applications: readonly Application[]) {
     url: applicationAt(applications, index).url,
     cookie: plan.host,
     seen: [],
-    hasHeard: Promise.resolve(true),
+    isInformed: Promise.resolve(true),
   }))
   const [decided, changed] = await Promise.all([
     Promise.all(deciders.map((decider, index) => pressDecide(decider, plan, index))),
     Promise.all(voters.map(voter => castVotes(voter, plan, 'yes'))),
   ])
-  const heard = await Promise.all(voters.map(voter => voter.hasHeard))
+  const informed = await Promise.all(voters.map(voter => voter.isInformed))
   await Promise.all([...voters, ...deciders].map(look))
   const seen = new Set([...voters, ...deciders].flatMap(voter => voter.seen))
   const stored = await countYes(applications, plan)
   const accepted = changed.filter(({ status }) => status === 303).length
   const replies = [...decided, ...changed]
-  return { replies, problems: problemsOf({ seen, heard, stored, accepted, replies }) }
+  return { replies, problems: problemsOf({ seen, informed, stored, accepted, replies }) }
 }
 
 interface Round {
   seen: Set<string>
-  heard: boolean[]
+  informed: boolean[]
   stored: number
   accepted: number
   replies: Reply[]
 }
 
-function problemsOf({ seen, heard, stored, accepted, replies }: Round): string[] {
-  const deaf = heard.filter(has => !has).length
+function problemsOf({ seen, informed, stored, accepted, replies }: Round): string[] {
+  const missed = informed.filter(isInformed => !isInformed).length
   const failed = replies.filter(({ status }) => status === 0 || status >= 500).length
   return [
-    seen.size !== 1 && `The voters saw ${seen.size} decisions.`,
-    deaf > 0 && `${deaf} streams did not hear of it.`,
+    seen.size !== 1 && `${seen.size} decisions were seen.`,
+    missed > 0 && `${missed} streams missed it.`,
     stored !== accepted && `${accepted} votes were accepted, ${stored} are stored.`,
     failed > 0 && `${failed} were answered 5xx or cut off.`,
   ].filter(problem => problem !== false)
@@ -97,10 +97,16 @@ async function makePlan(applications: readonly Application[]): Promise<Plan> {
 }
 
 async function joinPlan(url: string, plan: Plan): Promise<Voter> {
-  const stranger = { url, path: plan.path, cookie: '', seen: [], hasHeard: Promise.resolve(false) }
+  const stranger = {
+    url,
+    path: plan.path,
+    cookie: '',
+    seen: [],
+    isInformed: Promise.resolve(false),
+  }
   const reply = await castVotes(stranger, plan, 'fine')
   const voter = { ...stranger, cookie: cookieOf(reply) }
-  return { ...voter, hasHeard: hearDecision(voter) }
+  return { ...voter, isInformed: followUntilDecided(voter) }
 }
 
 function castVotes({ url, cookie }: Voter, { path, places }: Plan, value: string): Promise<Reply> {
@@ -125,8 +131,8 @@ async function look(voter: Voter): Promise<boolean> {
 }
 
 /** Follows the stream as an open page does, and looks after each change, until the decision is there. */
-async function hearDecision(voter: Voter): Promise<boolean> {
-  const stop = AbortSignal.timeout(HEARD_WITHIN_MS)
+async function followUntilDecided(voter: Voter): Promise<boolean> {
+  const stop = AbortSignal.timeout(INFORMED_WITHIN_MS)
   const headers = { accept: 'text/event-stream', 'x-forwarded-for': someAddress() }
   try {
     const answer = await fetch(`${voter.url}${voter.path}/changes`, { headers, signal: stop })
@@ -181,8 +187,9 @@ export const outingRaces: Check[] = [
   {
     id: 'R11',
     what: 'A hundred voters while the host decides in several tabs',
-    goal: 'all see one decision, every stream hears of it, every accepted vote is stored, no 5xx',
+    goal: 'all see one decision, every stream tells it, every accepted vote is stored, no 5xx',
     run: twoProcesses,
     control: async stage => decideAmongVoters([await stage.unlocked()], 3),
+    controlFailsBy: /decisions/,
   },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { etagOf, isKnown, notModified } from './known-version.ts'
+import { etagOf, isKnown, notModified } from './known-version.server.ts'
 
 const etag = etagOf('a page')
 

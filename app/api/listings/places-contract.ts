@@ -20,7 +20,11 @@ const place = z
       opening_hours: z.string().nullable().describe('In the syntax of OpenStreetMap.'),
       happy_hours: z.string().nullable().describe('In the syntax of OpenStreetMap.'),
       source: z.string().describe('Where the facts come from.'),
-      licence: z.string().describe('Of this place: OpenStreetMap has one of its own.'),
+      licence: z
+        .string()
+        .describe(
+          'The licence of this place: those from OpenStreetMap are under the Open Database License.',
+        ),
       checked_on: textOf('date', 'When they were read last.'),
       url: z.string(),
     }),

@@ -25,55 +25,63 @@ export function drawOuting(services: CoverServices, outing: Outing): Promise<Buf
   if (decidedPlace) {
     const { name, picture, fallback, arrivalText, address, item } = decidedPlace
     const place = { name, picture, fallback, arrivalText, address, item }
-    return drawSocial(JSON.stringify([place, when]), () => decision(services, place, when))
+    return drawSocial({
+      key: JSON.stringify([place, when]),
+      read: () => readCover(services, place),
+      layers: cover => decision(place, cover, when),
+    })
   }
   const shown = places
     .slice(0, SHOWN)
     .map(({ name, picture, fallback }) => ({ name, picture, fallback }))
   const rest = places.length - shown.length
   const heading = rest > 0 ? `${when} · ${places.length} places` : when
-  return drawSocial(JSON.stringify([shown, heading]), () => question(services, shown, heading))
+  return drawSocial({
+    key: JSON.stringify([shown, heading]),
+    read: () => Promise.all(shown.map(place => readCover(services, place))),
+    layers: covers => question(shown, covers, heading),
+  })
 }
 
 /** A strip of covers, each above its name. */
 async function question(
-  services: CoverServices,
-  places: readonly Pick<DrawnPlace, 'name' | 'picture' | 'fallback'>[],
+  places: readonly Pick<DrawnPlace, 'name'>[],
+  covers: readonly Uint8Array[],
   heading: string,
 ): Promise<OverlayOptions[]> {
   const column = Math.floor((SOCIAL_WIDTH - GAP * (places.length - 1)) / places.length)
-  const tiles = places.map(async (place, index) => {
+  const strip = covers.map((cover, index) =>
+    cut(cover, { ...COVERS, width: column, left: index * (column + GAP) }),
+  )
+  const names = places.map((place, index) => {
     const left = index * (column + GAP)
-    return Promise.all([
-      drawCover(services, place, { width: column, height: COVERS.height, left, top: COVERS.top }),
-      socialText(nameOf(place), {
-        top: NAME.top,
-        left: left + (index === 0 ? MARGIN / 2 : NAME.margin),
-        size: NAME.size,
-        height: NAME.height,
-        width: column - 2 * NAME.margin,
-        colour: CREAM,
-      }),
-    ])
+    return socialText(nameOf(place), {
+      top: NAME.top,
+      left: left + (index === 0 ? MARGIN / 2 : NAME.margin),
+      size: NAME.size,
+      height: NAME.height,
+      width: column - 2 * NAME.margin,
+      colour: CREAM,
+    })
   })
   const lines = [
     socialText(`${heading} · on Hush`, { top: 60, size: 40, colour: AMBER }),
     socialText('Where shall we go?', { top: 124, size: 104, colour: CREAM }),
   ]
-  return [...(await Promise.all(lines)), ...(await Promise.all(tiles)).flat()]
+  return Promise.all([...lines, ...strip, ...names])
 }
 
 /** The cover beside what one has to know. */
 async function decision(
-  services: CoverServices,
   place: DrawnPlace,
+  cover: Uint8Array,
   when: string,
 ): Promise<OverlayOptions[]> {
   const { arrivalText, address, item } = place
   const facts = [arrivalText, item, address].filter(fact => fact !== null)
   const left = SOCIAL_WIDTH - DECIDED_COVER.width
   return Promise.all([
-    drawCover(services, place, { ...DECIDED_COVER, left, top: 0 }),
+    cut(cover, { ...DECIDED_COVER, left, top: 0 }),
     socialText(when, { top: 72, size: 34, width: DECIDED_WIDTH, colour: AMBER }),
     socialText(`We go to ${nameOf(place)}`, {
       top: 132,
@@ -94,12 +102,10 @@ async function decision(
   ])
 }
 
-async function drawCover(
-  services: CoverServices,
-  place: Pick<DrawnPlace, 'picture' | 'fallback'>,
+async function cut(
+  cover: Uint8Array,
   { width, height, left, top }: { width: number; height: number; left: number; top: number },
 ): Promise<OverlayOptions> {
-  const cover = await readCover(services, place)
   return { input: await sharp(cover).resize(width, height).png().toBuffer(), left, top }
 }
 

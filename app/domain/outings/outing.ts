@@ -60,7 +60,7 @@ export function isOutingToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text)
 }
 
-/** "3 more and it activates, and you are 4": the plan is what its coupon lacks. */
+/** "3 more to activate, and there are 4 of you": the plan is what its coupon lacks. */
 export function queueSentence(
   queue: Pick<CouponCard, 'current' | 'target' | 'state'>,
   people: number,
@@ -69,6 +69,6 @@ export function queueSentence(
   const isOpen = state === 'open' || state === 'joined'
   if (!isOpen || people === 1) return queueText(queue)
   const missing = target - current
-  const group = missing <= people ? `, and you are ${people}` : `; you are ${people}`
-  return `${missing} more and it activates${group}`
+  const joint = missing <= people ? ', and' : ';'
+  return `${missing} more to activate${joint} there are ${people} of you`
 }

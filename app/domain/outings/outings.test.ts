@@ -96,8 +96,8 @@ describe('an outing', () => {
 
   test('says what its coupon lacks before it says how many they are', () => {
     const open = { target: 10, current: 7, state: 'open' as const }
-    expect(queueSentence(open, 4)).toBe('3 more and it activates, and you are 4')
-    expect(queueSentence(open, 2)).toBe('3 more and it activates; you are 2')
+    expect(queueSentence(open, 4)).toBe('3 more to activate, and there are 4 of you')
+    expect(queueSentence(open, 2)).toBe('3 more to activate; there are 2 of you')
     expect(queueSentence(open, 1)).toBe('3 more people and it activates')
     expect(queueSentence({ ...open, state: 'ended' }, 4)).toBe('This coupon has ended.')
   })

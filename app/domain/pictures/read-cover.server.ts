@@ -19,7 +19,7 @@ export async function readCover(
   { picture, fallback }: { picture: string | null; fallback: string },
 ): Promise<Uint8Array> {
   const fileId = uploadedFileId(picture)
-  if (!fileId) return readArt(picture ?? fallback)
+  if (!fileId) return picture ? readArt(picture).catch(() => readArt(fallback)) : readArt(fallback)
   const photo = await openPicture(db, files, { fileId, width: WIDTH })
   if (!photo) return readArt(fallback)
   return photo.bytes instanceof ReadableStream ? buffer(photo.bytes) : photo.bytes

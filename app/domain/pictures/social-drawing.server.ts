@@ -21,14 +21,23 @@ const DUSK = '#3a1741'
 const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: MAX_KEPT })
 const inTurn = createLimiter({ atOnce: 1, waiting: MAX_WAITING })
 
-/** A JPEG for chats, of the layers that `key` names. Throws `TooBusy`. */
-export function drawSocial(
-  key: string,
-  layers: () => Promise<OverlayOptions[]>,
-): Promise<Buffer<ArrayBuffer>> {
+interface Drawing<Read> {
+  /** What the layers depend on. */
+  key: string
+  /** What is drawn from, which may be slow: others draw in that time. */
+  read: () => Promise<Read>
+  layers: (read: Read) => Promise<OverlayOptions[]>
+}
+
+/** A JPEG for chats. Throws `TooBusy`. */
+export function drawSocial<Read>({
+  key,
+  read,
+  layers,
+}: Drawing<Read>): Promise<Buffer<ArrayBuffer>> {
   const known = kept.get(key)
   if (known) return known
-  const drawn = inTurn(async () => compose(await layers()))
+  const drawn = read().then(sources => inTurn(async () => compose(await layers(sources))))
   kept.set(key, drawn)
   drawn.catch(() => kept.delete(key))
   return drawn

@@ -21,7 +21,11 @@ type DrawnCoupon = Pick<
 export function drawCoupon(coupon: DrawnCoupon): Promise<Buffer<ArrayBuffer>> {
   const lines = linesOf(coupon)
   const key = JSON.stringify([lines, coupon.percent])
-  return drawSocial(key, () => layersOf(lines, coupon.percent))
+  return drawSocial({
+    key,
+    read: async () => lines,
+    layers: texts => layersOf(texts, coupon.percent),
+  })
 }
 
 function linesOf({ title, restaurant, saving, current, target, state }: DrawnCoupon) {

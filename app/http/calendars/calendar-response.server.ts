@@ -1,4 +1,4 @@
-import { etagOf, notModified } from '../known-version.ts'
+import { etagOf, notModified } from '../known-version.server.ts'
 
 interface CalendarAnswer {
   text: string

@@ -43,7 +43,7 @@ function AtWork({ at, elsewhere }: { at: string; elsewhere: readonly Workplace[]
     <section aria-label="Where you redeem" className="page pt-4 print:hidden sm:pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-amber bg-card px-4 py-3 sm:px-6">
         <p className="min-w-0 flex-1 basis-48">
-          You redeem for <strong>{at}</strong>, and for no other bar until you switch.
+          You redeem for <strong>{at}</strong>. Switch to redeem for another bar.
         </p>
         {elsewhere.map(workplace => (
           <SwitchWorkplace key={workplace.businessId} workplace={workplace} />

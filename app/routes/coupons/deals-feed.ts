@@ -8,7 +8,7 @@ import {
 import { fullDate } from '../../domain/time/calendar-date.ts'
 import { escapeMarkup } from '../../domain/web/escape-markup.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { etagOf, notModified } from '../../http/known-version.ts'
+import { etagOf, notModified } from '../../http/known-version.server.ts'
 import type { Route } from './+types/deals-feed'
 
 const MINUTES_15 = 15 * 60

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { openPicture } from '../../domain/files/read-files.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { fileResponse } from '../../http/files/file-response.server.ts'
-import { notModified } from '../../http/known-version.ts'
+import { notModified } from '../../http/known-version.server.ts'
 import type { Route } from './+types/picture-file'
 
 /** A file id never gets another picture. */

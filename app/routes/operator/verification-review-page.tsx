@@ -186,7 +186,7 @@ function ownerText({ owner, listing }: VerificationCase): string {
 const DECISIONS = { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }
 
 function decisionText({ decision, isVerified }: VerificationCase): string {
-  if (decision === 'approved' && !isVerified) return 'Approved, and not verified any more'
+  if (decision === 'approved' && !isVerified) return 'Approved, but no longer verified'
   return decision === null ? '' : DECISIONS[decision]
 }
 

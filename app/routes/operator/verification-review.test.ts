@@ -122,7 +122,7 @@ describe('a verification at the desk', () => {
     expect(await mailsOf(db, 'verification-declined')).toHaveLength(1)
     expect(noticeOf(await takeBack('Once more.'))).toContain('Nothing was changed')
     const review = await readerSees(await opened(path, olga))
-    expect(review).toContain('Approved, and not verified any more')
+    expect(review).toContain('Approved, but no longer verified')
     expect(review).toContain(href('/operator/users/:accountId', { accountId }))
     expect(
       (await app.request(user, form({ intent: 'take-verification-back', reason: 'x' }, bea)))

@@ -24,7 +24,7 @@ import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/tonight-page'
 import { AskFriends } from './ask-friends.tsx'
-import { PlanList } from './plan-list.tsx'
+import { OutingList } from './outing-list.tsx'
 import { ballotForm, readPlaces, readShortlist } from './read-outing-form.ts'
 import { WhenForm } from './when-form.tsx'
 
@@ -65,7 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [shortlist, suggested, plans] = await Promise.all([
     describePlaces(db, { ids, ...query }),
     suggestPlaces(db, query),
-    listPlans(request, context),
+    listOwnOutings(request, context),
   ])
   const others = suggested.filter(({ id }) => !ids.includes(id))
   return {
@@ -84,7 +84,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** Those of this browser, so that a link that was lost in a chat is found again. */
-async function listPlans(
+async function listOwnOutings(
   request: Request,
   context: Route.LoaderArgs['context'],
 ): Promise<OutingLink[]> {
@@ -152,7 +152,7 @@ export default function Tonight({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : null}
       <AskFriends {...loaderData} answer={actionData} />
-      {plans.length > 0 ? <PlanList plans={plans} /> : null}
+      {plans.length > 0 ? <OutingList plans={plans} /> : null}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 
 /** A vote reloads the page of everybody who looks: spread the load. */
 const SPREAD_MS = 400
-/** What was lost or refused on a busy evening is loaded again. */
-const AGAIN_MS = 5_000
+/** What was lost or refused on a busy evening is loaded again, while somebody looks. */
+const AGAIN_MS = 10_000
 
 interface News {
   /** Null where changes may have been missed. */
@@ -21,6 +21,9 @@ export function useLiveOuting(outing: Pick<Outing, 'token' | 'version' | 'minute
   const [newest, setNewest] = useState(version)
   const isBehind = newest > version
   const minutesLate = Math.max(0, useMinutesPassed(outing) - minutesToGo)
+  const reload = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidate()
+  })
   const onNews = useEffectEvent((news: News) => {
     if (news.version === null) void revalidate()
     else setNewest(news.version)
@@ -28,14 +31,14 @@ export function useLiveOuting(outing: Pick<Outing, 'token' | 'version' | 'minute
   useEffect(() => followStream(href('/tonight/:token/changes', { token }), onNews), [token])
   useEffect(() => {
     if (!isBehind) return
-    const soon = setTimeout(revalidate, Math.random() * SPREAD_MS)
-    const again = setInterval(revalidate, AGAIN_MS)
+    const soon = setTimeout(reload, Math.random() * SPREAD_MS)
+    const again = setInterval(reload, AGAIN_MS)
     return () => {
       clearTimeout(soon)
       clearInterval(again)
     }
-  }, [isBehind, revalidate])
+  }, [isBehind])
   useEffect(() => {
-    if (minutesLate > 0) void revalidate()
-  }, [minutesLate, revalidate])
+    if (minutesLate > 0) reload()
+  }, [minutesLate])
 }

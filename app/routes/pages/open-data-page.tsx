@@ -16,7 +16,7 @@ const CONTENTS = {
   'places.csv':
     'Each place: where it is, when it is open, and its happy hours as they were published.',
   'windows.csv': 'Each happy hour as the clock reads it: weekday, start and end.',
-  'dates.csv': 'The dates on which a place has other happy hours than in each week, or none.',
+  'dates.csv': 'Dates on which happy hours differ from the usual week, or there are none.',
   'items.csv': 'What is to be had, and for how much.',
   'evidence.csv': 'The words of a bar’s own page that the hours rest on, and the page.',
   'feed_info.csv': 'The day, the version, and how many rows there are.',

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { FEED_FILE } from '../../domain/open-data/feed-tables.ts'
 import { findOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { notModified } from '../../http/known-version.ts'
+import { notModified } from '../../http/known-version.server.ts'
 import type { Route } from './+types/open-feed'
 
 const HOUR_SECONDS = 60 * 60

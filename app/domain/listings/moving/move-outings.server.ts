@@ -18,7 +18,9 @@ export async function carryOutings(
       where other.outing_id = outing_places.outing_id and other.listing_id = ${to})`.execute(tx)
   await sql`
     insert into outing_votes (voter_id, outing_id, listing_id, vote)
-    select voter_id, outing_id, ${to}, vote from outing_votes where listing_id = ${from}
+    select voter_id, outing_id, ${to}, vote from outing_votes
+    where listing_id = ${from} and outing_id in (
+      select outing_id from outing_places where listing_id = ${to})
     on conflict do nothing`.execute(tx)
   await sql`
     update outings set decided_listing_id = ${to} where decided_listing_id = ${from}`.execute(tx)

@@ -24,7 +24,7 @@ const TITLE = 'All Promotions'
 
 const DELETED: Readonly<Record<DeleteDraftOutcome, string>> = {
   deleted: 'The draft is deleted.',
-  'posted-already': 'It was posted already, so it is no draft any more. You can end it early.',
+  'posted-already': 'It has already been posted, so it’s no longer a draft. You can end it early.',
   'not-found': 'The draft was deleted already.',
 }
 

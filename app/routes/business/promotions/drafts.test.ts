@@ -52,7 +52,7 @@ describe('saving a draft', () => {
     await save({ title: 'Second', draftVersion: '1' })
     const late = await save({ title: 'Third', draftVersion: '1' })
     expect(late.status).toBe(409)
-    expect(await late.text()).toContain('changed elsewhere')
+    expect(await late.text()).toContain('changed or deleted somewhere else')
     expect(await listed()).toContain('Second')
     await save({ title: 'Third', draftVersion: '1', replaceDraft: 'yes' })
     expect(await listed()).toContain('Third')
@@ -260,7 +260,7 @@ describe('a form that is sent once more', () => {
     await remove(KEY)
     const late = await save({ ...WHOLE, title: 'Late', draftVersion: '1' })
     expect(late.status).toBe(409)
-    expect(await visibleText(await late.text())).toContain('changed elsewhere, or is gone')
+    expect(await visibleText(await late.text())).toContain('changed or deleted somewhere else')
     expect(await stored()).toEqual([])
     const meant = { ...WHOLE, title: 'Late', draftVersion: '1', replaceDraft: 'yes' }
     expect(noticeOf(await save(meant))).toBe('Your draft is saved.')
@@ -269,7 +269,7 @@ describe('a form that is sent once more', () => {
   test('deletes no draft that is posted or gone, and says so', async () => {
     await save(WHOLE)
     await save({ ...WHOLE, draft: '' })
-    expect(noticeOf(await remove(KEY))).toContain('It was posted already')
+    expect(noticeOf(await remove(KEY))).toContain('It has already been posted')
     expect(noticeOf(await remove(crypto.randomUUID()))).toBe('The draft was deleted already.')
   })
 })

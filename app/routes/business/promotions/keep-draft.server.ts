@@ -12,9 +12,9 @@ import { retryAfter } from '../../../http/retry-after.ts'
 import { PICTURE_GONE, type SavedForm } from './read-promotion.server.ts'
 
 const CHANGED =
-  'This draft was changed elsewhere, or is gone, since you opened it. Open your promotions in another tab to compare.'
+  'This draft was changed or deleted somewhere else after you opened it. Open your promotions in another tab to compare.'
 const POSTED_ALREADY =
-  'This was posted already, so it cannot be kept as a draft. You find it under All Promotions, and a new form under “Post an earlier one again”.'
+  'This was posted already, so it cannot be kept as a draft. You’ll find it under All Promotions. To post it again, use “Post an earlier one again”.'
 const TOO_MANY = `You have ${MAX_DRAFTS} drafts. Please post or delete one first.`
 const SAVED = 'Your draft is saved.'
 

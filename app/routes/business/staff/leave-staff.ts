@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const left = { businessId: business, accountId, by: 'diner', now: now() } as const
   if (!(await removeStaff(db, left))) return redirectWithNotice(HERE, 'You had left already.')
   const name = workplaces.find(({ businessId }) => businessId === business)?.name ?? 'that bar'
-  return redirectWithNotice(HERE, `You redeem for ${name} no more.`)
+  return redirectWithNotice(HERE, `You no longer redeem for ${name}.`)
 }
 
 export function loader() {

@@ -247,7 +247,7 @@ describe('staff of two bars', () => {
     const profile = await open(href('/profile'))
     expect(await profile.text()).toContain(`value="${bea.accountId}"`)
     await join()
-    expect(noticeOf(await leave(bea.accountId))).toBe('You redeem for Harbor Lantern no more.')
+    expect(noticeOf(await leave(bea.accountId))).toBe('You no longer redeem for Harbor Lantern.')
     expect((await redeem(OTHER_CODE)).status).toBe(303)
     expect(noticeOf(await leave(bea.accountId))).toBe('You had left already.')
     expect((await leave('')).status).toBe(400)

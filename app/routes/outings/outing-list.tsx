@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { OutingLink } from '../../domain/outings/outings.server.ts'
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 
-export function PlanList({ plans }: { plans: readonly OutingLink[] }) {
+export function OutingList({ plans }: { plans: readonly OutingLink[] }) {
   return (
     <section aria-labelledby="plans" className="grid grid-cols-1 gap-3">
       <h2 id="plans" className="font-display text-2xl">
