@@ -13,7 +13,7 @@ import {
 } from './invitations.server.ts'
 import { listStaff, removeStaff } from './staff.server.ts'
 import { MAX_STAFF } from './staff.ts'
-import { findWorkplace } from './workplaces.server.ts'
+import { listWorkplaces } from './workplaces.server.ts'
 
 const { db } = useDatabase({ size: 30 })
 
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await accept()).toMatchObject({ bar: expect.any(String) })
     expect(await list()).toMatchObject({ staff: [{ accountId: sam, name: 'Sam Field' }] })
     expect((await list()).invitations).toEqual([])
-    expect((await findWorkplace(db, { accountId: sam, workplaceId: null }))?.businessId).toBe(
+    expect((await listWorkplaces(db, { accountId: sam, workplaceId: null }))[0]?.businessId).toBe(
       bea.accountId,
     )
   })
@@ -150,13 +150,13 @@ describe('one of the staff', () => {
     expect(await remove(sam, stranger.accountId)).toBe(false)
     expect(await remove()).toBe(true)
     expect(await remove()).toBe(false)
-    expect(await findWorkplace(db, { accountId: sam, workplaceId: null })).toBeNull()
+    expect(await listWorkplaces(db, { accountId: sam, workplaceId: null })).toEqual([])
   })
 
   test('works nowhere while the bar is suspended', async () => {
     await hire()
     await suspend()
-    expect(await findWorkplace(db, { accountId: sam, workplaceId: null })).toBeNull()
+    expect(await listWorkplaces(db, { accountId: sam, workplaceId: null })).toEqual([])
   })
 
   test('leaves what they redeemed, without their name, when their account goes', async () => {
@@ -208,7 +208,7 @@ describe('taking somebody out while they redeem', () => {
       await hire()
       const { codes } = await addCodes(CODES)
       const carelessly = codes.map(code => async () => {
-        const workplace = await findWorkplace(db, { accountId: sam, workplaceId: null })
+        const [workplace] = await listWorkplaces(db, { accountId: sam, workplaceId: null })
         if (!workplace) return
         await sql`select redeem_code(${code}, ${bea.accountId}, ${TEST_NOW})`.execute(db)
       })

@@ -22,12 +22,6 @@ export async function listWorkplaces(
   return rows
 }
 
-/** Where somebody is at work; null for everybody else. */
-export async function findWorkplace(db: Db, query: WorkplaceQuery): Promise<Workplace | null> {
-  const [first] = await listWorkplaces(db, query)
-  return first ?? null
-}
-
 function openWorkplaces(db: Db, { accountId }: { accountId: string }) {
   return db
     .selectFrom('staff')
