@@ -94,6 +94,8 @@ async function listenForMail(port: number, state: 'works' | 'is busy' | 'rejects
       })
     },
   })
+  // A process that is killed resets its connection.
+  server.on('error', () => {})
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return () => new Promise<void>(resolve => server.close(() => resolve()))
 }
