@@ -510,6 +510,7 @@ export interface OutingPlaces {
 }
 
 export interface OutingVoters {
+  form_key: string | null
   id: Generated<string>
   is_host: boolean
   joined_at: Date
@@ -530,6 +531,7 @@ export interface Outings {
   created_at: Date
   decided_at: Date | null
   decided_listing_id: number | null
+  form_key: string | null
   id: Generated<number>
   meets_at: Date
   time_zone: string

@@ -1,10 +1,18 @@
 import { etagOf, notModified } from './known-version.server.ts'
 
-const KEPT = 'public, max-age=300'
+const KEPT_SECONDS = 300
 
-/** A drawn JPEG, or 304 to who has it. */
-export function pictureResponse(request: Request, picture: Buffer<ArrayBuffer>): Response {
-  const headers = { ETag: etagOf(picture), 'Cache-Control': KEPT }
+/** A drawn JPEG, or 304 to who has it. A private one has an address that only some know. */
+export function pictureResponse(
+  request: Request,
+  picture: Buffer<ArrayBuffer>,
+  { isPrivate = false } = {},
+): Response {
+  const headers = {
+    ETag: etagOf(picture),
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, max-age=${KEPT_SECONDS}`,
+    ...(isPrivate && { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }),
+  }
   return (
     notModified(request, headers) ??
     new Response(picture, { headers: { ...headers, 'Content-Type': 'image/jpeg' } })

@@ -197,6 +197,7 @@ describe('the plan of a group with a listing that was claimed', () => {
     const host = { name: 'Ana', zipCode: null }
     const place = { listingIds, zipCode: '20852', timeZone: 'America/New_York' }
     const made = await makeOuting(db, {
+      formKey: crypto.randomUUID(),
       ...place,
       meetsAt: later(HOUR),
       couponId: null,
@@ -211,6 +212,7 @@ describe('the plan of a group with a listing that was claimed', () => {
     findOuting(db, { token: plan.token, voterId: plan.hostId, viewerId: null, now: TEST_NOW })
   const say = (listingId: number) =>
     vote(db, {
+      formKey: crypto.randomUUID(),
       token: plan.token,
       voterId: plan.hostId,
       name: 'Ana',

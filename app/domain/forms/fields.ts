@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** No control characters or lone surrogates. */
-export const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
+/**
+ * No control characters, lone surrogates or noncharacters, which no XML may have, and nothing that turns the
+ * text after it around (Unicode UAX #9).
+ */
+export const TYPED = /^[^\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]*$/u
 
 /** `what` completes "Please enter …". */
 export function lineField(

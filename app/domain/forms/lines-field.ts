@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { TYPED } from './fields.ts'
 
-/** No control characters except line breaks and tabs, and no lone surrogates. */
-const TYPED_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u
+/** As in one line, and line breaks and tabs. */
+const isTyped = (text: string) => TYPED.test(text.replaceAll(/[\n\t]/g, ' '))
 
 /** Line breaks count as one character. */
 export function linesField(missing: string, maxLength: number) {
@@ -13,6 +14,6 @@ export function linesField(missing: string, maxLength: number) {
         .string()
         .min(1, { error: missing, abort: true })
         .max(maxLength, { error: `Please use at most ${maxLength} characters.`, abort: true })
-        .regex(TYPED_LINES, 'That contains characters that we cannot keep.'),
+        .refine(isTyped, 'That contains characters that we cannot keep.'),
     )
 }

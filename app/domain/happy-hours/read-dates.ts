@@ -16,7 +16,7 @@ import {
   TOO_MANY_DATES,
 } from './exceptions.ts'
 
-const MAX_DAYS_AHEAD = 400
+export const MAX_DAYS_AHEAD = 400
 const LONGEST_RUN_DAYS = 31
 
 type DatesReading = { exceptions: WeekException[] } | { problem: string }

@@ -58,13 +58,16 @@ const dayForm = z
   .object({ enabled: z.boolean(), time, items })
   .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
 
+/** Minutes after it are more than the database counts, a long way from here. */
+const LAST_DATE = '2999-12-31'
+
 const span = z
   .object({
     start: z
-      .int()
-      .min(0)
-      .max(MINUTES_PER_DAY - 1),
-    end: z.int(),
+      .int(WRITE_BOTH_ENDS)
+      .min(0, WRITE_BOTH_ENDS)
+      .max(MINUTES_PER_DAY - 1, WRITE_BOTH_ENDS),
+    end: z.int(WRITE_BOTH_ENDS),
   })
   .refine(({ start, end }) => start < end && end - start <= MINUTES_PER_DAY, WRITE_BOTH_ENDS)
 
@@ -72,7 +75,10 @@ const spans = z.array(span).min(1, WRITE_BOTH_ENDS).max(MAX_SPANS, TOO_MANY_SPAN
 
 export const exceptionForm = z
   .object({
-    on: z.string().refine(isCalendarDate, 'That is not a date.'),
+    on: z
+      .string()
+      .refine(isCalendarDate, 'That is not a date.')
+      .refine(on => on <= LAST_DATE, 'That date is too far ahead.'),
     kind: z.enum(['no-happy-hour', 'closed', 'other-hours'], 'Please say whether you are closed.'),
     note: z
       .string()

@@ -75,26 +75,55 @@ function holderOf(hold: { email: string; operator_id: string }, operatorId: stri
 export async function addNote(
   db: Db,
   { objectId, operatorId, text, now }: DeskObject & { text: string },
-): Promise<void> {
-  await db
-    .insertInto('desk_notes')
-    .values({ object_id: objectId, author_id: operatorId, text, written_at: now })
-    .execute()
+): Promise<'added' | 'not-found'> {
+  return db.transaction().execute(async tx => {
+    if (!(await lockObject(tx, objectId))) return 'not-found'
+    await tx
+      .insertInto('desk_notes')
+      .values({ object_id: objectId, author_id: operatorId, text, written_at: now })
+      .execute()
+    return 'added'
+  })
 }
 
-/** False while a colleague has it; taken again, it is held anew. */
+/** 'taken' while a colleague has it; held again, it is held for longer. */
 export async function holdObject(
   db: Db,
   { objectId, operatorId, now }: DeskObject,
-): Promise<boolean> {
+): Promise<'held' | 'taken' | 'not-found'> {
   const until = new Date(now.getTime() + HELD_MS)
+  return db.transaction().execute(async tx => {
+    if (!(await lockObject(tx, objectId))) return 'not-found'
+    const { rows } = await sql`
+      insert into desk_holds (object_id, operator_id, held_until)
+      values (${objectId}, ${operatorId}, ${until})
+      on conflict (object_id) do update
+        set operator_id = excluded.operator_id, held_until = excluded.held_until
+        where desk_holds.operator_id = excluded.operator_id or desk_holds.held_until <= ${now}
+      returning 1`.execute(tx)
+    return rows.length > 0 ? 'held' : 'taken'
+  })
+}
+
+/** What has notes, as the triggers name it that delete them. */
+const TABLES: Record<string, string> = {
+  account: 'accounts',
+  case: 'claim_cases',
+  coupon: 'coupons',
+  deal: 'deals',
+  find: 'unsure_finds',
+  inquiry: 'inquiries',
+  listing: 'listings',
+  verification: 'verifications',
+}
+
+/** Whether it is there; it stays until the transaction ends. */
+async function lockObject(tx: Tx, objectId: string): Promise<boolean> {
+  const [noun = '', id = ''] = objectId.split(' ')
+  const table = Object.hasOwn(TABLES, noun) ? TABLES[noun] : undefined
+  if (!table) return false
   const { rows } = await sql`
-    insert into desk_holds (object_id, operator_id, held_until)
-    values (${objectId}, ${operatorId}, ${until})
-    on conflict (object_id) do update
-      set operator_id = excluded.operator_id, held_until = excluded.held_until
-      where desk_holds.operator_id = excluded.operator_id or desk_holds.held_until <= ${now}
-    returning 1`.execute(db)
+    select from ${sql.table(table)} where id = ${id} for key share`.execute(tx)
   return rows.length > 0
 }
 

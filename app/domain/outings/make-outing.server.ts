@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { MAX_OUTING_PLACES } from './outing.ts'
 import { listShownIds } from './outings.server.ts'
@@ -6,6 +7,8 @@ import { listShownIds } from './outings.server.ts'
 const TOKEN_BYTES = 16
 
 interface NewOuting {
+  /** Of the form: sent twice it is one outing. */
+  formKey: string
   listingIds: readonly number[]
   zipCode: string
   timeZone: string
@@ -19,18 +22,21 @@ interface NewOuting {
 /** 'no-places' if none of the listings is shown any more. */
 export async function makeOuting(
   db: Db,
-  { listingIds, zipCode, timeZone, meetsAt, couponId, host, now }: NewOuting,
+  { formKey, listingIds, zipCode, timeZone, meetsAt, couponId, host, now }: NewOuting,
 ): Promise<{ token: string; hostId: string } | 'no-places'> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const wanted = [...new Set(listingIds)].slice(0, MAX_OUTING_PLACES)
   return db.transaction().execute(async tx => {
     await lockShown(tx, wanted)
+    const made = await findMade(tx, formKey)
+    if (made) return made
     const shown = await listShownIds(tx, wanted)
     if (shown.length === 0) return 'no-places'
     const { id } = await tx
       .insertInto('outings')
       .values({
         token,
+        form_key: formKey,
         zip_code: zipCode,
         time_zone: timeZone,
         meets_at: meetsAt,
@@ -62,6 +68,21 @@ export async function makeOuting(
       .executeTakeFirstOrThrow()
     return { token, hostId: voter.id }
   })
+}
+
+/** By the same form before, of which one at a time is handled. */
+async function findMade(
+  tx: Tx,
+  formKey: string,
+): Promise<{ token: string; hostId: string } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${formKey}, 0))`.execute(tx)
+  return tx
+    .selectFrom('outings')
+    .innerJoin('outing_voters', 'outing_id', 'outings.id')
+    .select(['token', 'outing_voters.id as hostId'])
+    .where('outings.form_key', '=', formKey)
+    .where('is_host', '=', true)
+    .executeTakeFirst()
 }
 
 /** Waits for a concurrent claim, which hides a listing and moves it in all plans there are. */

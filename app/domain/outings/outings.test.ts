@@ -20,8 +20,13 @@ beforeEach(async () => {
   plan = await make()
 })
 
-async function make(listingIds = places, couponId: string | null = null) {
+async function make(
+  listingIds = places,
+  couponId: string | null = null,
+  formKey: string = crypto.randomUUID(),
+) {
   const made = await makeOuting(db, {
+    formKey,
     listingIds,
     zipCode: '20852',
     timeZone: 'America/New_York',
@@ -36,6 +41,7 @@ async function make(listingIds = places, couponId: string | null = null) {
 
 const cast = (name: string, votes: [number, Vote][], voterId: string | null = null) =>
   vote(db, {
+    formKey: crypto.randomUUID(),
     token: plan.token,
     voterId,
     name,
@@ -44,7 +50,10 @@ const cast = (name: string, votes: [number, Vote][], voterId: string | null = nu
     now: TEST_NOW,
   })
 
-async function join(name: string, votes: [number, Vote][] = []): Promise<string> {
+async function join(
+  name: string,
+  votes: [number, Vote][] = [[placeAt(0), 'fine']],
+): Promise<string> {
   const outcome = await cast(name, votes)
   if (typeof outcome === 'string') throw new Error(outcome)
   return outcome.voterId
@@ -74,6 +83,13 @@ describe('an outing', () => {
       item: '$4 drafts',
     })
     expect(outing?.voters).toEqual([{ id: plan.hostId, name: 'Ana', isHost: true }])
+  })
+
+  test('is one for a form that is sent many times at once', async () => {
+    const formKey = crypto.randomUUID()
+    const made = await Promise.all(Array.from({ length: 8 }, () => make(places, null, formKey)))
+    expect(new Set(made.map(({ token, hostId }) => `${token} ${hostId}`)).size).toBe(1)
+    expect((await make()).token).not.toBe(made[0]?.token)
   })
 
   test('takes each place once, at most six, and none that has no page', async () => {
@@ -182,8 +198,22 @@ describe('votes', () => {
 
   test('count only for places of this outing', async () => {
     const elsewhere = (await addListing(db)).id
-    await join('Ben', [[elsewhere, 'yes']])
-    expect(await rows()).toMatchObject({ votes: 0 })
+    expect(await cast('Ben', [[elsewhere, 'yes']])).toBe('no-votes')
+    await join('Ben', [
+      [elsewhere, 'yes'],
+      [placeAt(0), 'yes'],
+    ])
+    expect(await rows()).toMatchObject({ voters: 2, votes: 1 })
+  })
+
+  test('of a form that is sent many times at once are those of one voter', async () => {
+    const ballot = { token: plan.token, voterId: null, name: 'Ben', zipCode: null, now: TEST_NOW }
+    const votes = new Map<number, Vote>([[placeAt(0), 'yes']])
+    const formKey = crypto.randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => vote(db, { ...ballot, formKey, votes })))
+    expect(await rows()).toMatchObject({ voters: 2, votes: 1 })
+    await vote(db, { ...ballot, formKey: crypto.randomUUID(), votes })
+    expect(await rows()).toMatchObject({ voters: 3, votes: 2 })
   })
 
   test('of another outing’s voter make a new voter here, and change nothing there', async () => {
@@ -218,7 +248,7 @@ describe('the host', () => {
     expect(await removeVoter(db, { ...remove, voterId: ben })).toBe('done')
     expect(await see(ben)).toMatchObject({ me: null, voters: [{ name: 'Ana' }] })
     expect((await see())?.places.map(({ yes }) => yes)).toEqual([0, 0, 0])
-    expect(await cast('Ben', [], ben)).not.toEqual({ voterId: ben })
+    expect(await cast('Ben', [[placeAt(0), 'yes']], ben)).not.toEqual({ voterId: ben })
   })
 
   test('is never removed, and nobody else decides or removes', async () => {

@@ -8,6 +8,8 @@ interface Change {
 }
 
 interface Ballot {
+  /** Of the form: sent twice it is one voter. */
+  formKey: string
   /** Null for who has not said a name yet. */
   voterId: string | null
   name: string
@@ -15,7 +17,7 @@ interface Ballot {
   votes: ReadonlyMap<number, Vote>
 }
 
-export type VoteOutcome = { voterId: string } | 'decided' | 'full' | 'not-found'
+export type VoteOutcome = { voterId: string } | 'no-votes' | 'decided' | 'full' | 'not-found'
 
 /**
  * Keeps what one voter thinks of the places, and their name. A voter who was removed begins anew.
@@ -29,35 +31,50 @@ export async function vote(
     const outing = await lockOuting(tx, { token, now })
     if (!outing) return 'not-found'
     if (outing.decided_at) return 'decided'
+    const votes = await votesOfPlaces(tx, outing.id, ballot.votes)
+    if (votes.size === 0) return 'no-votes'
     const voterId =
       (await renameVoter(tx, outing.id, ballot)) ?? (await addVoter(tx, outing.id, ballot, now))
     if (voterId === null) return 'full'
-    await keepVotes(tx, { outingId: outing.id, voterId, votes: ballot.votes })
+    await keepVotes(tx, { outingId: outing.id, voterId, votes })
     await announce(tx, outing)
     return { voterId }
   })
 }
 
+/** Without those for places that are not in the outing. */
+async function votesOfPlaces(
+  tx: Tx,
+  outingId: number,
+  votes: ReadonlyMap<number, Vote>,
+): Promise<Map<number, Vote>> {
+  const places = await tx
+    .selectFrom('outing_places')
+    .select('listing_id')
+    .where('outing_id', '=', outingId)
+    .execute()
+  const ids = new Set(places.map(({ listing_id }) => listing_id))
+  return new Map([...votes].filter(([listingId]) => ids.has(listingId)))
+}
+
+/** Known by the cookie, or by the form where its answer was lost. */
 async function renameVoter(
   tx: Tx,
   outingId: number,
-  { voterId, name }: Ballot,
+  { voterId, formKey, name }: Ballot,
 ): Promise<string | null> {
-  if (voterId === null) return null
-  const row = await tx
-    .updateTable('outing_voters')
-    .set({ name })
-    .where('outing_id', '=', outingId)
-    .where('id', '=', voterId)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const voters = tx.updateTable('outing_voters').set({ name }).where('outing_id', '=', outingId)
+  const byCookie =
+    voterId && (await voters.where('id', '=', voterId).returning('id').executeTakeFirst())
+  const voter =
+    byCookie || (await voters.where('form_key', '=', formKey).returning('id').executeTakeFirst())
+  return voter?.id ?? null
 }
 
 async function addVoter(
   tx: Tx,
   outingId: number,
-  { name, zipCode }: Ballot,
+  { name, zipCode, formKey }: Ballot,
   now: Date,
 ): Promise<string | null> {
   const { voters } = await tx
@@ -68,24 +85,27 @@ async function addVoter(
   if (voters >= MAX_VOTERS) return null
   const { id } = await tx
     .insertInto('outing_voters')
-    .values({ outing_id: outingId, name, is_host: false, zip_code: zipCode, joined_at: now })
+    .values({
+      outing_id: outingId,
+      form_key: formKey,
+      name,
+      is_host: false,
+      zip_code: zipCode,
+      joined_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Votes on places that are not in the outing are passed over. */
 async function keepVotes(
   tx: Tx,
   { outingId, voterId, votes }: { outingId: number; voterId: string } & Pick<Ballot, 'votes'>,
 ): Promise<void> {
   await sql`
     insert into outing_votes (voter_id, outing_id, listing_id, vote)
-    select ${voterId}, outing_id, listing_id, ballot.vote
-    from outing_places
-    join unnest(${[...votes.keys()]}::bigint[], ${[...votes.values()]}::text[]) as ballot (listing_id, vote)
-      using (listing_id)
-    where outing_id = ${outingId}
+    select ${voterId}, ${outingId}, listing_id, vote
+    from unnest(${[...votes.keys()]}::bigint[], ${[...votes.values()]}::text[]) as ballot (listing_id, vote)
     on conflict (voter_id, listing_id) do update set vote = excluded.vote`.execute(tx)
 }
 

@@ -4,8 +4,14 @@ import { MAX_VOTER_NAME } from './outing.ts'
 const ASK = 'Please enter your first name.'
 const PLAIN = 'Please use letters only: a first name is enough.'
 
-/** Text from strangers, shown to strangers: a word or two, and nothing that could be taken for a link. */
-const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*\.?$/u
+/** Letters that no font shows, and what only chooses the look of the letter before it. */
+const INVISIBLE = /[\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}/u
+
+/**
+ * Text from strangers, shown to strangers: a word or two, and nothing that could be taken for a link. No
+ * letter has more than three marks, which would cover the lines around it.
+ */
+const NAME = /^[\p{L}\p{N}]\p{M}{0,3}(?:[\p{L}\p{N}'’ -]\p{M}{0,3})*\.?$/u
 
 export const voterName = z
   .string(ASK)
@@ -18,5 +24,5 @@ export const voterName = z
         error: `That can be at most ${MAX_VOTER_NAME} characters long.`,
         abort: true,
       })
-      .regex(NAME, PLAIN),
+      .refine(text => NAME.test(text) && !INVISIBLE.test(text), PLAIN),
   )

@@ -68,6 +68,7 @@ describe('joining two listings of one place', () => {
   test('keeps the place in plans with its votes, and its offers', async () => {
     const offerId = await addOffer(db, { listing_id: copy })
     const plan = await makeOuting(db, {
+      formKey: crypto.randomUUID(),
       listingIds: [copy],
       zipCode: '20852',
       timeZone: 'America/New_York',
@@ -79,7 +80,15 @@ describe('joining two listings of one place', () => {
     if (plan === 'no-places') throw new Error('There are no places.')
     const { token, hostId: voterId } = plan
     const votes = new Map([[copy, 'fine' as const]])
-    await vote(db, { token, voterId, name: 'Ana', zipCode: null, votes, now: TEST_NOW })
+    await vote(db, {
+      formKey: crypto.randomUUID(),
+      token,
+      voterId,
+      name: 'Ana',
+      zipCode: null,
+      votes,
+      now: TEST_NOW,
+    })
     await join()
     const seen = await findOuting(db, { token, voterId, viewerId: null, now: TEST_NOW })
     expect(seen?.places).toMatchObject([{ id: kept, mine: 'fine' }])

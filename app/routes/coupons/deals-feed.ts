@@ -51,14 +51,19 @@ function writeAtom(promotions: readonly NewPromotion[], { baseUrl, zipCode, city
     feed.addItem({
       id: `${baseUrl}/${promotion.kind}s/${promotion.id}`,
       // The library writes both as HTML.
-      title: escapeMarkup(`${promotion.title} at ${promotion.restaurant}`),
+      title: htmlOf(`${promotion.title} at ${promotion.restaurant}`),
       link: baseUrl + pathOf(promotion),
       date: promotion.postedAt,
       published: promotion.postedAt,
-      description: escapeMarkup(describe(promotion)),
+      description: htmlOf(describe(promotion)),
     })
   }
   return feed.atom1()
+}
+
+/** Without what no XML may have. */
+function htmlOf(text: string): string {
+  return escapeMarkup(text.replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' '))
 }
 
 function pathOf({ kind, id, listingId, memberUid }: NewPromotion): string {

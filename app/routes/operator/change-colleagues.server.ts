@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import { linesField } from '../../domain/forms/lines-field.ts'
@@ -33,11 +33,15 @@ export async function changeColleagues({ fields, context, ...posted }: Posted) {
     case 'note': {
       const parsed = noteForm.safeParse(fields)
       if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed: fields })
-      await addNote(db, { ...object, text: parsed.data.note })
+      const outcome = await addNote(db, { ...object, text: parsed.data.note })
+      if (outcome === 'not-found') throw data(null, { status: 404 })
       return redirect(page, 303)
     }
-    case 'hold':
-      return (await holdObject(db, object)) ? redirect(page, 303) : redirectWithNotice(page, TAKEN)
+    case 'hold': {
+      const outcome = await holdObject(db, object)
+      if (outcome === 'not-found') throw data(null, { status: 404 })
+      return outcome === 'held' ? redirect(page, 303) : redirectWithNotice(page, TAKEN)
+    }
     case 'release':
       await releaseObject(db, object)
       return redirect(page, 303)

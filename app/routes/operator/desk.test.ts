@@ -388,6 +388,15 @@ describe('among colleagues', () => {
     expect(words).toContain(PEOPLE.olga.email)
   })
 
+  test('nobody notes or holds what is not there', async () => {
+    for (const path of ['/operator/listings/99999999', `/operator/users/${crypto.randomUUID()}`]) {
+      expect((await send(path, { intent: 'note', note: 'Called.' })).status).toBe(404)
+      expect((await send(path, { intent: 'hold' })).status).toBe(404)
+    }
+    expect(await db.selectFrom('desk_notes').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('desk_holds').selectAll().execute()).toEqual([])
+  })
+
   test('one is on it at a time, for half an hour, or until it is left to others', async () => {
     const objectId = `inquiry ${await addInquiry('Quist Bar')}`
     const ben = await addPerson(db, { ...PEOPLE.olga, email: 'ben@hush.test' })
@@ -397,16 +406,16 @@ describe('among colleagues', () => {
     const hold = (operatorId = olga ?? '', now = TEST_NOW) =>
       holdObject(db, { objectId, operatorId, now })
     const taken = await Promise.all([hold(), hold(ben)])
-    expect(taken.filter(Boolean)).toHaveLength(1)
-    const [holder, other] = taken[0] ? [olga ?? '', ben] : [ben, olga ?? '']
-    expect(await hold(other, later(29 * MINUTE))).toBe(false)
-    expect(await hold(holder, later(20 * MINUTE))).toBe(true)
-    expect(await hold(other, later(31 * MINUTE))).toBe(false)
-    expect(await hold(other, later(50 * MINUTE))).toBe(true)
+    expect(taken.toSorted()).toEqual(['held', 'taken'])
+    const [holder, other] = taken[0] === 'held' ? [olga ?? '', ben] : [ben, olga ?? '']
+    expect(await hold(other, later(29 * MINUTE))).toBe('taken')
+    expect(await hold(holder, later(20 * MINUTE))).toBe('held')
+    expect(await hold(other, later(31 * MINUTE))).toBe('taken')
+    expect(await hold(other, later(50 * MINUTE))).toBe('held')
     await releaseObject(db, { objectId, operatorId: holder })
-    expect(await hold(holder, later(51 * MINUTE))).toBe(false)
+    expect(await hold(holder, later(51 * MINUTE))).toBe('taken')
     await releaseObject(db, { objectId, operatorId: other })
-    expect(await hold(holder, later(51 * MINUTE))).toBe(true)
+    expect(await hold(holder, later(51 * MINUTE))).toBe('held')
   })
 
   test('a colleague is told who is on it', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_OUTING_PLACES, MAX_VOTER_NAME } from '../../domain/outings/outing.ts'
@@ -12,6 +13,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { placeField } from './read-outing-form.ts'
 
 interface AskFriendsProps {
+  /** Of the first drawing: a form whose answer was lost is sent again as the same. */
+  formKey: string
   /** Whose queue the group wants to fill. */
   couponId: string | null
   chosen: { day: string; time: string }
@@ -24,6 +27,7 @@ interface AskFriendsProps {
 /** One form: the places that are ticked, and who asks. */
 export function AskFriends(props: AskFriendsProps) {
   const { couponId, chosen, shortlist, best, others, answer } = props
+  const [key] = useState(props.formKey)
   const isPending = useNavigation().formMethod === 'POST'
   const first = shortlist.length > 0 ? shortlist : best
   if (first.length === 0) {
@@ -37,6 +41,7 @@ export function AskFriends(props: AskFriendsProps) {
   }
   return (
     <Form method="post" action={href('/tonight')} className="grid grid-cols-1 gap-6">
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="day" value={chosen.day} />
       <input type="hidden" name="time" value={chosen.time} />
       {couponId ? <input type="hidden" name="coupon" value={couponId} /> : null}

@@ -16,9 +16,12 @@ interface BallotProps {
   outing: Outing
   answer: FormAnswer | undefined
   isSignedIn: boolean
+  /** Of the first drawing: a form whose answer was lost is sent again as the same. */
+  formKey: string
 }
 
-export function Ballot({ outing, answer, isSignedIn }: BallotProps) {
+export function Ballot({ outing, answer, isSignedIn, formKey }: BallotProps) {
+  const [key] = useState(formKey)
   const { me, token, voters } = outing
   const votes = votesOf(outing.places)
   const [chosenOn, setChosenOn] = useState<string | null>(null)
@@ -50,6 +53,7 @@ export function Ballot({ outing, answer, isSignedIn }: BallotProps) {
         preventScrollReset
         className="sticky bottom-0 z-20 -mx-4 grid grid-cols-1 gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:max-w-md sm:rounded-card sm:border sm:bg-card sm:p-5 sm:shadow-card [@media(max-height:30rem)]:static"
       >
+        <input type="hidden" name="key" value={key} />
         {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
         <div className="grid grid-cols-[1fr_auto] items-end gap-3">
           <Field

@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const outing = await findOuting(db, query)
   if (!outing) throw data(GONE, { status: 404 })
   const url = baseUrl + href('/tonight/:token', { token })
-  return { outing, url, isSignedIn: viewer !== null }
+  return { outing, url, isSignedIn: viewer !== null, formKey: crypto.randomUUID() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -105,17 +105,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const parsed = ballotForm.safeParse(typed)
     if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
     const votes = readVotes(typed)
-    if (votes.size === 0) return refuse(400, { problem: NO_VOTES, typed })
     const { db, now } = context.get(servicesContext)
     const outcome = await vote(db, {
       token,
       voterId: voterOf(request, context, token),
       name: parsed.data.name,
+      formKey: parsed.data.key,
       zipCode: chosenLocation(request).zipCode,
       votes,
       now: now(),
     })
     if (outcome === 'not-found') throw data(GONE, { status: 404 })
+    if (outcome === 'no-votes') return refuse(400, { problem: NO_VOTES, typed })
     if (typeof outcome === 'string') return refuse(409, { problem: REFUSALS[outcome], typed })
     const headers = { 'Set-Cookie': voterCookie(context, token, outcome.voterId) }
     return redirect(href('/tonight/:token', { token }), { status: 303, headers })
@@ -127,7 +128,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function OutingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { outing, url, isSignedIn } = loaderData
+  const { outing, url, isSignedIn, formKey } = loaderData
   const { me, voters, when } = outing
   useLiveOuting(outing)
   useEmptiedShortlist(outing)
@@ -146,7 +147,7 @@ export default function OutingPage({ loaderData, actionData }: Route.ComponentPr
       {outing.isDecided ? (
         <Decision outing={outing} url={url} isSignedIn={isSignedIn} />
       ) : (
-        <Ballot outing={outing} answer={actionData} isSignedIn={isSignedIn} />
+        <Ballot {...{ outing, isSignedIn, formKey }} answer={actionData} />
       )}
       <VoterList voters={voters} me={me} />
     </div>

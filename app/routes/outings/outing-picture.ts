@@ -12,5 +12,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = { token: params.token, voterId: null, viewerId: null, now: now() }
   const outing = await findOuting(db, query)
   if (!outing) throw data(null, { status: 404 })
-  return pictureResponse(request, await orBusy(drawOuting({ db, files, readArt }, outing)))
+  const picture = await orBusy(drawOuting({ db, files, readArt }, outing))
+  return pictureResponse(request, picture, { isPrivate: true })
 }

@@ -146,7 +146,7 @@ describe('the page of a plan', () => {
     const etag = picture.headers.get('etag') ?? ''
     const again = { headers: { 'if-none-match': etag } }
     expect((await app.request(`${path}/picture.jpg`, again)).status).toBe(304)
-    await vote(path, 'Ben', {})
+    await vote(path, 'Ben', { [`vote-${places[0]}`]: 'yes' })
     expect((await app.request(`${path}/picture.jpg`, again)).status).toBe(304)
   })
 
@@ -190,6 +190,22 @@ describe('the page of a plan', () => {
 })
 
 describe('a friend with the link', () => {
+  test('is one voter where the answer was lost and the form is sent again', async () => {
+    const { path } = await make()
+    const [, key = ''] = (await look(path)).text.match(/name="key" value="([^"]+)"/) ?? []
+    await vote(path, 'Ben', { ...all('yes'), key })
+    await vote(path, 'Ben', { ...all('fine'), key })
+    const { text } = await look(path)
+    expect(text).toContain('2 people')
+    expect(text).toContain('1 fine with it')
+  })
+
+  test('is no voter without a vote on one of its places', async () => {
+    const { path } = await make()
+    expect((await vote(path, 'Ben', { 'vote-987654': 'yes' })).status).toBe(400)
+    expect((await look(path)).text).toContain('One person so far')
+  })
+
   test('votes with a first name, and is known again by the browser', async () => {
     const { path } = await make()
     const answer = await vote(path, 'Ben', all('yes'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRowId } from '../../domain/ids/id.ts'
+import { isRowId, isUid } from '../../domain/ids/id.ts'
 import { MAX_OUTING_PLACES, VOTES, type Vote } from '../../domain/outings/outing.ts'
 import { voterName } from '../../domain/outings/voter-name.ts'
 
@@ -8,7 +8,14 @@ const VOTE = 'vote-'
 
 const vote = z.enum(VOTES)
 
-export const ballotForm = z.object({ name: voterName })
+/** A form without a key, as of a program, is one of its own. */
+export const ballotForm = z.object({
+  name: voterName,
+  key: z
+    .string()
+    .refine(isUid)
+    .catch(() => crypto.randomUUID()),
+})
 
 export function placeField(id: number): string {
   return `${PLACE}${id}`

@@ -69,6 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   const others = suggested.filter(({ id }) => !ids.includes(id))
   return {
+    formKey: crypto.randomUUID(),
     zipCode,
     people,
     chosen: meetsAt ? meeting : usual,
@@ -112,6 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { zipCode } = chosenLocation(request)
   const made = await makeOuting(db, {
+    formKey: parsed.data.key,
     listingIds,
     zipCode,
     timeZone: DEFAULT_TIME_ZONE,

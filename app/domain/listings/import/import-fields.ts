@@ -122,7 +122,7 @@ export function cleanText(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\s\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
     .replace(SPREADSHEET_APOSTROPHE, '')
 }

@@ -180,6 +180,16 @@ describe('saving the week', () => {
       'That date is over.',
     ],
     [
+      'a date in a far future',
+      { 'newdate.on': '9999-12-31', 'newdate.kind': 'closed' },
+      'That date is too far ahead.',
+    ],
+    [
+      'a date that is more than a year ahead',
+      { 'newdate.on': '2028-12-31', 'newdate.kind': 'closed' },
+      'December 31, 2028 is more than a year ahead.',
+    ],
+    [
       'other hours without a time',
       { 'newdate.on': '2027-07-05', 'newdate.kind': 'other-hours' },
       'Say when the happy hour is on that date, or when you are open.',

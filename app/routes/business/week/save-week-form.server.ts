@@ -2,7 +2,7 @@ import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { DateSpan } from '../../../../db/documents.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { MAX_SPANS_TEXT_LENGTH, readSpans } from '../../../domain/happy-hours/date-spans.ts'
-import { readDates } from '../../../domain/happy-hours/read-dates.ts'
+import { MAX_DAYS_AHEAD, readDates } from '../../../domain/happy-hours/read-dates.ts'
 import { readWeek } from '../../../domain/happy-hours/read-week.ts'
 import {
   draftOfFields,
@@ -18,6 +18,7 @@ import {
 } from '../../../domain/happy-hours/week-form.ts'
 import { describeMinute } from '../../../domain/happy-hours/wording.ts'
 import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts'
+import { daysBetween, fullDate } from '../../../domain/time/calendar-date.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -60,10 +61,8 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   if (preview) return preview
   const parsed = weekForm.safeParse(withNewDate(fields))
   if (!parsed.success) return refuseWeek(400, fields, invalidAnswer(fieldErrors(parsed.error)))
-  const pastDate = parsed.data.exceptions.find(
-    ({ on }) => on < today && on === fields['newdate.on'],
-  )
-  if (pastDate) return refuseWeek(400, fields, invalidAnswer({ exceptions: 'That date is over.' }))
+  const wrongDate = problemOfNewDate(fields['newdate.on'], today)
+  if (wrongDate) return refuseWeek(400, fields, invalidAnswer({ exceptions: wrongDate }))
   const work = saveWeek(db, {
     businessId: accountId,
     week: parsed.data,
@@ -109,6 +108,14 @@ function withNewDate(fields: Fields) {
   const happy = timesOf(fields['newdate.happy'])
   const open = timesOf(fields['newdate.open'])
   return { ...form, exceptions: [...form.exceptions, { ...added, happy, open }] }
+}
+
+function problemOfNewDate(on = '', today: string): string | null {
+  if (on === '') return null
+  if (on < today) return 'That date is over.'
+  return daysBetween(today, on) > MAX_DAYS_AHEAD
+    ? `${fullDate(on)} is more than a year ahead.`
+    : null
 }
 
 /** None where they cannot be read, which the form refuses. */
