@@ -183,6 +183,17 @@ describe('a draft that cannot be started', () => {
     expect(await titles()).toEqual(['Broken', 'Whole'])
   })
 
+  test('is a draft again, with one mail, whatever its title has in it', async () => {
+    await schedule({ title: 'Oyster night' })
+    await start()
+    await schedule({ title: 'Oyster\nnight' })
+    await start()
+    await start()
+    expect(await drafts()).toMatchObject([{ starts_on: null, refused: 'same-title' }])
+    const mails = await db.selectFrom('mails').select('subject').execute()
+    expect(mails).toEqual([{ subject: '“Oyster night” did not start' }])
+  })
+
   test('because it was posted already is gone', async () => {
     const key = crypto.randomUUID()
     await schedule({ key })

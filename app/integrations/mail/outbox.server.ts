@@ -61,9 +61,17 @@ export async function startMailQueue(
 
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
   const { unsubscribeUrl = null, replyTo = null, expiresAt = null, ...rest } = mail
+  // Of what people typed, and a header is one line.
+  const subject = mail.subject.replaceAll(/\s+/g, ' ').trim()
   const { id } = await tx
     .insertInto('mails')
-    .values({ ...rest, unsubscribe_url: unsubscribeUrl, reply_to: replyTo, expires_at: expiresAt })
+    .values({
+      ...rest,
+      subject,
+      unsubscribe_url: unsubscribeUrl,
+      reply_to: replyTo,
+      expires_at: expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
