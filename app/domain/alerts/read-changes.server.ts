@@ -78,9 +78,11 @@ const isNews = sql<boolean>`minutes_before is distinct from happy_minutes`
 async function readChange(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   const change = await lockChange(tx, { id, now })
   if (!change) return
-  const expiresAt = new Date(now.getTime() + FRESH_MS)
-  await writeToFollowers(tx, { change, expiresAt, now })
-  if (change.is_news) await writeToQuestions(tx, { change, expiresAt, now })
+  const questionIds = change.is_news ? await listQuestionsFor(tx, { change, now }) : []
+  await lockAccounts(tx, { listingId: change.listing_id, questionIds })
+  const writing = { change, expiresAt: new Date(now.getTime() + FRESH_MS), now }
+  await writeToFollowers(tx, writing)
+  await writeToQuestions(tx, { ...writing, questionIds })
   await tx.deleteFrom('listing_changes').where('id', '=', id).execute()
 }
 
@@ -100,6 +102,29 @@ function lockChange(tx: Tx, { id, now }: { id: number; now: Date }) {
 }
 
 type Change = NonNullable<Awaited<ReturnType<typeof lockChange>>>
+
+function listQuestionsFor(tx: Tx, { change, now }: { change: Change; now: Date }) {
+  return listMatching(tx, {
+    listingId: change.listing_id,
+    switchedOn: switchOf(change),
+    by: change.seen_at ?? now,
+    now,
+  })
+}
+
+interface Readers {
+  listingId: number
+  questionIds: readonly number[]
+}
+
+/** Deleting an account locks it before its follows and settings, and so does this. */
+async function lockAccounts(tx: Tx, { listingId, questionIds }: Readers): Promise<void> {
+  await sql`
+    select from accounts where id in (
+      select account_id from follows where listing_id = ${listingId}
+      union select account_id from saved_questions where id = any(${questionIds}::bigint[]))
+    order by id for key share`.execute(tx)
+}
 
 interface Writing {
   change: Change
@@ -133,13 +158,11 @@ async function writeToFollowers(tx: Tx, { change, expiresAt, now }: Writing): Pr
     .execute()
 }
 
-async function writeToQuestions(tx: Tx, { change, expiresAt, now }: Writing): Promise<void> {
-  const matching = await listMatching(tx, {
-    listingId: change.listing_id,
-    switchedOn: switchOf(change),
-    by: change.seen_at ?? now,
-    now,
-  })
+async function writeToQuestions(
+  tx: Tx,
+  { change, questionIds, expiresAt, now }: Writing & Pick<Readers, 'questionIds'>,
+): Promise<void> {
+  if (questionIds.length === 0) return
   await sql`
     insert into alerts (
       account_id, channel, listing_id, kind, subject, minutes_before, question_id, due_at, expires_at
@@ -148,7 +171,7 @@ async function writeToQuestions(tx: Tx, { change, expiresAt, now }: Writing): Pr
       ${subjectOf(change)}, ${change.minutes_before}::int4multirange, question.id,
       ${now}::timestamptz, ${expiresAt}::timestamptz
     from saved_questions question join alert_settings using (account_id)
-    where question.id = any(${matching}::bigint[]) and ${hasRoom}
+    where question.id = any(${questionIds}::bigint[]) and ${hasRoom}
     order by account_id, channel, question.id
     on conflict on constraint alerts_are_told_once do update set question_id = excluded.question_id
     where alerts.question_id is null and alerts.told_at is null`.execute(tx)

@@ -18,8 +18,12 @@ export async function addChannel(
     on conflict do nothing`.execute(tx)
 }
 
-/** For everything that stops alerts: none is written once it is done. */
+/**
+ * For everything that stops alerts: none is written once it is done. Deleting an account locks it before
+ * its follows and settings, and so does this.
+ */
 export async function lockChannels(tx: Tx, { accountId }: Reader): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute()
   await tx
     .selectFrom('alert_settings')
     .select('channel')

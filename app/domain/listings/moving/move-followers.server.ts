@@ -3,15 +3,18 @@ import type { Tx } from '../../../../db/client.ts'
 import { findKnownWeek } from './known-weeks.server.ts'
 import type { Move } from './move.ts'
 
-/** Nobody who follows one of them is being told of anything from here on. The listings must be locked. */
+/**
+ * Nobody who follows one of them is being told of anything from here on. The listings must be locked.
+ * Deleting an account locks it first, and so does this.
+ */
 export async function lockReaders(tx: Tx, { from, to }: Move): Promise<void> {
+  const readers = sql`
+    select account_id from follows where listing_id in (${from}, ${to})
+    union select account_id from alerts where listing_id in (${from}, ${to})`
+  await sql`select from accounts where id in (${readers}) order by id for key share`.execute(tx)
   await sql`
-    select from alert_settings
-    where account_id in (
-      select account_id from follows where listing_id in (${from}, ${to})
-      union select account_id from alerts where listing_id in (${from}, ${to}))
-    order by account_id, channel
-    for no key update`.execute(tx)
+    select from alert_settings where account_id in (${readers})
+    order by account_id, channel for no key update`.execute(tx)
 }
 
 /** Who follows both keeps each switch that is on at one of them. */
