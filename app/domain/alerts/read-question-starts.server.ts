@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { lockChannels } from '../channels/channels.server.ts'
-import { startsBetween } from '../happy-hours/starts.ts'
-import type { ListingCardRow } from '../listings/listing-card.ts'
-import { weekOfListing } from '../listings/listing-week.ts'
-import { searchNear } from '../listings/search-near.server.ts'
-import type { Query } from '../search/query.ts'
-import { readQueryParams } from '../search/query-params.ts'
-import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
+import { addDays } from '../time/calendar-date.ts'
 import { DEFAULT_TIME_ZONE, localTimeAt } from '../time/local-time.ts'
 import { DAY_MS } from '../time/units.ts'
-import { hasDay } from '../time/weekday.ts'
+import { type FirstStart, findFirstStarts, lockStarts, type Start } from './first-starts.server.ts'
 import { oneByOne, type ReportFailure } from './one-by-one.ts'
 import { dueBefore, instantOf } from './quiet-hours.ts'
 import { readerZone } from './reader-zone.server.ts'
@@ -18,8 +12,6 @@ import { readerZone } from './reader-zone.server.ts'
 const DAYS_AHEAD = 3
 const READ_AGAIN_MS = 2 * DAY_MS
 const QUESTIONS_AT_ONCE = 200
-/** The nearest, of which the first to start is told. */
-const PLACES_LOOKED_AT = 20
 
 interface Reading {
   now: Date
@@ -32,7 +24,7 @@ export async function readQuestionStarts(db: Db, { now, report }: Reading): Prom
     step: 'read-question-starts',
     list: after => listUnread(db, { after, now }),
     atOnce: QUESTIONS_AT_ONCE,
-    handle: id => db.transaction().execute(tx => readStartsOf(tx, { id, now })),
+    handle: id => readStartsOf(db, { id, now }),
     report,
   })
 }
@@ -52,75 +44,67 @@ async function listUnread(db: Db, { after, now }: { after: number | null; now: D
 const isUnread = (now: Date) => sql<boolean>`
   start_days <> 0 and coalesce(starts_read_until, '-infinity') < ${new Date(now.getTime() + READ_AGAIN_MS)}`
 
-async function readStartsOf(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
-  const question = await lockQuestion(tx, { id, now })
+/** Searched before anything is locked. What is being changed stays unread until the next run. */
+async function readStartsOf(db: Db, { id, now }: { id: number; now: Date }): Promise<void> {
+  const question = await unread(db, { id, now }).executeTakeFirst()
   if (!question) return
   const { date } = localTimeAt(now, DEFAULT_TIME_ZONE)
-  const query = readQueryParams(new URLSearchParams(question.query))
-  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
-    const day = addDays(date, ahead)
-    const weekday = weekdayOfDate(day)
-    if (!hasDay(question.start_days, weekday) || (query.weekday ?? weekday) !== weekday) continue
-    const sought = { query: { ...query, weekday }, zipCode: question.zip_code }
-    const first = await findFirstStart(tx, { ...sought, day, now })
-    await deleteOthers(tx, { question, day, first })
-    if (first) await writeStart(tx, { question, day, ...first, now })
-  }
-  await tx
-    .updateTable('saved_questions')
-    .set({ starts_read_until: instantOf(addDays(date, DAYS_AHEAD), 0, DEFAULT_TIME_ZONE) })
-    .where('id', '=', id)
-    .execute()
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(date, ahead))
+  const starts = await findFirstStarts(db, { question, days, now })
+  const until = instantOf(addDays(date, DAYS_AHEAD), 0, DEFAULT_TIME_ZONE)
+  await db.transaction().execute(async tx => {
+    if (!(await lockStarts(tx, { starts, now }))) return
+    if (!(await lockQuestion(tx, { question, now }))) return
+    await writeStarts(tx, { question, starts, now })
+    await markRead(tx, { question, until })
+  })
 }
 
-/** Deleting an account locks it first, and telling it locks its channels, and so does this. */
-async function lockQuestion(tx: Tx, { id, now }: { id: number; now: Date }) {
-  const owner = await tx
-    .selectFrom('accounts')
-    .innerJoin('saved_questions', 'saved_questions.account_id', 'accounts.id')
-    .select('accounts.id as accountId')
-    .where('saved_questions.id', '=', id)
-    .forKeyShare('accounts')
-    .executeTakeFirst()
-  if (!owner) return null
-  await lockChannels(tx, owner)
-  const question = await tx
+function unread(db: Db, { id, now }: { id: number; now: Date }) {
+  return db
     .selectFrom('saved_questions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['saved_questions.id', 'query', 'saved_questions.zip_code', 'start_days'])
+    .select(['saved_questions.id', 'account_id', 'query', 'saved_questions.zip_code', 'start_days'])
     .select(readerZone.as('zone'))
     .where('saved_questions.id', '=', id)
     .where(isUnread(now))
-    .forUpdate('saved_questions')
-    .executeTakeFirst()
-  return question ?? null
 }
 
-interface Start {
-  listingId: number
-  at: Date
+type Question = NonNullable<Awaited<ReturnType<ReturnType<typeof unread>['executeTakeFirst']>>>
+
+/** False where another process has read it by now, or its days were switched. */
+async function lockQuestion(
+  tx: Tx,
+  { question, now }: { question: Question; now: Date },
+): Promise<boolean> {
+  const { id, account_id: accountId } = question
+  await lockChannels(tx, { accountId })
+  const locked = await unread(tx, { id, now }).forUpdate('saved_questions').executeTakeFirst()
+  return locked?.start_days === question.start_days
 }
 
-interface OfDay {
-  query: Query
-  zipCode: string
-  day: string
+async function markRead(
+  tx: Tx,
+  { question, until }: { question: Question; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('saved_questions')
+    .set({ starts_read_until: until })
+    .where('id', '=', question.id)
+    .execute()
+}
+
+interface WritingAll {
+  question: Question
+  starts: readonly FirstStart[]
   now: Date
 }
 
-async function findFirstStart(tx: Tx, { query, zipCode, day, now }: OfDay): Promise<Start | null> {
-  const rows = await searchNear(tx, { query, zipCode, limit: PLACES_LOOKED_AT, now })
-  const starts = rows.flatMap(row => startsOn(row, day, now).map(at => ({ listingId: row.id, at })))
-  // Of two at the same time, the nearer one.
-  return starts.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
-}
-
-function startsOn(row: ListingCardRow, day: string, now: Date): Date[] {
-  const { exceptions, time_zone: timeZone } = row
-  const [from, until] = [day, addDays(day, 1)].map(date => instantOf(date, 0, timeZone))
-  if (!from || !until || (row.doubted_from !== null && row.doubted_from <= until)) return []
-  const week = weekOfListing(row.happy_hours, row.opening_hours)
-  return startsBetween(week, { from, until, timeZone, exceptions }).filter(at => at > now)
+async function writeStarts(tx: Tx, { question, starts, now }: WritingAll): Promise<void> {
+  for (const { day, first } of starts) {
+    await deleteOthers(tx, { question, day, first })
+    if (first) await writeStart(tx, { question, day, ...first, now })
+  }
 }
 
 interface Writing extends Start {

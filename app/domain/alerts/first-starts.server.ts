@@ -1,0 +1,100 @@
+import type { Db, Tx } from '../../../db/client.ts'
+import { startsBetween } from '../happy-hours/starts.ts'
+import type { ListingCardRow } from '../listings/listing-card.ts'
+import { weekOfListing } from '../listings/listing-week.ts'
+import { searchNear } from '../listings/search-near.server.ts'
+import { readQueryParams } from '../search/query-params.ts'
+import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
+import { hasDay } from '../time/weekday.ts'
+import { instantOf } from './quiet-hours.ts'
+
+/** The nearest, of which the first to start is told. */
+const PLACES_LOOKED_AT = 20
+
+export interface Start {
+  listingId: number
+  at: Date
+}
+
+/** What a saved question tells of one day; null for nothing. */
+export interface FirstStart {
+  day: string
+  first: Start | null
+}
+
+interface Question {
+  query: string
+  zip_code: string
+  start_days: number
+}
+
+interface Search {
+  question: Question
+  days: readonly string[]
+  now: Date
+}
+
+/** On each day that the question names and is switched on for. */
+export async function findFirstStarts(db: Db, { question, days, now }: Search) {
+  const query = readQueryParams(new URLSearchParams(question.query))
+  const found: FirstStart[] = []
+  for (const day of days) {
+    const weekday = weekdayOfDate(day)
+    if (!hasDay(question.start_days, weekday) || (query.weekday ?? weekday) !== weekday) continue
+    const rows = await searchNear(db, {
+      query: { ...query, weekday },
+      zipCode: question.zip_code,
+      limit: PLACES_LOOKED_AT,
+      now,
+    })
+    found.push({ day, first: firstOf(rows, day, now) })
+  }
+  return found
+}
+
+function firstOf(rows: readonly ListingCardRow[], day: string, now: Date): Start | null {
+  const starts = rows.flatMap(row => startsOn(row, day, now).map(at => ({ listingId: row.id, at })))
+  // Of two at the same time, the nearer one.
+  return starts.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
+}
+
+type Hours = Pick<
+  ListingCardRow,
+  'happy_hours' | 'opening_hours' | 'exceptions' | 'time_zone' | 'doubted_from'
+>
+
+function startsOn(row: Hours, day: string, now: Date): Date[] {
+  const { exceptions, time_zone: timeZone } = row
+  const [from, until] = [day, addDays(day, 1)].map(date => instantOf(date, 0, timeZone))
+  if (!from || !until || (row.doubted_from !== null && row.doubted_from <= until)) return []
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  return startsBetween(week, { from, until, timeZone, exceptions }).filter(at => at > now)
+}
+
+interface Locking {
+  starts: readonly FirstStart[]
+  now: Date
+}
+
+/**
+ * Whether all of them still hold, and will until the transaction ends. Not while one of the places is being
+ * changed: who changes it may wait for the question, so nothing waits here.
+ */
+export async function lockStarts(tx: Tx, { starts, now }: Locking): Promise<boolean> {
+  const ids = starts.flatMap(({ first }) => first?.listingId ?? [])
+  if (ids.length === 0) return true
+  const rows = await tx
+    .selectFrom('listings')
+    .select(['id', 'happy_hours', 'opening_hours', 'exceptions', 'time_zone', 'doubted_from'])
+    .where('id', 'in', ids)
+    .where('hidden_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .skipLocked()
+    .execute()
+  return starts.every(({ day, first }) => {
+    if (first === null) return true
+    const row = rows.find(({ id }) => id === first.listingId)
+    return row !== undefined && startsOn(row, day, now).some(at => +at === +first.at)
+  })
+}
