@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { checkChain } from '../app/domain/audit/chain.server.ts'
 import type { FileStore } from '../app/domain/files/file-store.ts'
 import { keysOf } from '../app/domain/files/store-keys.ts'
+import { isWaitingMail } from '../app/domain/mails/waiting-mails.server.ts'
 import type { Db } from '../db/client.ts'
 import { readFunctionFiles } from '../db/functions.ts'
 import { appliedMigration, newestMigration } from '../db/migrate.ts'
@@ -158,7 +159,7 @@ async function lookAtMail({ db, now }: Patient): Promise<string[]> {
   const { waiting, oldest } = await db
     .selectFrom('mails')
     .select(eb => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('oldest')])
-    .where('sent_at', 'is', null)
+    .where(isWaitingMail(now))
     .executeTakeFirstOrThrow()
   const minutes = oldest === null ? 0 : (now.getTime() - oldest.getTime()) / 60_000
   if (minutes < 60) return []

@@ -39,7 +39,7 @@ interface AppOptions {
 export function createApp(options: AppOptions): App {
   const { services } = options
   const app: App = new Hono()
-  const metrics = createMetrics(services.db)
+  const metrics = createMetrics(services)
   const secure = services.baseUrl.startsWith('https:')
 
   app.use(requestLog(services.log, metrics))

@@ -18,7 +18,7 @@ import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.se
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
 import { deleteExpiredLimits } from '../app/http/limits/limits.server.ts'
-import { scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
+import { deleteLostMails, scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import { deleteExpiredPushes } from '../app/integrations/push/outbox.server.ts'
 import type { Db } from '../db/client.ts'
 import { runAll } from './chores.ts'
@@ -60,6 +60,7 @@ export async function startCleanUpJob(
         () => deleteExpiredLimits(db, { now: now() }),
         () => deleteExpiredPushes(db, { now: now() }),
         () => scrubSentMails(db, { now: now() }),
+        () => deleteLostMails(db, { now: now() }),
         () => deleteExpiredDocuments(db, { mails, now: now() }),
         () => cleanUpFiles(db, files, { now: now() }),
       ],

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isWaitingMail } from '../app/domain/mails/waiting-mails.server.ts'
 import type { Db } from '../db/client.ts'
 
 export interface Metrics {
@@ -6,11 +7,16 @@ export interface Metrics {
   text(): Promise<string>
 }
 
+interface MetricsServices {
+  db: Db
+  now: () => Date
+}
+
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
 /** Labelled by method, status and route pattern, never by path or person. */
-export function createMetrics(db: Db): Metrics {
+export function createMetrics({ db, now }: MetricsServices): Metrics {
   const registry = new Registry()
   const answers = new Counter({
     name: 'hush_http_answers_total',
@@ -30,7 +36,7 @@ export function createMetrics(db: Db): Metrics {
     help: 'Mails in the outbox that are not sent yet.',
     registers: [registry],
     async collect() {
-      this.set(await countWaitingMails(db))
+      this.set(await countWaitingMails(db, now()))
     },
   })
   return {
@@ -42,11 +48,11 @@ export function createMetrics(db: Db): Metrics {
   }
 }
 
-async function countWaitingMails(db: Db): Promise<number> {
+async function countWaitingMails(db: Db, now: Date): Promise<number> {
   const row = await db
     .selectFrom('mails')
     .select(eb => eb.fn.countAll<number>().as('waiting'))
-    .where('sent_at', 'is', null)
+    .where(isWaitingMail(now))
     .executeTakeFirstOrThrow()
   return row.waiting
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { isWaitingMail } from '../mails/waiting-mails.server.ts'
 import { STUCK_AFTER_TRIES } from '../payouts/payout.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { type Backlog, MAX_COUNTED, RECENT_DAYS } from './backlog.ts'
@@ -46,7 +47,8 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     countBacklog(db, WAITING_INQUIRIES),
     countBacklog(
       db,
-      sql`select created_at as since from mails where sent_at is null and created_at < ${lateMail}`,
+      sql`select created_at as since from mails
+        where ${isWaitingMail(now)} and created_at < ${lateMail}`,
     ),
     countBacklog(db, WAITING_CREDITS),
     countBacklog(db, WAITING_FINDS),

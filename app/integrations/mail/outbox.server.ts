@@ -2,7 +2,7 @@ import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
-import { DAY_MS } from '../../domain/time/units.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { MailTransport } from './transport.ts'
 
 const DELIVER_MAIL = 'deliver-mail'
@@ -14,6 +14,8 @@ const RETRY_DELAY_MAX_SECONDS = 300
 /** What a process held when it died is taken over after so long, and not after a quarter of an hour. */
 const HEARTBEAT_SECONDS = 30
 const SENT_RETENTION_MS = 7 * DAY_MS
+/** After it expired. */
+const LOST_AFTER_MS = HOUR_MS
 const MAILS_LISTED = 50
 
 interface Delivery {
@@ -147,6 +149,16 @@ export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<vo
     .set({ body: null, unsubscribe_url: null, reply_to: null })
     .where('sent_at', '<', horizon)
     .where('body', 'is not', null)
+    .execute()
+}
+
+/** What a process held when it died, and nobody may send any more. */
+export async function deleteLostMails(db: Db, { now }: { now: Date }): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('sending_at', 'is not', null)
+    .where('expires_at', '<', new Date(now.getTime() - LOST_AFTER_MS))
     .execute()
 }
 

@@ -2,10 +2,10 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/log.ts'
-import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
+import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
-import { scrubSentMails, startMailQueue } from './outbox.server.ts'
+import { deleteLostMails, scrubSentMails, startMailQueue } from './outbox.server.ts'
 import type { OutgoingMail } from './transport.ts'
 
 const { db, url } = useDatabase()
@@ -149,4 +149,23 @@ test('a mail to an address without an account is forgotten with its text', async
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
   await scrubSentMails(db, { now: later(7 * DAY + 1) })
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('a mail that a process held when it died is deleted an hour after it expired', async () => {
+  const held = { sending_at: later(-1), expires_at: TEST_NOW }
+  const mails = [
+    { ...mailTo('held@example.com'), ...held },
+    { ...mailTo('waits@example.com'), expires_at: TEST_NOW },
+    { ...mailTo('always@example.com'), sending_at: later(-1) },
+    { ...mailTo('sent@example.com'), ...held, sent_at: TEST_NOW },
+  ]
+  await db.insertInto('mails').values(mails).execute()
+  const left = async () => {
+    const rows = await db.selectFrom('mails').select('recipient').orderBy('recipient').execute()
+    return rows.map(({ recipient }) => recipient.split('@')[0])
+  }
+  await deleteLostMails(db, { now: later(HOUR) })
+  expect(await left()).toHaveLength(4)
+  await deleteLostMails(db, { now: later(HOUR + 1) })
+  expect(await left()).toEqual(['always', 'sent', 'waits'])
 })

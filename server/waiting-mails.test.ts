@@ -1,0 +1,38 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { findWaiting } from '../app/domain/operators/waiting.server.ts'
+import { DOCTOR_CHECKS } from '../scripts/doctor-checks.ts'
+import { useDatabase } from '../test/database.ts'
+import { DAY, HOUR, later, TEST_NOW } from '../test/moment.ts'
+import { createMetrics } from './metrics.ts'
+
+const { db, url } = useDatabase()
+
+async function addMail(subject: string, expires_at: Date | null): Promise<void> {
+  const mail = { kind: 'alerts', recipient: 'vera@example.com', subject, body: 'Hello' }
+  await db
+    .insertInto('mails')
+    .values({ ...mail, created_at: later(-DAY), sending_at: later(-2 * HOUR), expires_at })
+    .execute()
+}
+
+async function diagnosis(): Promise<string[]> {
+  const check = DOCTOR_CHECKS.find(({ what }) => what === 'Mail leaves')
+  const store = { put: never, read: never, delete: never }
+  const patient = { db, store, dataDir: tmpdir(), directUrl: url, pooledUrl: undefined }
+  return check ? check.look({ ...patient, now: TEST_NOW }) : []
+}
+
+const never = () => Promise.reject(new Error('Nothing is read from the store.'))
+
+test('a mail that waits is counted at the desk, in the metrics and by the doctor, one that has expired is not', async () => {
+  await addMail('Tonight', later(HOUR))
+  await addMail('Always', null)
+  await addMail('Yesterday', later(-HOUR))
+  expect((await findWaiting(db, { now: TEST_NOW })).mails.count).toBe(2)
+  const metrics = createMetrics({ db, now: () => TEST_NOW })
+  expect(await metrics.text()).toContain('hush_mails_waiting 2')
+  expect(await diagnosis()).toEqual([
+    '2 mails wait, the oldest for 1440 minutes: does SMTP_URL work?',
+  ])
+})
