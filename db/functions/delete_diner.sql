@@ -25,6 +25,9 @@ begin
     return 'joined-meanwhile';
   end if;
 
+  -- As a change of a week does: follows before saved questions, each in one order.
+  perform from follows where account_id = diner.id order by listing_id for update;
+  perform from saved_questions where account_id = diner.id order by id for update;
   delete from queue_entries where diner_id = diner.id and coupon_id = any(held);
   delete from accounts where id = diner.id;
   -- Last: whoever held an entry of the diner to write a mail about it has written it by now.

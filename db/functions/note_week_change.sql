@@ -3,11 +3,16 @@
 create or replace function note_week_change() returns trigger language plpgsql as $$
 begin
   update follows set starts_read_until = '-infinity' where listing_id = new.id and start_days <> 0;
-  update saved_questions set starts_read_until = '-infinity'
-  where start_days <> 0 and id in (
-    select question_id from alerts
-    where listing_id = new.id and kind = 'start' and question_id is not null and told_at is null
-  );
+  -- In one order, since another place may have its start in the same questions.
+  with stale as materialized (
+    select id from saved_questions
+    where start_days <> 0 and id in (
+      select question_id from alerts
+      where listing_id = new.id and kind = 'start' and question_id is not null and told_at is null
+    )
+    order by id for no key update
+  )
+  update saved_questions set starts_read_until = '-infinity' from stale where saved_questions.id = stale.id;
   if old.happy_minutes is not distinct from new.happy_minutes then
     return null;
   end if;

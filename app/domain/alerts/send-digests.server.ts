@@ -179,6 +179,9 @@ async function readAgain(tx: Tx, alerts: readonly ReadAlert[]): Promise<void> {
   if (questions.length === 0) return
   const ids = alerts.map(({ id }) => id)
   await tx.deleteFrom('alerts').where('id', 'in', ids).execute()
+  // In one order with changes of weeks, which read the same questions again.
+  const again = tx.selectFrom('saved_questions').select('id').where('id', 'in', questions)
+  await again.orderBy('id').forNoKeyUpdate().execute()
   await tx
     .updateTable('saved_questions')
     .set({ starts_read_until: null })
