@@ -143,7 +143,8 @@ async function writeToFollowers(tx: Tx, { change, expiresAt, now }: Writing): Pr
     insert into alerts (
       account_id, channel, listing_id, kind, subject, minutes_before, due_at, expires_at
     )
-    select account_id, channel, listings.id, ${kind}, ${subjectOf(change)}, ${known}, ${now}, ${expiresAt}
+    select account_id, channel, listings.id, ${kind}, ${subjectOf(change)},
+      case when ${kind} = 'week' then ${known} end, ${now}, ${expiresAt}
     from follows join alert_settings using (account_id)
     join listings on listings.id = follows.listing_id
     where listings.id = ${listingId} and ${sql.ref(switchOf(change))} <= ${change.seen_at}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { alertSubjects, changeWeek, onDay, tellAlerts } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
+import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { saveQuestion } from '../questions/questions.server.ts'
 import { readQuery } from '../search/read-query.ts'
@@ -76,4 +76,14 @@ test('a week that goes back after it was told is told', async () => {
     `Copper Owl has a new week: ${AFTER}`,
     `Copper Owl has a new week: ${BEFORE}`,
   ])
+})
+
+test('the minutes from before a change are kept with a week, and not with a coupon', async () => {
+  await follow()
+  await db.updateTable('follows').set({ minutes_known: '{[0,60)}' }).execute()
+  await addCoupon(db, owl)
+  await changeAt('12:00', '12:20', AFTER)
+  const alerts = await db.selectFrom('alerts').select(['kind', 'minutes_before']).execute()
+  const kept = alerts.map(({ kind, minutes_before }) => [kind, minutes_before])
+  expect(Object.fromEntries(kept)).toEqual({ coupon: null, week: '{[0,60)}' })
 })
