@@ -14,7 +14,7 @@ const week: AlertLine = {
 describe('an alert in words', () => {
   test('is one line, whatever the lines of its week, its place and its deal', () => {
     expect(alertText({ ...week, hours: 'Mon-Fri 3-6pm\nSat 12-3pm\r\n' })).toBe(
-      'Copper Owl has a new week: Mon-Fri 3-6pm Sat 12-3pm',
+      'Copper Owl has a new week: Mon-Fri 3-6pm; Sat 12-3pm',
     )
     const listing = { ...week.listing, name: 'Copper\nOwl ' }
     const promotion = { id: '1', title: 'Half\u2028off' }

@@ -27,13 +27,20 @@ export function alertText(line: AlertLine): string {
 
 function newsText({ kind, listing, promotion, hours, startsAt, timeZone }: AlertLine): string {
   const { name } = listing
-  if (kind === 'week')
-    return hours ? `${name} has a new week: ${hours}` : `${name} changed its week`
+  if (kind === 'week') {
+    const week = inOneLine(hours)
+    return week ? `${name} has a new week: ${week}` : `${name} changed its week`
+  }
   if (kind === 'start') {
     const clock = startsAt ? describeMinute(localTimeAt(startsAt, timeZone).minute) : ''
     return `${name}: happy hour starts at ${clock}`
   }
   return `${name} posted a ${kind}: ${promotion?.title ?? ''}`
+}
+
+function inOneLine(hours: string): string {
+  const lines = hours.split('\n').map(line => line.trim())
+  return lines.filter(line => line !== '').join('; ')
 }
 
 export function inOrderOfStart(lines: readonly AlertLine[]): AlertLine[] {

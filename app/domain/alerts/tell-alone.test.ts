@@ -101,6 +101,8 @@ describe('a week of two lines', () => {
     await changeWeek(db, owl, 'Mon-Fri 3-6pm\nSat 12-3pm')
     await tellAlerts(db, onDay('12:00'))
     await tellAlerts(db, onDay('12:15'))
-    expect(await alertSubjects(db)).toEqual(['Copper Owl has a new week: Mon-Fri 3-6pm Sat 12-3pm'])
+    expect(await alertSubjects(db)).toEqual([
+      'Copper Owl has a new week: Mon-Fri 3-6pm; Sat 12-3pm',
+    ])
   })
 })
