@@ -46,8 +46,13 @@ export async function alertSubjects(db: Db): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-export async function changeWeek(db: Db, listingId: number, text: string): Promise<void> {
-  const { happy_hours } = hoursColumns(texts([text]))
+export async function changeWeek(
+  db: Db,
+  listingId: number,
+  text: string,
+  food: string[] = [],
+): Promise<void> {
+  const { happy_hours } = hoursColumns(texts([text], { food }))
   await db.updateTable('listings').set({ happy_hours }).where('id', '=', listingId).execute()
   await readListings(db, { listingIds: [listingId] })
 }

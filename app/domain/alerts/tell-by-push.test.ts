@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tellTwiceUnlocked } from '../../../test/alerts.ts'
+import { onDay, tellAlerts, tellTwiceUnlocked } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { failTest } from '../../../test/failures.ts'
-import { outboxOnly, sendAll } from '../../../test/mails.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { writePushes } from '../../integrations/push/outbox.server.ts'
 import { startSession } from '../accounts/sessions.server.ts'
@@ -11,24 +9,11 @@ import { saveQuestion } from '../questions/questions.server.ts'
 import { readQuery } from '../search/read-query.ts'
 import { changeLimits, turnSwitch } from './alert-settings.server.ts'
 import { subscribe, unsubscribe } from './subscriptions.server.ts'
-import { tellFollowers } from './tell.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 
-/** A Thursday in Maryland. */
-const at = (clock: string, day = 17) => new Date(`2027-06-${day}T${clock}:00-04:00`)
-const ORIGIN = 'https://hush.test'
-const links = {
-  place: ({ id }: { id: number }) => `${ORIGIN}/restaurants/${id}`,
-  coupon: (id: string) => `${ORIGIN}/coupons/${id}`,
-  alerts: `${ORIGIN}/alerts`,
-  unsubscribe: () => 'stop',
-}
 const pushes = { put: writePushes }
-async function tell(now: Date): Promise<void> {
-  await tellFollowers(db, { mail: outboxOnly, pushes, links, now, report: failTest })
-  await sendAll(db, now)
-}
+const tell = (now: Date) => tellAlerts(db, now, { pushes })
 const endpoint = 'https://push.example.com/dana'
 
 let dana = ''
@@ -36,12 +21,12 @@ let owl = 0
 beforeEach(async () => {
   owl = (await addListing(db, { name: 'Copper Owl' })).id
   dana = await addPerson(db, PEOPLE.dana)
-  await followListing(db, { accountId: dana, listingId: owl, now: at('11:00') })
+  await followListing(db, { accountId: dana, listingId: owl, now: onDay('11:00') })
   await turnOn()
 })
 
 async function turnOn(address = endpoint): Promise<void> {
-  const now = at('11:00')
+  const now = onDay('11:00')
   const { token } = await db
     .transaction()
     .execute(tx => startSession(tx, { accountId: dana, role: 'diner', now }))
@@ -54,7 +39,7 @@ const startsOn = () =>
     accountId: dana,
     of: { kind: 'listing', id: owl },
     turn: { name: 'starts', day: null, isOn: true },
-    now: at('11:00'),
+    now: onDay('11:00'),
   })
 
 const rows = () =>
@@ -64,10 +49,10 @@ const payloads = async () => (await rows()).map(({ payload }) => JSON.parse(payl
 describe('a push', () => {
   test('tells of an hour before, beside the mail, and opens that place', async () => {
     await startsOn()
-    await tell(at('14:59'))
+    await tell(onDay('14:59'))
     expect(await payloads()).toEqual([])
-    await tell(at('15:00'))
-    await tell(at('15:01'))
+    await tell(onDay('15:00'))
+    await tell(onDay('15:01'))
     expect(await payloads()).toEqual([
       {
         title: 'Copper Owl',
@@ -80,7 +65,7 @@ describe('a push', () => {
 
   test('tells of several things at once, and opens all alerts', async () => {
     const ids = await Promise.all(['One', 'Two'].map(title => addCoupon(db, owl, { title })))
-    await tell(at('12:00'))
+    await tell(onDay('12:00'))
     const [only] = await payloads()
     expect(only).toMatchObject({ title: 'Places you follow', path: '/alerts' })
     expect(only.body.split('\n')).toHaveLength(ids.length)
@@ -92,7 +77,7 @@ describe('a push', () => {
         addCoupon(db, owl, { title: `${n} ${'ぎ'.repeat(70)}` }),
       ),
     )
-    await tell(at('12:00'))
+    await tell(onDay('12:00'))
     const [only] = await payloads()
     expect(only.body).toContain('and 7 more')
   })
@@ -100,49 +85,49 @@ describe('a push', () => {
   test('goes to each browser of the account', async () => {
     await turnOn(`${endpoint}-laptop`)
     await addCoupon(db, owl)
-    await tell(at('12:00'))
+    await tell(onDay('12:00'))
     expect(await payloads()).toHaveLength(2)
   })
 
   test('is worth four hours, and never longer than the evening', async () => {
     await addCoupon(db, owl)
-    await tell(at('12:00'))
+    await tell(onDay('12:00'))
     await addCoupon(db, owl)
-    await tell(at('20:55', 18))
+    await tell(onDay('20:55', 18))
     const until = (await rows()).map(({ expires_at }) => expires_at)
-    expect(until).toEqual([at('16:00'), at('21:00', 18)])
+    expect(until).toEqual([onDay('16:00'), onDay('21:00', 18)])
   })
 
   test('of starts alone is worth nothing once the last of them began', async () => {
     await startsOn()
-    await tell(at('15:00'))
-    expect((await rows()).map(({ expires_at }) => expires_at)).toEqual([at('16:00')])
+    await tell(onDay('15:00'))
+    expect((await rows()).map(({ expires_at }) => expires_at)).toEqual([onDay('16:00')])
   })
 
   test('is none at night, with no browser, nor where none is wanted', async () => {
     await addCoupon(db, owl)
-    await tell(at('21:00'))
+    await tell(onDay('21:00'))
     expect(await payloads()).toEqual([])
     await changeLimits(db, { accountId: dana, mail: 1, push: 0 })
-    await tell(at('10:00', 18))
+    await tell(onDay('10:00', 18))
     expect(await payloads()).toEqual([])
     await changeLimits(db, { accountId: dana, mail: 1, push: 1 })
     await unsubscribe(db, { accountId: dana, endpoint })
     await addCoupon(db, owl)
-    await tell(at('12:00', 18))
+    await tell(onDay('12:00', 18))
     expect(await payloads()).toEqual([])
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
   })
 
   test('is written once by eight processes at once', async () => {
     await addCoupon(db, owl)
-    await Promise.all(Array.from({ length: 8 }, () => tell(at('12:00'))))
+    await Promise.all(Array.from({ length: 8 }, () => tell(onDay('12:00'))))
     expect(await payloads()).toHaveLength(1)
   })
 
   test('would be written twice without the lock and the number: the check that this test can fail', async () => {
     await addCoupon(db, owl)
-    await tellTwiceUnlocked(db, at('12:00'), { pushes })
+    await tellTwiceUnlocked(db, onDay('12:00'), { pushes })
     expect(await payloads()).toHaveLength(2)
   })
 
@@ -150,17 +135,17 @@ describe('a push', () => {
     await unsubscribe(db, { accountId: dana, endpoint })
     await db.deleteFrom('alert_settings').where('channel', '=', 'push').execute()
     const { query } = readQuery('after 3pm', { today: 3 })
-    const saved = { accountId: dana, query, zipCode: '20852', now: at('11:00') }
+    const saved = { accountId: dana, query, zipCode: '20852', now: onDay('11:00') }
     const { id } = { id: 0, ...(await saveQuestion(db, saved)) }
     await turnSwitch(db, {
       accountId: dana,
       of: { kind: 'question', id },
       turn: { name: 'starts', day: null, isOn: true },
-      now: at('11:00'),
+      now: onDay('11:00'),
     })
-    await tell(at('12:00'))
+    await tell(onDay('12:00'))
     await turnOn()
-    await tell(at('15:00'))
+    await tell(onDay('15:00'))
     expect(await payloads()).toHaveLength(1)
   })
 })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tellTwiceUnlocked } from '../../../test/alerts.ts'
+import {
+  alertSubjects,
+  changeWeek,
+  onDay,
+  tellAlerts,
+  tellTwiceUnlocked,
+} from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { failTest } from '../../../test/failures.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
-import { outboxOnly, sendAll } from '../../../test/mails.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { readListings } from '../listings/reading.server.ts'
@@ -12,29 +16,14 @@ import { removeQuestion, saveQuestion } from '../questions/questions.server.ts'
 import { readQuery } from '../search/read-query.ts'
 import { turnSwitch } from './alert-settings.server.ts'
 import type { Turn } from './alert-settings.ts'
-import { tellFollowers } from './tell.server.ts'
 
 const { db } = useDatabase({ size: 20 })
 
-/** A Thursday noon in Maryland. */
-const NOON = new Date('2027-06-17T12:00:00-04:00')
-const at = (clock: string, day = 17) => new Date(`2027-06-${day}T${clock}:00-04:00`)
+const NOON = onDay('12:00')
 const NEAR = 'near North Bethesda, 20852'
 
-const links = {
-  place: ({ id }: { id: number }) => `place ${id}`,
-  coupon: (id: string) => `coupon ${id}`,
-  alerts: 'alerts',
-  unsubscribe: (key: string, kind: string) => `stop ${kind} ${key}`,
-}
-async function tell(now: Date): Promise<void> {
-  await tellFollowers(db, { mail: outboxOnly, pushes: null, links, now, report: failTest })
-  await sendAll(db, now)
-}
-const subjects = async () =>
-  (await db.selectFrom('mails').select('subject').orderBy('created_at').execute()).map(
-    ({ subject }) => subject,
-  )
+const tell = (now: Date) => tellAlerts(db, now)
+const subjects = () => alertSubjects(db)
 
 let dana = ''
 beforeEach(async () => {
@@ -43,7 +32,7 @@ beforeEach(async () => {
 
 async function save(text: string, { zipCode = '20852', accountId = dana } = {}): Promise<number> {
   const { query } = readQuery(text, { today: 3 })
-  const saved = await saveQuestion(db, { accountId, query, zipCode, now: at('11:00') })
+  const saved = await saveQuestion(db, { accountId, query, zipCode, now: onDay('11:00') })
   return saved.outcome === 'saved' ? saved.id : 0
 }
 
@@ -54,28 +43,21 @@ async function open(name: string, week: string, more: Parameters<typeof addListi
   return id
 }
 
-async function changeWeek(listingId: number, week: string, food = '$8 oysters'): Promise<void> {
-  const happy_hours = texts([week], { food: [food] })
-  await db
-    .updateTable('listings')
-    .set({ happy_hours: JSON.stringify(happy_hours) })
-    .where('id', '=', listingId)
-    .execute()
-  await readListings(db, { listingIds: [listingId] })
-}
+const change = (listingId: number, week: string, food = '$8 oysters') =>
+  changeWeek(db, listingId, week, [food])
 
-const turn = (id: number, change: Partial<Turn>, accountId = dana) =>
+const turn = (id: number, turned: Partial<Turn>, accountId = dana) =>
   turnSwitch(db, {
     accountId,
     of: { kind: 'question', id },
-    turn: { name: 'starts', day: null, isOn: true, ...change },
-    now: at('11:00'),
+    turn: { name: 'starts', day: null, isOn: true, ...turned },
+    now: onDay('11:00'),
   })
 
 async function tellAfterStanding(): Promise<void> {
   await tell(NOON)
-  await tell(at('12:15'))
-  await tell(at('12:16'))
+  await tell(onDay('12:15'))
+  await tell(onDay('12:16'))
 }
 
 describe('a saved question', () => {
@@ -83,7 +65,7 @@ describe('a saved question', () => {
     await save('oysters up to $10')
     await open('Copper Owl', 'Mon-Fri 4pm-7pm')
     await tellAfterStanding()
-    await tell(at('12:15', 18))
+    await tell(onDay('12:15', 18))
     expect(await subjects()).toEqual([
       `Copper Owl has a new week: Mon-Fri 4pm-7pm · Oysters up to $10 ${NEAR}`,
     ])
@@ -93,12 +75,12 @@ describe('a saved question', () => {
     const owl = await open('Copper Owl', 'Mon-Fri 4pm-7pm')
     const fox = await open('Silver Fox', 'Mon-Fri 4pm-7pm')
     await save('oysters up to $10')
-    await changeWeek(owl, 'Mon-Fri 3pm-6pm')
-    await changeWeek(fox, 'Mon-Fri 3pm-6pm')
+    await change(owl, 'Mon-Fri 3pm-6pm')
+    await change(fox, 'Mon-Fri 3pm-6pm')
     await tell(NOON)
-    await tell(at('21:30'))
-    await changeWeek(fox, 'Mon-Fri 3pm-6pm', '$12 oysters')
-    await tell(at('10:00', 18))
+    await tell(onDay('21:30'))
+    await change(fox, 'Mon-Fri 3pm-6pm', '$12 oysters')
+    await tell(onDay('10:00', 18))
     expect(await subjects()).toEqual([
       `Copper Owl has a new week: Mon-Fri 3pm-6pm · Oysters up to $10 ${NEAR}`,
     ])
@@ -125,12 +107,12 @@ describe('a saved question', () => {
 
   test('tells once of a place that is followed too, or that two questions ask for', async () => {
     const owl = await open('Copper Owl', 'Mon-Fri 4pm-7pm')
-    await followListing(db, { accountId: dana, listingId: owl, now: at('11:00') })
+    await followListing(db, { accountId: dana, listingId: owl, now: onDay('11:00') })
     await save('oysters up to $10')
     await save('oysters')
-    await changeWeek(owl, 'Mon-Fri 3pm-6pm')
+    await change(owl, 'Mon-Fri 3pm-6pm')
     await tellAfterStanding()
-    await tell(at('12:00', 18))
+    await tell(onDay('12:00', 18))
     expect(await subjects()).toEqual(['Copper Owl has a new week: Mon-Fri 3pm-6pm'])
   })
 
@@ -148,10 +130,10 @@ describe('a saved question', () => {
     const off = await save('oysters')
     await open('Copper Owl', 'Mon-Fri 4pm-7pm')
     await tell(NOON)
-    await tell(at('21:30'))
+    await tell(onDay('21:30'))
     expect(await removeQuestion(db, { accountId: dana, id: removed })).toBe('removed')
     await turn(off, { name: 'week', isOn: false })
-    await tell(at('10:00', 18))
+    await tell(onDay('10:00', 18))
     expect(await subjects()).toEqual([])
   })
 
@@ -184,31 +166,20 @@ describe('an hour before the first one starts', () => {
   test('is told once a day, of the earliest', async () => {
     await open('Late Owl', 'Mon-Fri 6pm-9pm')
     const early = await open('Early Owl', 'Mon-Fri 5pm-7pm')
-    await open('Other Things', 'Mon-Fri 4pm-7pm', {})
-    await db
-      .updateTable('listings')
-      .set({ happy_hours: JSON.stringify(texts(['Mon-Fri 4pm-7pm'], { food: ['$5 wings'] })) })
-      .where('name', '=', 'Other Things')
-      .execute()
-    const { id: others } = await db
-      .selectFrom('listings')
-      .select('id')
-      .where('name', '=', 'Other Things')
-      .executeTakeFirstOrThrow()
-    await readListings(db, { listingIds: [others] })
+    await change(await open('Other Things', 'Mon-Fri 4pm-7pm'), 'Mon-Fri 4pm-7pm', '$5 wings')
     const id = await save('oysters')
     await turn(id, { name: 'week', isOn: false })
     await turn(id, {})
     await tell(NOON)
-    await tell(at('15:59'))
+    await tell(onDay('15:59'))
     expect(await subjects()).toEqual([])
-    await tell(at('16:00'))
+    await tell(onDay('16:00'))
     await turn(id, { isOn: false })
     await turn(id, {})
-    await tell(at('16:30'))
+    await tell(onDay('16:30'))
     expect(await subjects()).toEqual([`Early Owl: happy hour starts at 5 PM · Oysters ${NEAR}`])
-    await changeWeek(early, 'Sat 5pm-7pm')
-    await tell(at('17:00', 18))
+    await change(early, 'Sat 5pm-7pm')
+    await tell(onDay('17:00', 18))
     expect(await subjects()).toEqual([
       `Early Owl: happy hour starts at 5 PM · Oysters ${NEAR}`,
       `Late Owl: happy hour starts at 6 PM · Oysters ${NEAR}`,
@@ -223,12 +194,12 @@ describe('an hour before the first one starts', () => {
     await turn(id, { name: 'promotions', isOn: false })
     await turn(id, {})
     await tell(NOON)
-    await changeWeek(owl, 'Daily 3pm-5pm')
-    await tell(at('14:00'))
-    await changeWeek(owl, 'Daily 3pm-5pm', '$3 wings')
-    await tell(at('14:00', 18))
-    await tell(at('14:01', 18))
-    await tell(at('17:00', 18))
+    await change(owl, 'Daily 3pm-5pm')
+    await tell(onDay('14:00'))
+    await change(owl, 'Daily 3pm-5pm', '$3 wings')
+    await tell(onDay('14:00', 18))
+    await tell(onDay('14:01', 18))
+    await tell(onDay('17:00', 18))
     expect(await subjects()).toEqual([
       `Copper Owl: happy hour starts at 3 PM · Oysters ${NEAR}`,
       `Late Owl: happy hour starts at 6 PM · Oysters ${NEAR}`,
@@ -242,7 +213,7 @@ describe('an hour before the first one starts', () => {
     const chosen = await save('oysters up to $9')
     await turn(chosen, { day: 5 })
     for (const question of [id, chosen]) await turn(question, { name: 'week', isOn: false })
-    for (const day of [17, 18, 19, 20]) await tell(at('16:00', day))
+    for (const day of [17, 18, 19, 20]) await tell(onDay('16:00', day))
     expect(await subjects()).toEqual([
       `Copper Owl: happy hour starts at 5 PM · Oysters, Friday ${NEAR}`,
       `Copper Owl: happy hour starts at 5 PM · Oysters up to $9 ${NEAR}`,
@@ -252,11 +223,11 @@ describe('an hour before the first one starts', () => {
   test('is told once by many at the same time', async () => {
     await open('Copper Owl', 'Daily 5pm-7pm')
     await turn(await save('oysters'), {})
-    await Promise.all(Array.from({ length: 8 }, () => tell(at('16:00'))))
-    await tell(at('16:01'))
+    await Promise.all(Array.from({ length: 8 }, () => tell(onDay('16:00'))))
+    await tell(onDay('16:01'))
     expect(await subjects()).toHaveLength(1)
     const { rows } = await sql<{ starts: number }>`
-      select count(*)::int as starts from alerts where kind = 'start' and expires_at < ${at('23:00')}`.execute(
+      select count(*)::int as starts from alerts where kind = 'start' and expires_at < ${onDay('23:00')}`.execute(
       db,
     )
     expect(rows[0]?.starts).toBe(1)
@@ -266,7 +237,7 @@ describe('an hour before the first one starts', () => {
     await open('Copper Owl', 'Daily 5pm-7pm')
     await turn(await save('oysters'), {})
     await tell(NOON)
-    await tellTwiceUnlocked(db, at('16:00'))
+    await tellTwiceUnlocked(db, onDay('16:00'))
     expect(await subjects()).toHaveLength(2)
   })
 })

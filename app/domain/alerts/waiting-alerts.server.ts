@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
+import type { Channel } from '../channels/channels.server.ts'
 import { happyHourAt } from '../happy-hours/clock.ts'
 import { startsBetween } from '../happy-hours/starts.ts'
 import { timeTextOf, weekOfListing } from '../listings/listing-week.ts'
@@ -23,7 +24,7 @@ export interface ReadAlert extends WaitingAlert {
 
 interface Of {
   accountId: string
-  channel: 'mail' | 'push'
+  channel: Channel
   now: Date
 }
 
