@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { ReportFailure } from '../app/domain/alerts/one-by-one.ts'
 import { type PushOutbox, tellFollowers } from '../app/domain/alerts/tell.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { alertLinks } from '../app/http/accounts/alert-links.server.ts'
 import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
+import { logHourly } from './log-hourly.ts'
 
 const TELL_FOLLOWERS = 'tell-followers'
 /** Brings back a chain of runs that died with its process. */
@@ -29,9 +29,8 @@ export async function startAlertJob(
 ): Promise<void> {
   const links = alertLinks(baseUrl)
   await boss.createQueue(TELL_FOLLOWERS, { policy: 'short' })
-  const report: ReportFailure = ({ step, id, error }) => {
-    log.warn({ err: error, job: TELL_FOLLOWERS, step, id }, 'an alert could not be told')
-  }
+  const message = 'an alert could not be told'
+  const report = logHourly({ log, job: TELL_FOLLOWERS, message, now })
   const tell = loggingFailures(log, TELL_FOLLOWERS, () =>
     tellFollowers(db, { mail, pushes, links, now: now(), report }),
   )
