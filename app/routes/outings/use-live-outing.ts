@@ -19,7 +19,6 @@ export function useLiveOuting(outing: Pick<Outing, 'token' | 'version' | 'minute
   const { token, version, minutesToGo } = outing
   const { revalidate } = useRevalidator()
   const [newest, setNewest] = useState(version)
-  const isBehind = newest > version
   const minutesLate = Math.max(0, useMinutesPassed(outing) - minutesToGo)
   const reload = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void revalidate()
@@ -30,14 +29,14 @@ export function useLiveOuting(outing: Pick<Outing, 'token' | 'version' | 'minute
   })
   useEffect(() => followStream(href('/tonight/:token/changes', { token }), onNews), [token])
   useEffect(() => {
-    if (!isBehind) return
+    if (newest <= version) return
     const soon = setTimeout(reload, Math.random() * SPREAD_MS)
     const again = setInterval(reload, AGAIN_MS)
     return () => {
       clearTimeout(soon)
       clearInterval(again)
     }
-  }, [isBehind])
+  }, [newest, version])
   useEffect(() => {
     if (minutesLate > 0) reload()
   }, [minutesLate])
