@@ -174,7 +174,7 @@ describe('who followed a listing that was claimed', () => {
     expect(kept.start_days).not.toBe(0)
   })
 
-  test('is not told of it either where they asked for such places, until it changes', async () => {
+  test('is not told of it by a saved search for such places either, until it changes', async () => {
     expect((await askNear()).outcome).toBe('saved')
     await claimBoth()
     expect(await tellFrom(NOON)).toEqual([])

@@ -6,7 +6,7 @@ import { listOpenPlaces } from './open-places.server.ts'
 
 const { db } = useDatabase()
 
-test('there are as many as wanted, whoever is nearer and has not agreed', async () => {
+test('there are as many as wanted, also where nearer members have not agreed', async () => {
   for (const digit of [1, 2, 3]) await addListing(db, { member_uid: memberUid(digit) })
   await addListing(db, { name: ' ' })
   await addListing(db, { name: 'Agreed', member_uid: memberUid(4), open_data_since: TEST_NOW })

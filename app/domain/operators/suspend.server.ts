@@ -122,7 +122,7 @@ function isAccountOrBranchOf(accountId: string) {
     or([eb('id', '=', accountId), eb('owner_id', '=', accountId)])
 }
 
-/** Before the accounts, as whoever shows a listing does. */
+/** Before the accounts: showing a listing locks in the same order. */
 async function lockListings(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('listings')
