@@ -1,7 +1,7 @@
 import './ui/forms/jitless.ts'
 import caprasimo from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -149,6 +149,16 @@ function useWayBack(): string {
   return safePath(useSimpleHeader() ? next : pathname + search)
 }
 
+/**
+ * The ids in the address. Between two addresses of one module the framework keeps the page, and with it what
+ * was typed about the other record.
+ */
+function useRecord(): string {
+  // The forms to log in, sign up and get a new password hand over what was typed.
+  const { authMode: _, ...ids } = useMatches().at(-1)?.params ?? {}
+  return JSON.stringify(ids)
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const isWork = useWorkFrame(loaderData.viewer?.role)
   const simple = useSimpleHeader() || isWork
@@ -170,7 +180,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NoticeBar notice={loaderData.notice} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <AccountContext value={accountId}>
-          <Outlet />
+          <Fragment key={useRecord()}>
+            <Outlet />
+          </Fragment>
         </AccountContext>
       </main>
       <Footer demo={loaderData.demo} isSlim={isWork} />

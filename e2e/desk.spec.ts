@@ -155,6 +155,24 @@ test('the next in line is a key away, and is opened only', { tag: '@only-wide' }
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
 })
 
+test('what was typed about one thing is not in the form of the next', async ({ page, site }) => {
+  await openDesk(page, site)
+  await page.goto('/operator/inquiries')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const next = page.getByRole('link', { name: /^Next: / })
+  const name = (await next.innerText()).replace('Next: ', '')
+  const boxes = ['Your reply', 'What you answered', 'A note for colleagues']
+  for (const box of boxes) await page.getByLabel(box).fill('Only for this bar.')
+  await next.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  for (const box of boxes) await expect(page.getByLabel(box)).toHaveValue('')
+  await page.goto('/operator/finds')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByLabel('A note for colleagues').fill('Only for this bar.')
+  await page.getByRole('link', { name: 'Next one' }).click()
+  await expect(page.getByLabel('A note for colleagues')).toHaveValue('')
+})
+
 test('the desk shows its keys, and turns them off', { tag: '@only-wide' }, async ({
   page,
   site,
