@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
+import { prepared } from './prepared.ts'
 
 /**
  * What a function of the database decides, which is one of `outcomes`:
@@ -10,7 +11,9 @@ export async function outcomeOf<Outcome extends string>(
   outcomes: readonly Outcome[],
   decision: RawBuilder<unknown>,
 ): Promise<Outcome> {
-  const { rows } = await sql<{ outcome: string }>`select ${decision} as outcome`.execute(db)
+  const { rows } = await sql<{
+    outcome: string
+  }>`${prepared} select ${decision} as outcome`.execute(db)
   return outcomeAmong(outcomes, rows[0]?.outcome)
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type CouponRecord, compareCoupons, couponState, displayedDaysLeft } from './coupon.ts'
@@ -59,6 +60,7 @@ export async function findCouponRecord(
   { couponId, viewerId, now }: ViewerQuery & { couponId: string },
 ): Promise<CouponRecord | null> {
   const row = await coupons(db, viewerId)
+    .modifyFront(prepared)
     .where('coupons.id', '=', couponId)
     .select(MORE_COLUMNS)
     .executeTakeFirst()

@@ -19,8 +19,8 @@ const DOWN_RETRY_SECONDS = 5
 interface Limit {
   points: number
   seconds: number
-  /** Counted by each process for itself: reading must cost the database no writing. */
-  isOfReads?: boolean
+  /** Counted by each process for itself, so that it costs the database no writing (decision 0084). */
+  isInMemory?: boolean
 }
 
 const LIMITS = {
@@ -49,25 +49,25 @@ const LIMITS = {
   'log-in code tries by address': { points: 30, seconds: 3 * MINUTE },
   'resend by address': { points: 10, seconds: HOUR },
   'resend by email': { points: 3, seconds: HOUR },
-  'queue by account': { points: 30, seconds: MINUTE },
-  'queue by address': { points: 300, seconds: MINUTE },
+  'queue by account': { points: 30, seconds: MINUTE, isInMemory: true },
+  'queue by address': { points: 300, seconds: MINUTE, isInMemory: true },
   'staff mails by business': { points: 30, seconds: HOUR },
   'staff mails by email': { points: 3, seconds: HOUR },
   'branches by account': { points: 10, seconds: 24 * HOUR },
   'staff answers by account': { points: 20, seconds: HOUR },
-  'places by address': { points: 60, seconds: MINUTE, isOfReads: true },
+  'places by address': { points: 60, seconds: MINUTE, isInMemory: true },
   'outings by address': { points: 20, seconds: HOUR },
   // A hundred friends may sit behind one address.
   'outing votes by address': { points: 150, seconds: MINUTE },
   'follow by account': { points: 60, seconds: MINUTE },
   // Ten a second, with bursts of thirty.
-  'search by address': { points: 30, seconds: 3, isOfReads: true },
+  'search by address': { points: 30, seconds: 3, isInMemory: true },
   // As many, in longer bursts: a word takes about five, and a whole bar shares an address.
-  'suggestions by address': { points: 100, seconds: 10, isOfReads: true },
+  'suggestions by address': { points: 100, seconds: 10, isInMemory: true },
   // One tap each; nobody moves that fast, but thirty people may arrive together.
-  'positions by address': { points: 60, seconds: MINUTE, isOfReads: true },
+  'positions by address': { points: 60, seconds: MINUTE, isInMemory: true },
   // Dragging takes about two a second; answers are shared and kept by browsers.
-  'map by address': { points: 150, seconds: 10, isOfReads: true },
+  'map by address': { points: 150, seconds: 10, isInMemory: true },
   // Guesses by someone in a logged-in or stolen session.
   'password by account': { points: 5, seconds: 15 * MINUTE },
   'data by account': { points: 10, seconds: HOUR },
@@ -114,7 +114,7 @@ const LIMITS = {
   'table codes by address': { points: 60, seconds: HOUR },
   'dispute links by address': { points: 20, seconds: HOUR },
   // Taps on directions and websites, possibly from a whole bar at once.
-  'visits by address': { points: 60, seconds: MINUTE, isOfReads: true },
+  'visits by address': { points: 60, seconds: MINUTE, isInMemory: true },
 }
 
 export type LimitName = keyof typeof LIMITS
@@ -144,11 +144,11 @@ export function createLimits(db: Db, secret: string, { log }: { log: Logger }): 
       clearExpiredByTimeout: false,
       ...optionsOf(name),
     })
-  const ofReads = new Map<LimitName, RateLimiterMemory>()
+  const inMemory = new Map<LimitName, RateLimiterMemory>()
   const limiter = (name: LimitName) => {
-    if (!limitOf(name).isOfReads) return shared(name)
-    const known = ofReads.get(name) ?? new RateLimiterMemory(optionsOf(name))
-    ofReads.set(name, known)
+    if (!limitOf(name).isInMemory) return shared(name)
+    const known = inMemory.get(name) ?? new RateLimiterMemory(optionsOf(name))
+    inMemory.set(name, known)
     return known
   }
   return {

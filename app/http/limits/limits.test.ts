@@ -108,9 +108,9 @@ test('why a limit could not be counted is in the log', async () => {
   expect(JSON.stringify(entries())).not.toContain('vera')
 })
 
-test('limits of reads write no row', async () => {
+test.each(['search by address', 'queue by account'] as const)('%s writes no row', async name => {
   const waits = await Promise.all(
-    Array.from({ length: 40 }, () => limits.take('search by address', '203.0.113.1')),
+    Array.from({ length: 40 }, () => limits.take(name, '203.0.113.1')),
   )
   expect(waits.filter(seconds => seconds === 0)).toHaveLength(30)
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
