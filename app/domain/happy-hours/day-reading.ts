@@ -12,7 +12,13 @@ import { describeMinute } from './wording.ts'
 export type DayReading =
   | { kind: 'empty' }
   /** `aside` names what was ignored or assumed, `warning` what falls outside the opening hours. */
-  | { kind: 'read'; text: string; aside: string | null; warning: string | null }
+  | {
+      kind: 'read'
+      text: string
+      aside: string | null
+      warning: string | null
+      counts: 'whole' | 'part' | 'never'
+    }
   | { kind: 'unread'; text: string }
 
 const NOON = 12 * 60
@@ -43,29 +49,33 @@ export function readDay(text: string, day: Weekday, slots: readonly OpeningSlot[
   windows.sort((a, b) => a.window.start - b.window.start)
   const describe = windows.length === 1 ? describeAlone : describeWhole
   const spans = joinWithAnd(windows.map(each => describe(each, day)))
-  const warning = warnOfClosing(
+  const closing = warnOfClosing(
     windows.map(({ window }) => window),
     day,
     slots,
   )
-  const aside = warning ? null : asideOf(windows, ofDay)
-  return { kind: 'read', text: `${shortWeekday(day)}, ${spans}`, aside, warning }
+  const aside = closing.warning ? null : asideOf(windows, ofDay)
+  return { kind: 'read', text: `${shortWeekday(day)}, ${spans}`, aside, ...closing }
 }
 
 function warnOfClosing(
   windows: readonly DayWindow[],
   day: Weekday,
   slots: readonly OpeningSlot[],
-): string | null {
+): Pick<Extract<DayReading, { kind: 'read' }>, 'warning' | 'counts'> {
   const open = withinOpening(windows, day, slots)
-  if (minutesOf(open) === minutesOf(windows)) return null
+  if (minutesOf(open) === minutesOf(windows)) return { counts: 'whole', warning: null }
   const name = WEEKDAY_NAMES[day]
   if (open.length > 0) {
-    return `Only ${joinWithAnd(open.map(spanText))} counts as “on now”: the rest is outside your business hours.`
+    const warning = `Only ${joinWithAnd(open.map(spanText))} counts as “on now”: the rest is outside your business hours.`
+    return { counts: 'part', warning }
   }
   const isClosed = !slots.some(slot => slot.day === day)
   const why = isClosed ? `you are closed on ${name}` : `${name} is open at other times`
-  return `By your business hours ${why}, so this never counts as “on now”.`
+  return {
+    counts: 'never',
+    warning: `By your business hours ${why}, so this never counts as “on now”.`,
+  }
 }
 
 function minutesOf(windows: readonly DayWindow[]): number {

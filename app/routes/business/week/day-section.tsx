@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
-import type { OpeningSlot } from '../../../domain/happy-hours/opening.ts'
+import { type DayDoubt, DOUBT_TEXTS } from '../../../domain/happy-hours/week-doubts.ts'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import {
   type DayDraft,
@@ -15,17 +15,15 @@ import { ApplyDialog } from './apply-dialog.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { ItemList } from './item-list.tsx'
 import { ReadingLine } from './reading-line.tsx'
-import type { Reader } from './use-reader.ts'
 
 interface DaySectionProps {
   day: Weekday
   isToday: boolean
   draft: DayDraft
   week: WeekDraft
-  reader: Reader | null
-  slots: readonly OpeningSlot[]
-  /** The saved text and the server's reading of it, shown until the reader has loaded. */
-  saved: { text: string; reading: DayReading | undefined }
+  /** Null for an unsaved text while the reader has not loaded. */
+  reading: DayReading | null
+  doubt: DayDoubt | null
   error: string | undefined
   isHydrated: boolean
   onChange: (draft: DayDraft, lost?: string) => void
@@ -33,9 +31,8 @@ interface DaySectionProps {
 }
 
 export function DaySection(props: DaySectionProps) {
-  const { day, isToday, draft, week, error, isHydrated, onChange, onCopy } = props
+  const { day, isToday, draft, week, reading, doubt, error, isHydrated, onChange, onCopy } = props
   const name = WEEKDAY_NAMES[day]
-  const reading = readingOf(props)
   const id = useId()
   const toggle = (enabled: boolean) => {
     const isLoss = !enabled && (draft.time !== '' || draft.items.length > 0)
@@ -58,7 +55,7 @@ export function DaySection(props: DaySectionProps) {
           {name}
           {isToday ? <span className="sr-only">, today</span> : null}
         </h2>
-        <DaySummary draft={draft} reading={reading} />
+        <DaySummary draft={draft} reading={reading} doubt={doubt} />
         <ChevronDown className="size-5 shrink-0 text-soft transition-transform group-open/day:rotate-180" />
       </summary>
       <fieldset className="group/fields grid gap-5 border-t border-line px-4 py-5 sm:px-6">
@@ -131,13 +128,13 @@ function showFields(day: HTMLDetailsElement | null): void {
   })
 }
 
-/** Null for an unsaved text while the reader has not loaded. */
-function readingOf({ day, draft, reader, slots, saved }: DaySectionProps): DayReading | null {
-  if (reader) return reader.readDay(draft.time, day, slots)
-  return draft.time === saved.text ? (saved.reading ?? null) : null
+interface DaySummaryProps {
+  draft: DayDraft
+  reading: DayReading | null
+  doubt: DayDoubt | null
 }
 
-function DaySummary({ draft, reading }: { draft: DayDraft; reading: DayReading | null }) {
+function DaySummary({ draft, reading, doubt }: DaySummaryProps) {
   const count = draft.items.length
   const items = count === 0 ? '' : `${count} ${count === 1 ? 'deal' : 'deals'}`
   const isRead = reading?.kind === 'read'
@@ -146,6 +143,11 @@ function DaySummary({ draft, reading }: { draft: DayDraft; reading: DayReading |
   return (
     <span className={`min-w-0 flex-1 text-sm sm:text-base ${text && isRead ? '' : 'text-soft'}`}>
       {text || (draft.enabled ? 'Nothing yet' : 'No happy hour')}
+      {doubt ? (
+        <span className="block text-sm font-medium text-bad first-letter:uppercase">
+          {DOUBT_TEXTS[doubt]}
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
+import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
+import { dayDoubt, doubtsText } from '../../../domain/happy-hours/week-doubts.ts'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.ts'
 import { DAY_FIELDS, isSameWeek, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../domain/time/weekday.ts'
+import { eachWeekday, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../domain/time/weekday.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -14,7 +16,7 @@ import type { LoadedWeek } from './loaded-week.ts'
 import { PastePanel } from './paste-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { StoredDraft } from './stored-draft.ts'
-import { useReader } from './use-reader.ts'
+import { type Reader, useReader } from './use-reader.ts'
 import { useWeekDraft } from './use-week-draft.ts'
 import type { WeekAnswer } from './week-answer.ts'
 
@@ -39,6 +41,8 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
   const isSaving = save.state !== 'idle'
   const { dates, pending, submit } = useTypedDates(isSaving)
   const seen = (part: WeekPart) => answer?.conflict?.seen[part] ?? initial.seen[part]
+  const readings = eachWeekday(day => readingOf(week.days[day].time, { day, reader, loaded }))
+  const doubts = eachWeekday(day => dayDoubt(week.days[day], readings[day]))
   return (
     <save.Form
       method="post"
@@ -54,6 +58,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
       {WEEK_PARTS.map(part => (
         <input key={part} type="hidden" name={fieldNames.seen(part)} value={seen(part) ?? ''} />
       ))}
+      <input type="hidden" name="asked" value={answer?.asked ?? ''} />
       <div className="grid gap-4 empty:hidden lg:col-span-2 lg:row-start-1">
         {isSaving ? null : <NotSaved answer={answer} mine={week} initial={initial} />}
         {isRestored && loaded ? (
@@ -87,11 +92,12 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
         {WEEKDAYS.map(day => (
           <DaySection
             key={day}
-            {...savedDay(loaded, day)}
             day={day}
+            isToday={day === loaded?.weekday}
             draft={week.days[day]}
             week={week}
-            reader={reader}
+            reading={readings[day]}
+            doubt={doubts[day]}
             error={answer?.errors?.[DAY_FIELDS[day]]}
             isHydrated={isHydrated}
             onChange={(draft, lost) => changeDay(day, draft, lost)}
@@ -101,6 +107,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
       </div>
       <SaveBar
         isSaving={isSaving}
+        doubts={doubtsText(doubts)}
         isChanged={isHydrated && loaded !== null && !isSameWeek(week, loaded.week)}
         undo={undo}
         onUndo={undoChange}
@@ -139,12 +146,16 @@ function NotSaved({ answer, mine, initial }: NotSavedProps) {
   )
 }
 
-function savedDay(loaded: LoadedWeek | null, day: Weekday) {
-  return {
-    isToday: day === loaded?.weekday,
-    slots: loaded?.slots ?? [],
-    saved: { text: loaded?.week.days[day].time ?? '', reading: loaded?.readings[day] },
-  }
+interface ReadingSource {
+  day: Weekday
+  reader: Reader | null
+  loaded: LoadedWeek | null
+}
+
+/** The server's reading of the saved text until the reader has loaded. */
+function readingOf(text: string, { day, reader, loaded }: ReadingSource): DayReading | null {
+  if (reader) return reader.readDay(text, day, loaded?.slots ?? [])
+  return text === (loaded?.week.days[day].time ?? '') ? (loaded?.readings[day] ?? null) : null
 }
 
 function Restored({ onStartOver }: { onStartOver: (() => void) | null }) {

@@ -130,8 +130,33 @@ describe('saving the week', () => {
 
   test('takes the same deal on two days', async () => {
     const { cookie, fields } = await bea()
-    const typed = { 'tue.enabled': 'on', 'tue.deal0': '$5 drafts' }
+    const typed = { 'tue.enabled': 'on', 'tue.time': '4-6pm', 'tue.deal0': '$5 drafts' }
     expect((await save({ ...fields, ...typed }, cookie)).status).toBe(303)
+  })
+
+  test('asks before days with deals and no time are published, again when there are more of them', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const typed = { ...fields, 'tue.enabled': 'on', 'tue.deal0': '$5 drafts' }
+    const first = await save(typed, cookie)
+    expect(first.status).toBe(400)
+    const page = await sourceOf(first)
+    expect(visibleText(page)).toContain('Not saved yet: Tue has deals and no time')
+    expect(page).toContain('name="asked" value="1"')
+    const more = { ...typed, asked: '1', 'wed.enabled': 'on', 'wed.deal0': '$5 drafts' }
+    const second = await save(more, cookie)
+    expect(second.status).toBe(400)
+    expect(visibleText(await sourceOf(second))).toContain('Tue–Wed have deals and no time')
+    expect((await stored(listingId)).happy_hours).toEqual(WEEK)
+    expect((await save({ ...more, asked: '1,2' }, cookie)).status).toBe(303)
+    expect((await save(await fieldsOf(cookie), cookie)).status).toBe(303)
+  })
+
+  test('says beside its days and beside Save what lies outside the business hours', async () => {
+    const { cookie } = await addBusiness(db, PEOPLE.bea, {
+      listing: hoursColumns(WEEK, [{ day: 6, start: '1100', end: '2200', is_overnight: false }]),
+    })
+    const words = visibleText(await sourceOf(await app.request(EDIT, { headers: { cookie } })))
+    expect(words).toContain('Mon: outside your business hours')
   })
 
   test('shows and keeps once what an earlier save had twice', async () => {

@@ -4,6 +4,7 @@ import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { MAX_SPANS_TEXT_LENGTH, readSpans } from '../../../domain/happy-hours/date-spans.ts'
 import { MAX_DAYS_AHEAD, readDates } from '../../../domain/happy-hours/read-dates.ts'
 import { readWeek } from '../../../domain/happy-hours/read-week.ts'
+import { daysWithoutTime } from '../../../domain/happy-hours/week-doubts.ts'
 import {
   draftOfFields,
   type Fields,
@@ -20,6 +21,7 @@ import { describeMinute } from '../../../domain/happy-hours/wording.ts'
 import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts'
 import { daysBetween, fullDate } from '../../../domain/time/calendar-date.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
+import { describeWeekdays, type Weekday } from '../../../domain/time/weekday.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
@@ -63,12 +65,13 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   if (!parsed.success) return refuseWeek(400, fields, invalidAnswer(fieldErrors(parsed.error)))
   const wrongDate = problemOfNewDate(fields['newdate.on'], today)
   if (wrongDate) return refuseWeek(400, fields, invalidAnswer({ exceptions: wrongDate }))
-  const work = saveWeek(db, {
-    businessId: accountId,
-    week: parsed.data,
-    ...readTokens(fields),
-    now: instant,
-  })
+  const tokens = readTokens(fields)
+  const timeless = daysWithoutTime(parsed.data, tokens.seen)
+  const asked = timeless.join()
+  if (asked !== '' && asked !== fields.asked) {
+    return refuseWeek(400, fields, { problem: noTimeQuestion(timeless), asked })
+  }
+  const work = saveWeek(db, { businessId: accountId, week: parsed.data, ...tokens, now: instant })
   const result = await orUnexpected(log, work)
   if (result === 'unexpected' || result.outcome === 'not-found') {
     return refuseWeek(500, fields, { problem: notSaved(NOT_UPDATED) })
@@ -98,6 +101,11 @@ function readTexts(fields: Fields, today: string) {
   const before = draftOfFields(fields)
   const draft = { ...before, exceptions: [...before.exceptions, ...reading.exceptions] }
   return refuseWeek(400, { ...fields, dates: '' }, { problem: LOOK_OVER, draft })
+}
+
+function noTimeQuestion(days: readonly Weekday[]): string {
+  const [which, have] = [describeWeekdays(days), days.length === 1 ? 'has' : 'have']
+  return `Not saved yet: ${which} ${have} deals and no time, so diners are not told when. Add a time, or save again to publish it so.`
 }
 
 function withNewDate(fields: Fields) {

@@ -19,6 +19,8 @@ export type WeekAnswer = FormAnswer<{
   draft?: WeekDraft
   seen?: WeekTokensText
   leftOut?: string[]
+  /** The days that the answer asks about, as a second save must name them. */
+  asked?: string
 }>
 
 export function notSaved(why: string): string {
