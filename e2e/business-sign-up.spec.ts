@@ -35,10 +35,11 @@ test('a business signs up by keyboard, over a reload and a way back', async ({ p
   await page.getByLabel('Thursday closes').selectOption('2:00 AM')
   await expect(page.getByText('Closes on Friday.')).toBeVisible()
   await page.getByRole('button', { name: /^Apply to other days.*Thursday/ }).press('Enter')
-  for (const day of ['Monday', 'Sunday']) {
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  for (const day of ['All days', 'Monday', 'Sunday']) {
     await page.getByRole('checkbox', { name: day }).press('Space')
   }
-  await page.getByRole('button', { name: 'Apply hours' }).press('Enter')
+  await page.getByRole('button', { name: 'Apply hours to Tue–Wed, Fri–Sat' }).press('Enter')
   await expect(page.getByLabel('Saturday closes')).toHaveValue('0200')
   await expect(page.getByLabel('Sunday opens')).toHaveValue('')
   await page.getByRole('button', { name: 'Next' }).press('Enter')

@@ -6,7 +6,7 @@ import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 
 // Shared by the sign-up and the profile of a business.
 
-export const MAX_PHONE_DIGITS = 15
+const MAX_PHONE_DIGITS = 15
 export const MAX_ADDRESS_LENGTH = 120
 export const MAX_STATE_LENGTH = 20
 const MIN_PHONE_DIGITS = 7

@@ -13,6 +13,8 @@ import { countValidDays, readValidHours, roomFor } from './terms.ts'
 export const DEFAULT_TARGET = 10
 const MIN_TARGET = 2
 export const MAX_TARGET = 500
+/** Of digits as typed: a number that is too large is refused in words, and not cut to a smaller one. */
+export const MAX_COUNT_LENGTH = 6
 export const MAX_REDEEM_METHOD_LENGTH = 200
 export const MAX_VALID_HOURS_LENGTH = 200
 

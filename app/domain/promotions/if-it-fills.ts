@@ -1,4 +1,5 @@
 import { dayText } from '../listings/listing-texts.ts'
+import { shortDollars } from '../money/dollars.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
 import { MAX_TARGET, termsProblem } from './coupon-form.ts'
 import { readPrice } from './price-field.ts'
@@ -18,6 +19,8 @@ export interface IfItFills {
   limit: string
   hours: string | null
   saving: string | null
+  /** What its guests pay less in all, against the usual price. */
+  cost: string | null
   problem: string | null
 }
 
@@ -37,6 +40,7 @@ export function ifItFills(typed: TypedTerms, today: string): IfItFills {
     limit: dailyLimit === null ? 'No limit per day' : `At most ${dailyLimit} a day`,
     hours: isRead ? (ranges ? validHoursText(ranges) : ANY_TIME) : null,
     saving: savingIn(typed),
+    cost: target === null ? null : costOf(typed, { target, dailyLimit }),
     problem: isRead && target && endsOn ? problemOf({ ...promise, target, endsOn }) : null,
   }
 }
@@ -44,6 +48,20 @@ export function ifItFills(typed: TypedTerms, today: string): IfItFills {
 function savingIn({ price = '', usualPrice = '' }: TypedTerms): string | null {
   const saving = savingOf({ priceCents: readPrice(price), usualCents: readPrice(usualPrice) })
   return saving && savingText(saving)
+}
+
+function costOf(
+  { price = '', usualPrice = '' }: TypedTerms,
+  { target, dailyLimit }: { target: number; dailyLimit: number | null },
+): string | null {
+  const [priceCents, usualCents] = [readPrice(price), readPrice(usualPrice)]
+  if (priceCents === null || usualCents === null || priceCents >= usualCents) return null
+  const forGuests = (guests: number) => shortDollars(guests * (usualCents - priceCents))
+  const evening =
+    dailyLimit === null || dailyLimit >= target
+      ? 'all of it if they come on one evening'
+      : `at most ${forGuests(dailyLimit)} on one day`
+  return `${forGuests(target)} less than usual, ${evening}`
 }
 
 function problemOf({ today, ...promise }: Parameters<typeof termsProblem>[0] & { today: string }) {

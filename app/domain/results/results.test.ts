@@ -55,21 +55,23 @@ describe('the way from looking to paying', () => {
   const series = (totals: Partial<Record<ResultKind, number>>) =>
     RESULT_KINDS.map(kind => ({ kind, counts: [], total: totals[kind] ?? 0, before: 0 }))
 
-  test('has the share of each step in the one before', () => {
+  test('has a share only of what follows: directions of opened pages, but not joins of directions', () => {
     const steps = funnelOf(
       series({ view: 400, directions: 50, follow: 9, join: 20, redemption: 5 }),
     )
-    expect(steps.map(({ kind, percent }) => [kind, percent])).toEqual([
+    expect(steps.map(({ kind, percentOfViews }) => [kind, percentOfViews])).toEqual([
       ['view', null],
       ['directions', 13],
-      ['join', 40],
-      ['redemption', 25],
+      ['join', null],
+      ['redemption', null],
     ])
   })
 
   test('claims no share of nothing, nor one above the whole', () => {
-    const steps = funnelOf(series({ directions: 5, join: 8, redemption: 0 }))
-    expect(steps.map(({ percent }) => percent)).toEqual([null, null, null, 0])
+    for (const view of [0, 4]) {
+      const steps = funnelOf(series({ view, directions: 5 }))
+      expect(steps.map(({ percentOfViews }) => percentOfViews)).toEqual([null, null, null, null])
+    }
   })
 })
 

@@ -54,19 +54,23 @@ export function resultsOf(counts: readonly DayCount[], days: number, today: stri
 export interface FunnelStep {
   kind: ResultKind
   total: number
-  /** Of the step before, in whole percent; null where that is none, or fewer than this one. */
-  percent: number | null
+  /** Whole percent; null for a step that does not follow from a page view, or where there were fewer views. */
+  percentOfViews: number | null
 }
 
 const FUNNEL: readonly ResultKind[] = ['view', 'directions', 'join', 'redemption']
 
-/** From looking to paying. A step is no part of the one before: a diner may join without ever opening directions. */
+/**
+ * From looking to paying. Only directions follow from a step that is counted, the opened page: diners join from lists
+ * and shared links, and redeem in one period what they joined in another.
+ */
 export function funnelOf(series: readonly ResultSeries[]): FunnelStep[] {
-  const totals = FUNNEL.map(kind => series.find(one => one.kind === kind)?.total ?? 0)
-  return FUNNEL.map((kind, step) => {
-    const [before, total] = [totals[step - 1] ?? 0, totals[step] ?? 0]
-    const isPart = before > 0 && total <= before
-    return { kind, total, percent: isPart ? Math.round((100 * total) / before) : null }
+  const totalOf = (kind: ResultKind) => series.find(one => one.kind === kind)?.total ?? 0
+  const views = totalOf('view')
+  return FUNNEL.map(kind => {
+    const total = totalOf(kind)
+    const isPart = kind === 'directions' && views > 0 && total <= views
+    return { kind, total, percentOfViews: isPart ? Math.round((100 * total) / views) : null }
   })
 }
 

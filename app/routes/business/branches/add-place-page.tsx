@@ -2,12 +2,13 @@ import type { ComponentProps } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { switchPlace } from '../../../domain/businesses/branches.server.ts'
 import { MAX_PLACES } from '../../../domain/businesses/branches.ts'
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_DIGITS } from '../../../domain/businesses/business-fields.ts'
+import { MAX_ADDRESS_LENGTH } from '../../../domain/businesses/business-fields.ts'
 import { branchForm } from '../../../domain/businesses/sign-up-form.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { addBranch } from '../../../domain/lifecycle/add-branch.server.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
+import { MAX_PHONE_TEXT } from '../../../domain/listings/phone.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { sessionToken } from '../../../http/cookies.server.ts'
@@ -82,7 +83,7 @@ const INPUTS = {
     label: 'Phone number',
     type: 'tel',
     inputMode: 'numeric',
-    maxLength: MAX_PHONE_DIGITS,
+    maxLength: MAX_PHONE_TEXT,
     hint: 'For us only, digits without spaces.',
   },
   address: { label: 'Street address', maxLength: MAX_ADDRESS_LENGTH },

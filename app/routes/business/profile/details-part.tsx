@@ -1,10 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
-import {
-  MAX_ADDRESS_LENGTH,
-  MAX_PHONE_DIGITS,
-  MAX_STATE_LENGTH,
-} from '../../../domain/businesses/business-fields.ts'
+import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../../domain/businesses/business-fields.ts'
 import {
   BUSINESS_FIELDS,
   type BusinessField,
@@ -42,7 +38,7 @@ const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
     type: 'tel',
     inputMode: 'numeric',
     autoComplete: 'tel',
-    maxLength: MAX_PHONE_DIGITS,
+    maxLength: MAX_PHONE_TEXT,
   },
   businessName: {
     label: 'Business name',
@@ -53,7 +49,7 @@ const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
     label: 'Business phone number',
     type: 'tel',
     inputMode: 'numeric',
-    maxLength: MAX_PHONE_DIGITS,
+    maxLength: MAX_PHONE_TEXT,
   },
   pagePhone: {
     label: 'Phone on your page (optional)',

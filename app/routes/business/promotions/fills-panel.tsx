@@ -11,6 +11,7 @@ export function FillsPanel({ fills, title }: { fills: IfItFills; title: string }
         <p className="mt-2 text-sm">If it fills:</p>
         <p className="font-display text-5xl text-amber">{fills.guests ?? '… guests'}</p>
         <p className="text-lg">{fills.by ?? 'by its end date'}</p>
+        {fills.cost ? <p className="text-lg font-semibold">{fills.cost}</p> : null}
         <ul className="mt-4 grid gap-2 border-t border-dashed border-on-dusk/40 pt-4 text-sm">
           {fills.saving ? <li>{fills.saving}</li> : null}
           <li>{fills.limit}</li>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import { MAX_TARGET, MAX_VALID_HOURS_LENGTH } from '../../../domain/promotions/coupon-form.ts'
+import { MAX_COUNT_LENGTH, MAX_VALID_HOURS_LENGTH } from '../../../domain/promotions/coupon-form.ts'
 import type { IfItFills } from '../../../domain/promotions/if-it-fills.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 
@@ -17,7 +17,7 @@ export function GuardRails({ typed, errors, fills }: GuardRailsProps) {
         label="Limit per day"
         name="dailyLimit"
         inputMode="numeric"
-        maxLength={String(MAX_TARGET).length}
+        maxLength={MAX_COUNT_LENGTH}
         hint="How many codes you redeem on one day at most."
         defaultValue={typed.dailyLimit}
         error={errors.dailyLimit}

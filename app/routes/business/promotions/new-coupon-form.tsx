@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
-import { couponForm, DEFAULT_TARGET, MAX_TARGET } from '../../../domain/promotions/coupon-form.ts'
+import {
+  couponForm,
+  DEFAULT_TARGET,
+  MAX_COUNT_LENGTH,
+} from '../../../domain/promotions/coupon-form.ts'
 import { type IfItFills, ifItFills } from '../../../domain/promotions/if-it-fills.ts'
 import {
   endsOnBounds,
@@ -106,7 +110,7 @@ function CouponFields(props: CouponFieldsProps) {
           label="Target"
           inputMode="numeric"
           required
-          maxLength={String(MAX_TARGET).length}
+          maxLength={MAX_COUNT_LENGTH}
           defaultValue={typed.target ?? DEFAULT_TARGET}
           hint="People who must join before it activates."
         />

@@ -419,6 +419,11 @@ describe('who posts', () => {
     expect(page).toContain('If it fills:')
     expect(visibleText(page)).toContain('10 guests')
     expect(page).toMatch(/name="target"[^>]*value="10"|value="10"[^>]*name="target"/)
+    for (const name of ['target', 'dailyLimit']) {
+      const [input = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page) ?? []
+      const room = Number(/maxlength="(\d+)"/i.exec(input)?.[1])
+      expect(room, `1000 is cut in ${name}`).toBeGreaterThan('1000'.length)
+    }
     const deal = visibleText(await (await get(ADD_DEAL)).text())
     expect(deal).toContain('Description (Recommended)')
     expect(deal).toContain('Deal End Date')
