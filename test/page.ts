@@ -34,6 +34,12 @@ export function disabledDays(html: string): string[] {
   return links.flatMap(link => visibleText(link).match(/\b(?!Today)[A-Z]\w+day/g) ?? [])
 }
 
+/** Where a page leads by itself, and after how many seconds. */
+export async function refreshOf(response: Response): Promise<string | undefined> {
+  const content = /<meta http-equiv="refresh" content="([^"]*)"/.exec(await response.text())?.[1]
+  return content?.replaceAll('&amp;', '&')
+}
+
 /** The notice that an answer leaves for the next page. */
 export function noticeOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find(text => text.startsWith('notice=')) ?? ''

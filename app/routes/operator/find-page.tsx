@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import type { AuditActor } from '../../domain/audit/audit.server.ts'
@@ -155,7 +155,7 @@ export default function FindPage({ loaderData, actionData }: Route.ComponentProp
 function VerdictForm({ find }: { find: { id: number; verdict: Find['verdict'] } }) {
   const { verdict } = find
   return (
-    <form method="post" data-decision="" className="flex flex-wrap gap-2">
+    <Form method="post" data-decision="" className="flex flex-wrap gap-2">
       <input type="hidden" name="seen" value={verdict ?? ''} />
       {verdict === null ? null : (
         <p className="w-full font-semibold">
@@ -171,7 +171,7 @@ function VerdictForm({ find }: { find: { id: number; verdict: Find['verdict'] } 
       <Button look="quiet" name="verdict" value="other-place">
         {VERDICTS['other-place']}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import { phoneLink } from '../../domain/listings/phone.ts'
 import type { Find, OtherListing } from '../../domain/sites/finds.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -22,14 +22,14 @@ export function SamePlace({ one, other, verdict }: SamePlaceProps) {
         <ListingFacts title="The newer listing" listing={one} />
       </div>
       {verdict === null ? (
-        <form method="post" data-decision="" className="flex flex-wrap gap-2">
+        <Form method="post" data-decision="" className="flex flex-wrap gap-2">
           <Button name="verdict" value="same">
             The same place
           </Button>
           <Button look="quiet" name="verdict" value="two-places">
             Two places
           </Button>
-        </form>
+        </Form>
       ) : (
         <p className="font-semibold">Judged: {SAME_PLACE_VERDICTS[verdict]}</p>
       )}

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { type OptOut, optOut, typedHost } from '../../domain/sites/opt-out.server.ts'
 import { ROBOT } from '../../domain/sites/robots.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
@@ -111,7 +111,7 @@ function OptOutForm({ answer }: { answer: Answer | undefined }) {
     )
   }
   return (
-    <form method="post" className="mt-6 grid gap-4 sm:max-w-md">
+    <Form method="post" className="mt-6 grid gap-4 sm:max-w-md">
       <Field
         label="Address of your site"
         name="site"
@@ -125,6 +125,6 @@ function OptOutForm({ answer }: { answer: Answer | undefined }) {
         error={answer?.text}
       />
       <Button type="submit">Delete what my site said</Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import type { FormAnswer, Typed } from '../../domain/forms/form-answer.ts'
 
 export const NOT_REACHED = 'Hush could not be reached. Please try again.'
+export const FAILED_HERE = 'Something went wrong on our side. Please try again.'
 
 export function notReached(what: 'changed' | 'posted' | 'saved'): string {
   return `Hush could not be reached. Nothing was ${what}; please try again.`
@@ -34,9 +35,19 @@ export async function answerForScript<Answer extends FormAnswer | undefined>(
     // an answer in itself, such as a redirect
     if (failure instanceof Response) throw failure
     const hasSentence = isRouteErrorResponse(failure) && typeof failure.data === 'string'
-    const problem = hasSentence ? rephrase(failure.data) : lost
+    const problem = hasSentence
+      ? rephrase(failure.data)
+      : isAnswered(failure)
+        ? rephrase(FAILED_HERE)
+        : lost
     return data<FormAnswer>({ problem, typed }, { status: 503 })
   }
+}
+
+/** Whether the server answered with an error of its own. */
+export function isAnswered(failure: unknown): boolean {
+  const isBroken = failure instanceof Error && failure.message.startsWith('Unable to decode')
+  return failure instanceof Error && !(failure instanceof TypeError) && !isBroken
 }
 
 export function textsOf(form: FormData): Typed {

@@ -1,14 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { type DataStrategyResult, href, isRouteErrorResponse } from 'react-router'
+import { FAILED_HERE, isAnswered, NOT_REACHED } from '../forms/answer-for-script.ts'
 import { isReached } from './is-reached.ts'
 
-/** A request whose answer did not come. */
+/** A request whose answer did not come, or a form that was refused. */
 export interface LostRequest {
   address: string
-  reason: 'unreachable' | 'busy'
+  sentence: string
+  /** The form that was sent, and the button that sent it. */
+  sent: SentForm | null
   /** The router waits for lost code for ever, so only a document brings it. */
   needsDocument: boolean
+  /** Whether somebody has to log in first, in another tab. */
+  isLoggedOut: boolean
   isClosed: boolean
+}
+
+interface SentForm {
+  form: HTMLFormElement
+  button: HTMLElement | null
 }
 
 /** The page in view, while the router may be on its way to another. */
@@ -28,8 +38,27 @@ const LOST_CODE = 'lostcode'
 
 type Results = Record<string, DataStrategyResult>
 
+interface Loss {
+  sentence: string
+  isLoggedOut?: boolean
+}
+
+const UNREACHABLE: Loss = { sentence: NOT_REACHED }
+const BUSY: Loss = { sentence: 'Hush is very busy right now. Please try again.' }
+const FAILED: Loss = { sentence: FAILED_HERE }
+
 const BUSY_STATUSES: readonly number[] = [502, 503, 504]
 
+/** Of forms that are refused without a reason; the desk does not exist for who is logged out. */
+const REFUSED: Record<number, Loss> = {
+  400: { sentence: 'That was hard to read. Please check it and try again.' },
+  403: { sentence: 'You are signed in, but this is for someone else.' },
+  404: { sentence: 'This is not here any more, or your session has ended.', isLoggedOut: true },
+  413: { sentence: 'That is too large to send.' },
+  429: { sentence: 'That was a lot at once. Please try again in a moment.' },
+}
+
+let sent: SentForm | null = null
 let lost: LostRequest | null = null
 let page: OpenPage | null = null
 let latest: Ask | null = null
@@ -53,9 +82,11 @@ export function setLostRequest(request: LostRequest | null): void {
 export function openPage(opened: OpenPage): () => void {
   page = opened
   window.addEventListener(LOST_CODE, loseCode)
+  document.addEventListener('submit', noteForm, true)
   return () => {
     page = null
     window.removeEventListener(LOST_CODE, loseCode)
+    document.removeEventListener('submit', noteForm, true)
   }
 }
 
@@ -71,15 +102,19 @@ export async function keepPage(ask: Ask, next: () => Promise<Results>): Promise<
   const results = await next()
   if (request.signal.aborted || Object.keys(results).length === 0) return results
   const failure = Object.values(results)
-    .map(lostReason)
-    .find(reason => reason !== null)
+    .map(result => lossOf(request, result))
+    .find(loss => loss !== null)
   if (failure === undefined) {
     setLostRequest(null)
     return results
   }
   if (!isReread) page?.stay()
   report(request, failure)
-  return withoutLosses(results, isReread)
+  return withoutLosses(results, { request, isReread })
+}
+
+function noteForm({ target, submitter }: SubmitEvent): void {
+  if (target instanceof HTMLFormElement) sent = { form: target, button: submitter }
 }
 
 async function loseCode(): Promise<void> {
@@ -89,21 +124,43 @@ async function loseCode(): Promise<void> {
   page?.stay()
   const isPage = request.method === 'GET'
   if (isPage && (await isReached())) window.location.assign(request.url)
-  else report(request, 'unreachable', { needsDocument: true })
+  else report(request, UNREACHABLE, { needsDocument: true })
 }
 
-function lostReason({ type, result }: DataStrategyResult): LostRequest['reason'] | null {
+/** A page that is refused has a page of its own; a form that is refused keeps the one in view. */
+function lossOf({ method }: Request, { type, result }: DataStrategyResult): Loss | null {
   if (type !== 'error') return null
-  if (isRouteErrorResponse(result)) return BUSY_STATUSES.includes(result.status) ? 'busy' : null
-  if (!(result instanceof Error)) return null
-  return result instanceof TypeError || result.message.startsWith('Unable to decode')
-    ? 'unreachable'
-    : null
+  // The router wraps what an action threw.
+  const failure = isWrapped(result) ? result.data : result
+  const isForm = method !== 'GET'
+  if (isRouteErrorResponse(failure)) {
+    const { status, data } = failure
+    if (BUSY_STATUSES.includes(status)) return BUSY
+    if (!isForm) return null
+    return isSentence(data) ? { sentence: data } : (REFUSED[status] ?? FAILED)
+  }
+  if (!(failure instanceof Error)) return null
+  if (!isAnswered(failure)) return UNREACHABLE
+  return isForm ? FAILED : null
+}
+
+/** And not the page of something between us and the browser. */
+function isSentence(answer: unknown): answer is string {
+  return typeof answer === 'string' && /^[^<]{2,300}\.$/s.test(answer)
+}
+
+function isWrapped(result: unknown): result is { type: string; data: unknown } {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'type' in result &&
+    result.type === 'DataWithResponseInit'
+  )
 }
 
 function report(
   { method, url }: Request,
-  reason: LostRequest['reason'],
+  { sentence, isLoggedOut = false }: Loss,
   { needsDocument } = { needsDocument: false },
 ): void {
   if (method === 'GET' && isKeptOffline(url)) {
@@ -112,10 +169,17 @@ function report(
   }
   setLostRequest({
     address: method === 'GET' ? url : new URL(page?.path() ?? '', url).href,
-    reason,
+    sentence,
+    sent: method === 'GET' ? null : formTo(url),
     needsDocument,
+    isLoggedOut,
     isClosed: lost?.isClosed === true && isThisPage(url),
   })
+}
+
+/** Null for what a script sent by itself. */
+function formTo(url: string): SentForm | null {
+  return sent && new URL(sent.form.action).pathname === new URL(url).pathname ? sent : null
 }
 
 /** The service worker has pages of its own then (decision 0025). */
@@ -125,9 +189,12 @@ function isKeptOffline(url: string): boolean {
 }
 
 /** A page that is read again keeps what it had; a fetcher has no data. */
-function withoutLosses(results: Results, isReread: boolean): Results {
+function withoutLosses(
+  results: Results,
+  { request, isReread }: { request: Request; isReread: boolean },
+): Results {
   const kept = Object.entries(results).flatMap(([id, result]) => {
-    if (lostReason(result) === null) return [[id, result] as const]
+    if (lossOf(request, result) === null) return [[id, result] as const]
     return isReread ? [] : [[id, { type: 'data', result: undefined }] as const]
   })
   return Object.fromEntries(kept)

@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { NOT_REACHED } from '../forms/answer-for-script.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { authHref } from '../accounts/auth-href.ts'
 import { Button } from '../forms/button.tsx'
 import { X } from '../icons.tsx'
 import { isReached } from './is-reached.ts'
 import { type LostRequest, openPage, setLostRequest, useLostRequest } from './keep-page.ts'
-
-const SENTENCES = {
-  unreachable: NOT_REACHED,
-  busy: 'Hush is very busy right now. Please try again.',
-}
 
 export function LostRequestNotice() {
   const lost = useLostRequest()
@@ -20,7 +15,10 @@ export function LostRequestNotice() {
       role="alert"
       className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-2xl bg-dusk py-3 pr-2 pl-5 text-on-dusk shadow-card"
     >
-      <p className="flex-1 basis-60">{SENTENCES[lost.reason]}</p>
+      <p className="flex-1 basis-60">
+        {lost.sentence}
+        {lost.isLoggedOut ? <LogInAgain /> : null}
+      </p>
       <Button type="button" onClick={() => tryAgain(lost)}>
         Try again
       </Button>
@@ -36,7 +34,19 @@ export function LostRequestNotice() {
   )
 }
 
-/** Returns how to ask again for an address; what is typed on this page is kept. */
+function LogInAgain() {
+  return (
+    <>
+      {' '}
+      <Link to={authHref('login')} target="_blank" className="underline underline-offset-4">
+        Log in in a new tab
+      </Link>
+      , then try again.
+    </>
+  )
+}
+
+/** Returns how to ask again for an address or send a form again; what is typed is kept. */
 function useTryAgain() {
   const here = useLocation()
   const navigate = useNavigate()
@@ -57,6 +67,8 @@ function useTryAgain() {
       return
     }
     setLostRequest(null)
+    const { form, button } = lost.sent ?? {}
+    if (form?.isConnected) return form.requestSubmit(button?.isConnected ? button : null)
     navigate(pathname + search, {
       replace: isHere && search === here.search,
       preventScrollReset: isHere,

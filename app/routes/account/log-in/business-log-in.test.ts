@@ -5,7 +5,7 @@ import { createTestApp } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { lastLink, tokenIn } from '../../../../test/mails.ts'
 import { TEST_ORIGIN } from '../../../../test/moment.ts'
-import { noticeOf, readerSees } from '../../../../test/page.ts'
+import { noticeOf, readerSees, refreshOf } from '../../../../test/page.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -72,7 +72,7 @@ describe('the log-in of businesses', () => {
     const next = new URL(link, TEST_ORIGIN).searchParams.get('next') ?? ''
     const fields = { token: tokenIn(link), password: 'Moonrise over 4 docks', next }
     const answer = await post(app, href('/reset-password'), fields)
-    expect(answer.headers.get('refresh')).toBe('3; url=/business-login?next=%2Fprofile')
+    expect(await refreshOf(answer)).toBe('3; url=/business-login?next=%2Fprofile')
   })
 })
 

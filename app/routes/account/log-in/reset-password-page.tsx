@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, href } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { newPasswordForm, PASSWORD_TOO_PERSONAL } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
 import { meetsPasswordRules } from '../../../domain/accounts/password-rules.ts'
@@ -85,12 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const address = context.get(clientAddressContext)
   await clearLogInAttempts(limits, { email: result.email, address, browser: null })
-  const headers = {
-    Refresh: `${SHOWN_SECONDS}; url=${onwardFor(result.role, next)}`,
-    // Only who reads the mailbox came this far.
-    'Set-Cookie': knownBrowserFor(result.email, services),
-  }
-  const changed = { isDone: true, message: CHANGED, token: null, next }
+  // Only who reads the mailbox came this far.
+  const headers = { 'Set-Cookie': knownBrowserFor(result.email, services) }
+  const onward = onwardFor(result.role, next)
+  const changed = { isDone: true, message: CHANGED, token: null, next, onward }
   return data<TokenAnswer>(changed, { headers })
 }
 
@@ -108,7 +106,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <AuthCard title="Reset Your Password" drink="drink-boba" cover="cover-tropical-drink">
       <div className="mt-6 grid gap-5">
         {actionData?.message ? (
-          <Success text={actionData.message} />
+          <Success text={actionData.message} onward={actionData.onward} />
         ) : error ? (
           <Problem text={error} token={token} next={next} />
         ) : (
@@ -125,22 +123,17 @@ interface NewPasswordProps {
   errors: FieldErrors | undefined
 }
 
-/** A full document request: the Refresh header of the answer redirects. */
 function NewPassword({ token, next, errors: serverErrors }: NewPasswordProps) {
   const { errors, onSubmit } = useFormCheck(newPasswordForm, serverErrors)
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()
-  const [isSending, setSending] = useState(false)
+  const isSending = useNavigation().state === 'submitting'
   const mustWait = hydrated && !meetsPasswordRules(password)
   return (
     <Form
       method="post"
       action={href('/reset-password')}
-      reloadDocument
-      onSubmit={event => {
-        onSubmit(event)
-        setSending(!event.defaultPrevented)
-      }}
+      onSubmit={onSubmit}
       noValidate={hydrated}
       className="grid gap-5"
     >
@@ -154,14 +147,17 @@ function NewPassword({ token, next, errors: serverErrors }: NewPasswordProps) {
   )
 }
 
-function Success({ text }: { text: string }) {
+function Success({ text, onward = href('/') }: { text: string; onward?: string }) {
   return (
-    <p
-      role="status"
-      className="rounded-xl border border-good bg-sunk px-4 py-3 font-medium text-good"
-    >
-      {text}
-    </p>
+    <>
+      <meta httpEquiv="refresh" content={`${SHOWN_SECONDS}; url=${onward}`} />
+      <p
+        role="status"
+        className="rounded-xl border border-good bg-sunk px-4 py-3 font-medium text-good"
+      >
+        {text}
+      </p>
+    </>
   )
 }
 

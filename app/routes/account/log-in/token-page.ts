@@ -4,14 +4,14 @@ export type TokenAnswer = FormAnswer<{
   /** Null once the link has expired. */
   token: string | null
   next: string
+  /** Where the page leads by itself. */
+  onward?: string
 }>
 
 /** No referrer: the address of these pages carries a token. */
 export function tokenPageHeaders(actionHeaders: Headers): Headers {
   const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
-  for (const name of ['Retry-After', 'Refresh']) {
-    const value = actionHeaders.get(name)
-    if (value !== null) headers.set(name, value)
-  }
+  const wait = actionHeaders.get('Retry-After')
+  if (wait !== null) headers.set('Retry-After', wait)
   return headers
 }

@@ -4,7 +4,7 @@ import { cookiesOf, createTestApp } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { lastLink, mailsOf, tokenIn } from '../../../../test/mails.ts'
 import { HOUR, later, TEST_ORIGIN } from '../../../../test/moment.ts'
-import { readerSees } from '../../../../test/page.ts'
+import { readerSees, refreshOf } from '../../../../test/page.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 
 const { db } = useDatabase()
@@ -83,7 +83,7 @@ describe('somebody who followed a shared link to a coupon of another place', () 
     const weak = await post(app, '/reset-password', { ...fields, password: 'short' })
     expect(nextsOn(await readerSees(weak))).toContain(coupon)
     const changed = await post(app, '/reset-password', fields)
-    expect(changed.headers.get('refresh')).toBe(`3; url=${withNext(AUTH.logIn, coupon)}`)
+    expect(await refreshOf(changed)).toBe(`3; url=${withNext(AUTH.logIn, coupon)}`)
     const over = await post(app, '/reset-password', fields)
     expect(await readerSees(over)).toContain(withNext(AUTH.forgotPassword, coupon))
   })
@@ -145,7 +145,7 @@ describe('a forged way back', () => {
       await post(app, withNext(AUTH.forgotPassword, next), { email })
       const reset = tokenIn(await lastLink(db, 'reset'))
       const fields = { token: reset, password: 'Harbor lights 7', next }
-      expect((await post(app, '/reset-password', fields)).headers.get('refresh')).toBe('3; url=/')
+      expect(await refreshOf(await post(app, '/reset-password', fields))).toBe('3; url=/')
     },
   )
 

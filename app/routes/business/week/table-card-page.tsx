@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
 import { listingPage } from '../../../domain/listings/listing-page.ts'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import { qrCode } from '../../../domain/pictures/qr-code.server.ts'
@@ -61,10 +61,10 @@ export default function TableCard({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="flex flex-wrap gap-3 pt-1">
           <PrintButton />
-          <form method="post">
+          <Form method="post">
             <FormOfField />
             <Button look="quiet">Make a new code</Button>
-          </form>
+          </Form>
         </div>
       </header>
       <CardToPrint card={loaderData} />
