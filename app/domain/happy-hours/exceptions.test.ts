@@ -158,7 +158,7 @@ describe('telling of dates', () => {
   test('names near ones by their weekday and far ones by their date', () => {
     expect(said(noHappyHour('2027-06-17'))).toEqual(['No happy hour today'])
     expect(said(closed('2027-06-18'))).toEqual(['Closed tomorrow'])
-    expect(said(noHappyHour('2027-06-23'))).toEqual(['No happy hour this Wednesday'])
+    expect(said(noHappyHour('2027-06-19'))).toEqual(['No happy hour this Saturday'])
     expect(said(closed('2027-07-04'))).toEqual(['Closed July 4'])
   })
 
@@ -316,7 +316,8 @@ describe('the dates of a list', () => {
     ['2027-06-16', 'Closed June 16'],
     ['2027-06-17', 'Closed today'],
     ['2027-06-18', 'Closed tomorrow'],
-    ['2027-06-23', 'Closed this Wednesday'],
+    ['2027-06-20', 'Closed this Sunday'],
+    ['2027-06-21', 'Closed June 21'],
     ['2027-06-24', 'Closed June 24'],
   ])('%s is told on June 17 as "%s"', (date, text) => {
     expect(describeRun({ ...on(date), until: date }, '2027-06-17')).toBe(text)

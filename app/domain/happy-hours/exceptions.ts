@@ -96,7 +96,9 @@ function describeDay(date: string, today: string): string {
   const ahead = daysBetween(today, date)
   if (ahead === 0) return 'today'
   if (ahead === 1) return 'tomorrow'
-  return ahead > 1 && ahead < 7 ? `this ${WEEKDAY_NAMES[weekdayOfDate(date)]}` : monthAndDay(date)
+  const weekday = weekdayOfDate(date)
+  const isThisWeek = ahead > 1 && ahead < 7 && weekday > weekdayOfDate(today)
+  return isThisWeek ? `this ${WEEKDAY_NAMES[weekday]}` : monthAndDay(date)
 }
 
 export function describeFully(exception: Omit<WeekException, 'note'>): string {

@@ -69,7 +69,7 @@ export interface ListingDay {
   items: string[]
   /** "11 AM – 10 PM" or "Closed"; null where opening hours are unknown. */
   open: string | null
-  /** "No happy hour this Thursday", for the next such weekday. */
+  /** "No happy hour this Thursday" or "No happy hour November 25", for the next such weekday. */
   exception: string | null
   /** The next such weekday has no happy hour. */
   isOff: boolean
