@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localTimeAt } from '../time/local-time.ts'
-import { dayChoices, readMeetingTime, TIME_CHOICES, usualMeetingTime } from './meeting-time.ts'
+import {
+  dayChoices,
+  readMeetingTime,
+  TIME_CHOICES,
+  timesToday,
+  usualMeetingTime,
+} from './meeting-time.ts'
 
 const HERE = 'America/New_York'
 const at = (text: string) => new Date(text)
@@ -28,6 +34,14 @@ test('a time that has passed, that no form offers or that no clock shows is none
   expect(read('2027-02-30', '17:30')).toBeNull()
 })
 
+test('today offers only what is still to come, and not itself once nothing is', () => {
+  const offered = (now: string) => timesToday(at(now), HERE).map(({ value }) => value)
+  expect(offered('2027-06-17T09:00:00-04:00')).toHaveLength(TIME_CHOICES.length)
+  expect(offered('2027-06-17T22:30:00-04:00')).toEqual(['23:00', '23:30'])
+  expect(dayChoices(at('2027-06-17T23:29:00-04:00'), HERE)).toHaveLength(7)
+  expect(dayChoices(at('2027-06-17T23:30:00-04:00'), HERE)[0]?.text).toBe('Tomorrow, Fri, Jun 18')
+})
+
 test('a time is that of the clock on the wall, also over the nights when it changes', () => {
   const read = (now: string, day: string) => readMeetingTime({ day, time: '18:00' }, at(now), HERE)
   expect(read('2027-03-13T12:00:00-05:00', '2027-03-14')).toEqual(at('2027-03-14T18:00-04:00'))
@@ -49,7 +63,10 @@ test('whatever is offered and still to come is read as what the clock shows then
       const time = TIME_CHOICES[nthTime]?.value ?? ''
       const instant = readMeetingTime({ day, time }, now, zone)
       if (instant === null) {
-        expect(nthDay).toBe(0)
+        const isToday = day === localTimeAt(now, zone).date
+        expect(day === '' || (isToday && !timesToday(now, zone).some(t => t.value === time))).toBe(
+          true,
+        )
         return
       }
       const shown = localTimeAt(instant, zone)

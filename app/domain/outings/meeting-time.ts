@@ -23,11 +23,18 @@ export interface MeetingTime {
 
 export function dayChoices(now: Date, timeZone: string): Choice[] {
   const { date } = localTimeAt(now, timeZone)
-  return Array.from({ length: DAYS_AHEAD }, (_, days) => {
-    const day = addDays(date, days)
-    const near = ['Today', 'Tomorrow'][days]
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => {
+    const day = addDays(date, ahead)
+    const near = ['Today', 'Tomorrow'][ahead]
     return { value: day, text: near ? `${near}, ${shortDate(day)}` : shortDate(day) }
   })
+  return timesToday(now, timeZone).length > 0 ? days : days.slice(1)
+}
+
+/** Those of `TIME_CHOICES` that are still to come today. */
+export function timesToday(now: Date, timeZone: string): Choice[] {
+  const passed = clockText(localTimeAt(now, timeZone).minute)
+  return TIME_CHOICES.filter(({ value }) => value > passed)
 }
 
 export const TIME_CHOICES: readonly Choice[] = Array.from(

@@ -7,12 +7,13 @@ import {
   dayChoices,
   readMeetingTime,
   TIME_CHOICES,
+  timesToday,
   usualMeetingTime,
 } from '../../domain/outings/meeting-time.ts'
 import { MAX_OUTING_PLACES } from '../../domain/outings/outing.ts'
 import { listOutings, type OutingLink } from '../../domain/outings/outings.server.ts'
 import { BEST, describePlaces, suggestPlaces } from '../../domain/outings/suggest-places.server.ts'
-import { DEFAULT_TIME_ZONE } from '../../domain/time/local-time.ts'
+import { DEFAULT_TIME_ZONE, localTimeAt } from '../../domain/time/local-time.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -75,7 +76,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     chosen: meetsAt ? meeting : usual,
     problem: meetsAt ? null : PASSED,
     days: dayChoices(instant, DEFAULT_TIME_ZONE),
-    times: TIME_CHOICES,
+    today: localTimeAt(instant, DEFAULT_TIME_ZONE).date,
+    times: { today: timesToday(instant, DEFAULT_TIME_ZONE), later: TIME_CHOICES },
     couponId: isUid(couponId) ? couponId : null,
     plans,
     shortlist,
@@ -137,7 +139,7 @@ function readPeople(text: string | null): number {
 }
 
 export default function Tonight({ loaderData, actionData }: Route.ComponentProps) {
-  const { zipCode, problem, plans } = loaderData
+  const { zipCode, problem, plans, chosen, people } = loaderData
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-10">
       <header className="grid grid-cols-1 gap-2">
@@ -147,7 +149,7 @@ export default function Tonight({ loaderData, actionData }: Route.ComponentProps
           without an account.
         </p>
       </header>
-      <WhenForm {...loaderData} />
+      <WhenForm key={`${chosen.day} ${chosen.time} ${people}`} {...loaderData} />
       {problem ? (
         <p role="alert" className="font-medium text-bad">
           {problem}

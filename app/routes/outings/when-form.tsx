@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, href } from 'react-router'
 import type { SuggestedPlace } from '../../domain/outings/suggest-places.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -12,7 +13,8 @@ interface Choice {
 interface WhenFormProps {
   couponId: string | null
   days: readonly Choice[]
-  times: readonly Choice[]
+  today: string
+  times: { today: readonly Choice[]; later: readonly Choice[] }
   chosen: { day: string; time: string }
   people: number
   shortlist: readonly SuggestedPlace[]
@@ -20,10 +22,11 @@ interface WhenFormProps {
 
 /** A question in the address, so that Back and a copied link ask the same. */
 export function WhenForm(props: WhenFormProps) {
-  const { couponId, days, times, chosen, people, shortlist } = props
+  const { couponId, days, today, chosen, people, shortlist } = props
+  const [day, setDay] = useState(chosen.day)
+  const times = day === today ? props.times.today : props.times.later
   return (
     <Form
-      key={`${chosen.day} ${chosen.time} ${people}`}
       action={href('/tonight')}
       preventScrollReset
       className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-[2fr_1.5fr_1fr_auto] sm:p-5"
@@ -36,6 +39,7 @@ export function WhenForm(props: WhenFormProps) {
         label="Day"
         name="day"
         defaultValue={chosen.day}
+        onChange={event => setDay(event.currentTarget.value)}
         className="col-span-2 sm:col-span-1"
       >
         {days.map(({ value, text }) => (
