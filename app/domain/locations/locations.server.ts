@@ -33,13 +33,14 @@ export async function suggestLocations(
     .map(({ zipCode, city, state }) => ({ zipCode, city, state }))
 }
 
-/** The postal name counts as much as the town's own: "Rockville" is 20852 too. */
+/** The postal name counts after the town's own: "Rockville" is 20850, and 20852 too. */
 function rankOf(city: string) {
   const begins = `${escapeLike(city)}%`
   return sql<MatchRank>`case
-    when lower(city) = lower(${city}) or lower(also_known_as) = lower(${city}) then 0
-    when city ilike ${begins} or also_known_as ilike ${begins} then 1
-    else 2 end`
+    when lower(city) = lower(${city}) then 0
+    when lower(also_known_as) = lower(${city}) then 1
+    when city ilike ${begins} or also_known_as ilike ${begins} then 2
+    else 3 end`
 }
 
 /** A zip code outside the service area is still a place, without a city. */

@@ -1,7 +1,7 @@
 import type { ZipPlace } from './place-directory.ts'
 
-/** What was typed names the whole city, its beginning, or some part of it. */
-export type MatchRank = 0 | 1 | 2
+/** What was typed is the name of the city, its postal name, the beginning of either, or some part of one. */
+export type MatchRank = 0 | 1 | 2 | 3
 
 export interface RankedLocation {
   zipCode: string
@@ -12,7 +12,7 @@ export interface RankedLocation {
 
 /**
  * The best match first; of equal ones the zip code with the most listings, so that "Silver Spring" begins
- * downtown, and post-office boxes last.
+ * downtown, and post-office boxes last, after places whose postal name is the same.
  */
 export function inSuggestedOrder(
   matches: readonly RankedLocation[],
@@ -21,9 +21,10 @@ export function inSuggestedOrder(
   const byZip = new Map(places.map(place => [place.zipCode, place]))
   const listingsIn = ({ zipCode }: RankedLocation) => byZip.get(zipCode)?.listings ?? 0
   const isBox = ({ zipCode }: RankedLocation) => Number(!isArea(byZip.get(zipCode)))
+  const rankOf = (match: RankedLocation) => Math.max(match.rank, isBox(match))
   return matches.toSorted(
     (one, other) =>
-      one.rank - other.rank ||
+      rankOf(one) - rankOf(other) ||
       listingsIn(other) - listingsIn(one) ||
       isBox(one) - isBox(other) ||
       one.city.localeCompare(other.city, 'en') ||

@@ -4,6 +4,7 @@ import { listingCards } from '../../domain/listings/listing-card.ts'
 import { readListingFilter } from '../../domain/listings/listing-filter.ts'
 import { NOW_CANDIDATES, nowNear } from '../../domain/listings/now-near.ts'
 import { boxAround, readBox } from '../../domain/locations/box.ts'
+import { findCity } from '../../domain/locations/locations.server.ts'
 import { listCouponsAround } from '../../domain/promotions/coupons-around.server.ts'
 import { siteData } from '../../domain/structured-data/site-data.ts'
 import { type Services, servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -88,7 +89,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
   const near = nowNear(onNow, isWhole(view) ? rows : [], instant)
   const around = boxAround(rows)
-  const shown = { tab, zipCode, view, near, cards, hasMore, around, events, newItems, jsonLd }
+  const isServed = rows.length > 0 || (await findCity(db, { zipCode })) !== ''
+  const list = { cards, hasMore, isServed, around }
+  const shown = { tab, zipCode, view, near, ...list, events, newItems, jsonLd }
   return data(shown, { headers })
 }
 
@@ -151,7 +154,8 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 }
 
 function HappyHour(props: HappyHourProps) {
-  const { near, events, newItems, cards, hasMore, zipCode, view, around, isLoading, jsonLd } = props
+  const { near, events, newItems, cards, zipCode, view, around, isLoading, jsonLd } = props
+  const isListFirst = !isWhole(view) || cards.length === 0
   const list = (
     <section aria-labelledby="nearby" className="grid grid-cols-1 gap-3 sm:gap-4">
       <ListHeading view={view} zipCode={zipCode} />
@@ -161,11 +165,7 @@ function HappyHour(props: HappyHourProps) {
         </p>
       ) : null}
       <FilterChips view={view} zipCode={zipCode} />
-      {isLoading ? (
-        <ListingGridLoading />
-      ) : (
-        <ListingGrid cards={cards} hasMore={hasMore} zipCode={zipCode} view={view} />
-      )}
+      {isLoading ? <ListingGridLoading /> : <ListingGrid {...props} />}
     </section>
   )
   // Around the list, which stays where it is drawn: a filter that was tapped keeps its focus.
@@ -183,11 +183,11 @@ function HappyHour(props: HappyHourProps) {
         <QueryBox zipCode={zipCode} className="sm:hidden" />
         <QueryChips zipCode={zipCode} />
       </div>
-      {isWhole(view) ? others : null}
+      {isListFirst ? null : others}
       <ResultsWithMap key={zipCode} around={around} hasMap={!isWhole(view)}>
         {list}
       </ResultsWithMap>
-      {isWhole(view) ? null : others}
+      {isListFirst ? others : null}
       {newItems.length > 0 ? (
         <Carousel
           heading={<h2 className="font-display text-2xl sm:text-3xl">Hot New Items</h2>}

@@ -58,6 +58,14 @@ describe('the list of happy hours', () => {
     expect(page).not.toContain('No more Hush hours~')
   })
 
+  test('says where Hush is to a zip code elsewhere, before anything else', async () => {
+    const page = await home('?zip=20001')
+    expect(page).toContain('Hush serves only Maryland so far, and 20001 is not there.')
+    expect(page).not.toContain('25 miles')
+    expect(page.indexOf('serves only Maryland')).toBeLessThan(page.indexOf('Where tonight?'))
+    expect(await home('?zip=21502')).toContain('Nothing within 25 miles of this zip code yet.')
+  })
+
   test('puts members first and leaves hidden places out', async () => {
     await addListing(db, { name: 'Found close by', miles_from_zip: 0 })
     await addListing(db, { name: 'Member', member_uid: memberUid(1), miles_from_zip: 1 })

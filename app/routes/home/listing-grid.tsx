@@ -16,12 +16,16 @@ interface ListingGridProps {
   cards: ListingCard[]
   hasMore: boolean
   zipCode: string
+  /** The zip code is one of those that Hush knows the place of. */
+  isServed: boolean
   view: HomeView
 }
 
-export function ListingGrid({ cards, hasMore, zipCode, view }: ListingGridProps) {
+export function ListingGrid({ cards, hasMore, zipCode, isServed, view }: ListingGridProps) {
   const isLoadingMore = useIsLoadingMore(zipCode)
-  if (cards.length === 0) return <Nothing filter={view.filter} zipCode={zipCode} />
+  if (cards.length === 0) {
+    return <Nothing filter={view.filter} zipCode={zipCode} isServed={isServed} />
+  }
   return (
     <>
       {/* Dense, so that a card fills the gap that a full-width promo leaves. */}
@@ -90,17 +94,20 @@ export function ListingGridLoading() {
   )
 }
 
-function Nothing({ filter, zipCode }: { filter: HomeView['filter']; zipCode: string }) {
-  const isAll = filter === 'all'
+function Nothing({
+  filter,
+  zipCode,
+  isServed,
+}: Pick<ListingGridProps, 'zipCode' | 'isServed'> & { filter: HomeView['filter'] }) {
+  const isAll = filter === 'all' || !isServed
+  const nothingNear = isServed
+    ? 'Nothing within 25 miles of this zip code yet. Try another place above.'
+    : `Hush serves only Maryland so far, and ${zipCode} is not there. Near the border? Tap the place above and use your location, or choose a town.`
   return (
     <NothingHere
       drink="drink-coffee"
       text="No happy hour found nearby."
-      hint={
-        isAll
-          ? 'Nothing within 25 miles of this zip code yet. Try another place above.'
-          : 'Nothing matches this choice right now.'
-      }
+      hint={isAll ? nothingNear : 'Nothing matches this choice right now.'}
       action={
         isAll ? (
           <ButtonLink to={href('/happy-hour')} look="quiet">

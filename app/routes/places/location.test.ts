@@ -50,7 +50,18 @@ describe('suggesting places', () => {
       return suggestions.map(({ zipCode }) => zipCode)
     }
     expect(await zipsOf('Silver Spring')).toEqual(['20910', '20901', '20902', '20903', '20904'])
-    expect(await zipsOf('rockville')).toEqual(['20852', '20850', '20851', '20853', '20847'])
+  })
+
+  test('the town of a name comes before places of which it is the postal name', async () => {
+    await addListing(db)
+    const { suggestions } = answer.parse(await suggest('rockville'))
+    expect(suggestions.map(({ zipCode }) => zipCode)).toEqual([
+      '20850',
+      '20851',
+      '20853',
+      '20852',
+      '20847',
+    ])
   })
 
   test.each(['Bethesda, MD 20814', 'bethesda md 20814', 'Bethesda, 20814'])(
