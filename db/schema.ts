@@ -749,6 +749,7 @@ export interface Subscriptions {
   account_id: string
   created_at: Date
   ends_at: Date | null
+  grace_until: Date | null
   id: string
   paid_until: Date | null
   price_cents: number

@@ -10,6 +10,7 @@ import { sharedLists } from '../app/http/lists/shared-lists.server.ts'
 import { createOutingFeed } from '../app/http/outings/outing-feed.server.ts'
 import { WEBHOOK_PATH } from '../app/http/payments/payment-addresses.ts'
 import { payoutLinks } from '../app/http/payouts/payout-links.server.ts'
+import { planLinks } from '../app/http/plans/plan-mails.server.ts'
 import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import { openFiles } from '../app/integrations/files/files.server.ts'
 import { startMailQueue } from '../app/integrations/mail/outbox.server.ts'
@@ -107,7 +108,14 @@ async function start(): Promise<void> {
 
   const { provider } = payments
   if (config.demo) await openDemoAccount(db, provider, { baseUrl, now: now(), log })
-  const moneyJobs = { db, mail, now, log, provider, links: payoutLinks(baseUrl) }
+  const moneyJobs = {
+    db,
+    mail,
+    now,
+    log,
+    provider,
+    links: { ...payoutLinks(baseUrl), ...planLinks(baseUrl) },
+  }
   const payoutQueue = await startPayoutJob(boss, moneyJobs)
   await startReconcileJob(boss, moneyJobs)
   const loaded = await loadApp({ development, root: join(import.meta.dirname, '..') })

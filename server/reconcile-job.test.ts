@@ -17,7 +17,8 @@ test('the hourly job deletes customers of sign-ups that came to nothing', async 
   const { kept } = await openForBrowser(db, { email: 'nora@example.com', now: TEST_NOW })
   await customerOfBrowser(db, provider(), { kept, now: TEST_NOW })
   await db.deleteFrom('card_set_ups').execute()
-  const services = { ...payoutServicesOf(db, provider()), provider: provider() }
+  const links = { payouts: 'payouts here', plan: 'plan here' }
+  const services = { ...payoutServicesOf(db, provider()), provider: provider(), links }
   await reconcile({ ...services, now: () => later(2 * DAY) })
   expect(await db.selectFrom('sign_up_customers').selectAll().execute()).toHaveLength(1)
   await reconcile({ ...services, now: () => later(4 * DAY) })

@@ -1,12 +1,20 @@
 import { customerOf } from '../app/domain/payments/customers.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { openCheckout } from '../app/domain/plans/checkout.server.ts'
+import type { PlanMails } from '../app/domain/plans/plan-mails.ts'
 import type { Db } from '../db/client.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { CARDS, payAt, sendHosted } from '../sandbox/testing/browser.ts'
+import { outboxOnly } from './mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from './moment.ts'
 import type { TestApp } from './test-app.ts'
 import { PEOPLE } from './world.ts'
+
+export const PLAN_MAILS: PlanMails = {
+  mail: outboxOnly,
+  links: { plan: 'your plan here' },
+  now: TEST_NOW,
+}
 
 /** What a buyer of the Business plan asks for. */
 export function buyer(accountId: string) {

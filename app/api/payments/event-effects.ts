@@ -11,6 +11,7 @@ import { verificationLinks } from '../../http/accounts/verification-links.server
 import type { Services } from '../../http/context.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutServices } from '../../http/payouts/payout-services.server.ts'
+import { planMailsOf } from '../../http/plans/plan-mails.server.ts'
 
 /** What an event changes, once the provider has confirmed it. */
 type Effect = (tx: Tx) => Promise<void>
@@ -40,13 +41,16 @@ const EFFECTS: Readonly<Record<string, Prepare>> = {
     return NOTHING
   },
 
-  'customer.subscription.': ({ object }, { db, payments }) =>
-    fetchSubscriptionEffect(db, payments, object),
+  'customer.subscription.': ({ object: { id } }, services) =>
+    fetchSubscriptionEffect(services.db, services.payments, { id, ...planMailsOf(services) }),
 
-  'checkout.session.': ({ object }, { db, payments }) => fetchCheckoutEffect(db, payments, object),
+  'checkout.session.': ({ object: { id } }, services) =>
+    fetchCheckoutEffect(services.db, services.payments, { id, ...planMailsOf(services) }),
 
-  'invoice.': async ({ object: { subscriptionId: id } }, { db, payments }) =>
-    id === null ? NOTHING : fetchSubscriptionEffect(db, payments, { id }),
+  'invoice.': async ({ object: { subscriptionId: id } }, services) =>
+    id === null
+      ? NOTHING
+      : fetchSubscriptionEffect(services.db, services.payments, { id, ...planMailsOf(services) }),
 }
 
 /** Fetches what an event is about from the provider. Throws `ProviderUnclear` when it cannot be reached. */

@@ -37,7 +37,7 @@ async function keptState(id: string) {
 /** What the model says of a subscription after each of the five events, in the order that they happen. */
 const LIFE = [
   { event: 'created', state: 'active', plan: 'business' },
-  { event: 'past due', state: 'past_due', plan: 'basic' },
+  { event: 'past due', state: 'past_due', plan: 'business' },
   { event: 'paid again', state: 'active', plan: 'business' },
   { event: 'cancelled for the end', state: 'active', plan: 'business' },
   { event: 'deleted', state: 'canceled', plan: 'basic' },
@@ -122,7 +122,7 @@ describe('five events of a subscription', () => {
     expect(believed.filter(state => state === 'active').length).toBeGreaterThan(0)
   })
 
-  test('never give a plan that is not paid while they arrive and it still changes', async () => {
+  test('never give a plan that is neither paid nor in its days of grace while they arrive and it still changes', async () => {
     const app = appNow()
     for (const order of ORDERS.filter((_, at) => at % 4 === 0)) {
       await db.deleteFrom('provider_customers').execute()

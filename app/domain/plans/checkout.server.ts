@@ -5,7 +5,6 @@ import type { PlanProvider, ProviderCheckout } from '../payments/plan-provider.t
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { readStanding } from './read-standing.server.ts'
-import { planOf } from './standing.ts'
 
 export type OpenedCheckout =
   | { kind: 'open'; id: string; url: string }
@@ -53,7 +52,7 @@ async function findOrOpen(
     const standing = await readStanding(db, { accountId })
     if (standing.kind !== 'none') {
       if (attempt.checkoutId === null) await endAttempt(db, attempt)
-      return { kind: planOf(standing) === 'business' ? 'has-plan' : 'payment-due' }
+      return { kind: standing.kind === 'payment-due' ? 'payment-due' : 'has-plan' }
     }
     const checkout = await checkoutOf(db, provider, { ...buyer, ...attempt })
     if (checkout === 'gone') continue

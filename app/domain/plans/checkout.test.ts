@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { buyer } from '../../../test/plans.ts'
+import { buyer, PLAN_MAILS } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
 import { type PaymentProvider, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout, openCheckout } from './checkout.server.ts'
@@ -115,7 +115,7 @@ describe('opening a checkout', () => {
     if (opened.kind !== 'open') throw new Error(opened.kind)
     await payAt(opened.url)
     expect(await open()).toEqual({ kind: 'activating' })
-    const keep = await fetchCheckoutEffect(db, provider(), opened)
+    const keep = await fetchCheckoutEffect(db, provider(), { ...opened, ...PLAN_MAILS })
     await db.transaction().execute(keep)
     expect(await db.selectFrom('plan_checkouts').selectAll().execute()).toEqual([])
     expect(await open()).toEqual({ kind: 'has-plan' })
@@ -128,7 +128,7 @@ describe('opening a checkout at the same moment', () => {
     const opened = await open()
     if (opened.kind !== 'open') throw new Error(opened.kind)
     await payAt(opened.url)
-    const keep = await fetchCheckoutEffect(db, provider(), opened)
+    const keep = await fetchCheckoutEffect(db, provider(), { ...opened, ...PLAN_MAILS })
     const { second } = await db.transaction().execute(async tx => {
       await keep(tx)
       const second = open()

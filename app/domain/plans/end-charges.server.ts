@@ -3,6 +3,7 @@ import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
 import { fetchSubscriptionEffect } from './plan-events.server.ts'
+import type { PlanMails } from './plan-mails.ts'
 
 interface AccountRef {
   accountId: string
@@ -16,16 +17,16 @@ interface AccountRef {
 export async function endCharges(
   db: Db,
   provider: PlanProvider,
-  { accountId }: AccountRef,
+  { accountId, ...mails }: AccountRef & PlanMails,
 ): Promise<'ended' | 'paid'> {
   const { paid } = await closeCheckout(db, provider, { accountId })
   if (paid !== null) return 'paid'
   for (const id of await listEnding(db, { accountId })) {
-    await refreshSubscription(db, provider, { id })
+    await refreshSubscription(db, provider, { id, ...mails })
     const ending = await listEnding(db, { accountId })
     if (!ending.includes(id)) continue
     await cancel(provider, { id })
-    await refreshSubscription(db, provider, { id })
+    await refreshSubscription(db, provider, { id, ...mails })
   }
   return 'ended'
 }
@@ -34,9 +35,9 @@ export async function endCharges(
 export async function refreshSubscription(
   db: Db,
   provider: PlanProvider,
-  { id }: { id: string },
+  subscription: { id: string } & PlanMails,
 ): Promise<void> {
-  await db.transaction().execute(await fetchSubscriptionEffect(db, provider, { id }))
+  await db.transaction().execute(await fetchSubscriptionEffect(db, provider, subscription))
 }
 
 async function cancel(provider: PlanProvider, { id }: { id: string }): Promise<void> {

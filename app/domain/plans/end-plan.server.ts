@@ -2,23 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'
 import { refreshSubscription } from './end-charges.server.ts'
 import { fetchCheckoutEffect } from './plan-events.server.ts'
-import { planEndedMail } from './plan-mails.ts'
+import { type PlanMails, planEndedMail } from './plan-mails.ts'
 import { findCharge, listCharged } from './read-standing.server.ts'
+import { ENDED_BY_OPERATOR } from './standing.ts'
 
-interface EndPlanInput {
+interface EndPlanInput extends PlanMails {
   accountId: string
   reason: string
   by: AuditActor
   provider: PlanProvider
-  mail: MailQueue
   log: Logger
-  now: Date
 }
 
 export type PlanEnd =
@@ -70,15 +68,16 @@ async function startEnding(
 }
 
 async function endAll(db: Db, input: EndPlanInput): Promise<void> {
-  const { accountId, provider } = input
+  const { accountId, provider, mail, links, now } = input
+  const mails = { mail, links, now }
   const { paid } = await closeCheckout(db, provider, { accountId })
   if (paid !== null) {
-    await db.transaction().execute(await fetchCheckoutEffect(db, provider, { id: paid }))
+    await db.transaction().execute(await fetchCheckoutEffect(db, provider, { id: paid, ...mails }))
   }
   for (const id of await listCharged(db, { accountId })) {
     const isEnded = await endOne(provider, { id })
     if (isEnded) await notifyOwner(db, input)
-    await refreshSubscription(db, provider, { id })
+    await refreshSubscription(db, provider, { id, ...mails })
   }
 }
 
@@ -87,7 +86,7 @@ async function endAll(db: Db, input: EndPlanInput): Promise<void> {
  * refused although the first one ended the subscription.
  */
 async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
-  const note = `end plan ${randomUUID()}`
+  const note = `${ENDED_BY_OPERATOR}${randomUUID()}`
   let unclear: ProviderUnclear | undefined
   try {
     await provider.cancelSubscription(id, note)

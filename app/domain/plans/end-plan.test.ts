@@ -2,10 +2,9 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payAt } from '../../../sandbox/testing/browser.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { mailsOf, outboxOnly } from '../../../test/mails.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
+import { mailsOf } from '../../../test/mails.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'
-import { buyer, collectEvents, subscribe } from '../../../test/plans.ts'
+import { buyer, collectEvents, PLAN_MAILS, subscribe } from '../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'
@@ -34,14 +33,14 @@ interface Asking {
 
 function end({ at = provider(), who = olga, whose = accountId }: Asking = {}) {
   const by = { actorId: who, role: 'operator' } as const
-  const telling = { mail: outboxOnly, log: pino({ level: 'silent' }), now: TEST_NOW }
+  const telling = { ...PLAN_MAILS, log: pino({ level: 'silent' }) }
   return endPlan(db, { accountId: whose, reason: 'A test.', by, provider: at, ...telling })
 }
 
 /** A plan that runs, as we know. */
 async function runningPlan(): Promise<string> {
   const id = await subscribe(db, provider(), accountId)
-  await refreshSubscription(db, provider(), { id })
+  await refreshSubscription(db, provider(), { id, ...PLAN_MAILS })
   return id
 }
 
@@ -164,7 +163,7 @@ describe('ending a plan as an operator', () => {
     const id = await runningPlan()
     expect(await end({ who: accountId })).toBe('no-operator')
     expect(await end({ whose: crypto.randomUUID() })).toBe('not-found')
-    const suspended = { suspended_at: TEST_NOW, suspension_reason: 'A test.' }
+    const suspended = { suspended_at: PLAN_MAILS.now, suspension_reason: 'A test.' }
     await db.updateTable('accounts').set(suspended).where('id', '=', olga).execute()
     expect(await end()).toBe('no-operator')
     expect(await stateOf(id)).toBe('active')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sendHosted } from '../../../sandbox/testing/browser.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { portalOf, subscribe } from '../../../test/plans.ts'
+import { PLAN_MAILS, portalOf, subscribe } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
 import { findPlanDifferences } from './plan-differences.server.ts'
 import { fetchSubscriptionEffect } from './plan-events.server.ts'
@@ -23,7 +23,9 @@ beforeEach(async () => {
 })
 
 async function hear() {
-  await db.transaction().execute(await fetchSubscriptionEffect(db, provider(), { id }))
+  await db
+    .transaction()
+    .execute(await fetchSubscriptionEffect(db, provider(), { id, ...PLAN_MAILS }))
 }
 
 const differences = () => findPlanDifferences(db, provider())

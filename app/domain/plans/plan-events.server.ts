@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { deleteCheckout } from './checkout.server.ts'
+import type { PlanMails } from './plan-mails.ts'
 import { fetchSubscription, saveSubscription } from './subscriptions.server.ts'
 
 /** Runs in the transaction that records the event. */
@@ -10,17 +11,17 @@ type Effect = (tx: Tx) => Promise<void>
 export async function fetchSubscriptionEffect(
   db: Db,
   provider: PlanProvider,
-  { id }: { id: string },
+  { id, ...mails }: { id: string } & PlanMails,
 ): Promise<Effect> {
   const answer = await fetchSubscription(db, provider, { id })
-  return tx => saveSubscription(tx, answer)
+  return tx => saveSubscription(tx, answer, mails)
 }
 
 /** Throws as `PlanProvider` does. */
 export async function fetchCheckoutEffect(
   db: Db,
   provider: PlanProvider,
-  { id }: { id: string },
+  { id, ...mails }: { id: string } & PlanMails,
 ): Promise<Effect> {
   const checkout = await provider.findPlanCheckout(id)
   if (checkout?.state === 'open') return async () => {}
@@ -28,7 +29,7 @@ export async function fetchCheckoutEffect(
   const saveSubscriptionEffect =
     subscriptionId === null
       ? null
-      : await fetchSubscriptionEffect(db, provider, { id: subscriptionId })
+      : await fetchSubscriptionEffect(db, provider, { id: subscriptionId, ...mails })
   return async tx => {
     await saveSubscriptionEffect?.(tx)
     await deleteCheckout(tx, { id })

@@ -11,7 +11,7 @@ interface AccountRef {
 export async function readStanding(db: Db | Tx, { accountId }: AccountRef): Promise<Standing> {
   const row = await db
     .selectFrom('subscriptions')
-    .select(['paid_until', 'ends_at', 'price_cents'])
+    .select(['paid_until', 'ends_at', 'grace_until', 'price_cents'])
     .where('account_id', '=', accountId)
     .where('state', 'not in', NO_PLAN)
     .orderBy(eb => eb('paid_until', 'is', null))
@@ -22,7 +22,7 @@ export async function readStanding(db: Db | Tx, { accountId }: AccountRef): Prom
     .executeTakeFirst()
   if (!row) return { kind: 'none' }
   const { paid_until: paidUntil, ends_at: endsAt, price_cents: priceCents } = row
-  if (paidUntil === null) return { kind: 'payment-due', priceCents }
+  if (paidUntil === null) return { kind: 'payment-due', priceCents, graceUntil: row.grace_until }
   if (endsAt === null) return { kind: 'runs', paidUntil, priceCents }
   return { kind: 'ends', endsAt, priceCents }
 }

@@ -2,24 +2,27 @@ import type { Db } from '../../../db/client.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { MINUTE_MS } from '../time/units.ts'
 import { fetchCheckoutEffect, fetchSubscriptionEffect } from './plan-events.server.ts'
+import type { PlanMails } from './plan-mails.ts'
 import { OVER } from './standing.ts'
+import { endGrace } from './subscriptions.server.ts'
 
 const BATCH_SIZE = 500
 const LATE_MS = 10 * MINUTE_MS
 
-/** In case events were lost. Throws as `PlanProvider` does. */
+/** In case events were lost; then ends what was not paid in time. Throws as `PlanProvider` does. */
 export async function refreshPlans(
   db: Db,
   provider: PlanProvider,
-  { now }: { now: Date },
+  mails: PlanMails,
 ): Promise<void> {
-  const late = new Date(now.getTime() - LATE_MS)
+  const late = new Date(mails.now.getTime() - LATE_MS)
   for (const { id } of await listCheckouts(db, late)) {
-    await db.transaction().execute(await fetchCheckoutEffect(db, provider, { id }))
+    await db.transaction().execute(await fetchCheckoutEffect(db, provider, { id, ...mails }))
   }
   for (const { id } of await listSubscriptions(db, late)) {
-    await db.transaction().execute(await fetchSubscriptionEffect(db, provider, { id }))
+    await db.transaction().execute(await fetchSubscriptionEffect(db, provider, { id, ...mails }))
   }
+  await endGrace(db, mails)
 }
 
 async function listCheckouts(db: Db, late: Date): Promise<{ id: string }[]> {

@@ -3,7 +3,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { HOUR, later } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { portalOf, subscribe } from '../../../test/plans.ts'
+import { PLAN_MAILS, portalOf, subscribe } from '../../../test/plans.ts'
 import { addBusiness } from '../../../test/world.ts'
 import { readStanding } from './read-standing.server.ts'
 import { refreshPlans } from './refresh-plans.server.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   id = await subscribe(db, provider(), accountId)
 })
 
-const ask = (now: Date) => refreshPlans(db, provider(), { now })
+const ask = (now: Date) => refreshPlans(db, provider(), { ...PLAN_MAILS, now })
 const standing = async () => (await readStanding(db, { accountId })).kind
 
 describe('asking anew about plans when events were lost', () => {
@@ -45,7 +45,7 @@ describe('asking anew about plans when events were lost', () => {
   test('has no plan for what the provider does not know, until it knows it again', async () => {
     await ask(later(HOUR))
     const unknowing = { ...provider(), findSubscription: async () => null }
-    await refreshPlans(db, unknowing, { now: later(A_MONTH) })
+    await refreshPlans(db, unknowing, { ...PLAN_MAILS, now: later(A_MONTH) })
     expect(await standing()).toBe('none')
     await ask(later(A_MONTH))
     expect(await standing()).toBe('runs')
@@ -53,7 +53,7 @@ describe('asking anew about plans when events were lost', () => {
 
   test('forgets a checkout that the provider does not know', async () => {
     const unknowing = { ...provider(), findPlanCheckout: async () => null }
-    await refreshPlans(db, unknowing, { now: later(HOUR) })
+    await refreshPlans(db, unknowing, { ...PLAN_MAILS, now: later(HOUR) })
     expect(await db.selectFrom('plan_checkouts').selectAll().execute()).toEqual([])
     expect(await standing()).toBe('none')
   })

@@ -1,16 +1,25 @@
 import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { PlanName } from './plan.ts'
 
 export type Standing =
   | { kind: 'runs'; paidUntil: Date; priceCents: number }
   | { kind: 'ends'; endsAt: Date; priceCents: number }
-  /** Subscribed but unpaid: no plan until it is paid (decision 0041). */
-  | { kind: 'payment-due'; priceCents: number }
+  /** Unpaid: a plan only for the days of grace after a renewal that failed (decision 0041). */
+  | { kind: 'payment-due'; priceCents: number; graceUntil: Date | null }
   | { kind: 'none' }
 
-/** Never a plan that was not paid. */
-export function planOf({ kind }: Standing): PlanName {
-  return kind === 'runs' || kind === 'ends' ? 'business' : 'basic'
+/** How the note begins that an operator leaves at the provider. */
+export const ENDED_BY_OPERATOR = 'end plan '
+
+/** How long a plan goes on after a renewal failed. */
+export const GRACE_MS = 7 * DAY_MS
+
+/** Never a plan that was not paid, but for the days of grace. */
+export function planOf(standing: Standing): PlanName {
+  if (standing.kind === 'none') return 'basic'
+  if (standing.kind !== 'payment-due') return 'business'
+  return standing.graceUntil === null ? 'basic' : 'business'
 }
 
 /** Final states, in the provider's words. */

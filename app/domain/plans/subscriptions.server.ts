@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { PlanProvider, ProviderSubscription } from '../payments/plan-provider.ts'
 import { takeQuestionNumber } from '../payments/questions.server.ts'
-import { OVER, UNKNOWN } from './standing.ts'
+import { type PlanChange, type PlanMails, planMail } from './plan-mails.ts'
+import { ENDED_BY_OPERATOR, GRACE_MS, OVER, UNKNOWN } from './standing.ts'
+
+/** States of a renewal that failed, in the provider's words. */
+const UNPAID = ['past_due', 'unpaid']
 
 export interface Answer {
   id: string
@@ -20,32 +23,109 @@ export async function fetchSubscription(
   return { id, question, subscription: await provider.findSubscription(id) }
 }
 
-/** Ignored if a later question's answer was saved (decision 0041). */
-export async function saveSubscription(tx: Tx, answer: Answer): Promise<void> {
+/**
+ * Ignored if a later question's answer was saved (decision 0041). Mails the owner what became of the plan, once
+ * however often and in whatever order events arrive: answers about one account wait for each other.
+ */
+export async function saveSubscription(tx: Tx, answer: Answer, mails: PlanMails): Promise<void> {
   const { subscription, question } = answer
   if (!subscription) return saveUnknown(tx, answer)
   if (!subscription.isBusinessPlan) return
   const { id, customerId, state, priceCents, periodEndsAt, endsAt, createdAt } = subscription
-  const paidUntil = state === 'active' ? periodEndsAt : null
-  await sql`
-    insert into subscriptions
-      (id, account_id, state, price_cents, paid_until, ends_at, created_at, question)
-    select ${id}, accounts.id, ${state}, ${priceCents}::integer, ${paidUntil}::timestamptz, ${endsAt}::timestamptz,
-      ${createdAt}::timestamptz, ${question}::bigint
-    from accounts join provider_customers on provider_customers.account_id = accounts.id
-    where customer_id = ${customerId}
-    for key share of accounts
-    on conflict (id) do update
-    set state = excluded.state, price_cents = excluded.price_cents, paid_until = excluded.paid_until,
-      ends_at = excluded.ends_at, question = excluded.question
-    where subscriptions.question < excluded.question`.execute(tx)
+  const owner = await lockOwner(tx, { customerId })
+  if (!owner) return
+  const before = await tx
+    .selectFrom('subscriptions')
+    .select(['state', 'grace_until as graceUntil', 'question'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (before && before.question >= question) return
+  const change = planChange(before, state)
+  const graceUntil = graceOf(change, before, mails.now)
+  const columns = {
+    state,
+    price_cents: priceCents,
+    paid_until: state === 'active' ? periodEndsAt : null,
+    ends_at: endsAt,
+    grace_until: graceUntil,
+    question,
+  }
+  await tx
+    .insertInto('subscriptions')
+    .values({ id, account_id: owner.accountId, created_at: createdAt, ...columns })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(columns))
+    .execute()
+  // An operator who ended it has mailed why.
+  if (change === null || subscription.endNote?.startsWith(ENDED_BY_OPERATOR)) return
+  await mails.mail.put(tx, planMail(change, owner, { priceCents, graceUntil, ...mails }))
+}
+
+async function lockOwner(tx: Tx, { customerId }: { customerId: string }) {
+  return tx
+    .selectFrom('provider_customers')
+    .innerJoin('accounts', 'accounts.id', 'provider_customers.account_id')
+    .select(['accounts.id as accountId', 'email', 'first_name as firstName'])
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate('accounts')
+    .executeTakeFirst()
+}
+
+interface Before {
+  state: string
+  graceUntil: Date | null
+}
+
+/** What a business is told of; null if its plan is as it was. */
+function planChange(before: Before | undefined, state: string): PlanChange | null {
+  const hadPlan = before?.state === 'active' || Boolean(before?.graceUntil)
+  if (state === 'active') {
+    if (!hadPlan) return 'started'
+    return before?.state === 'active' ? null : 'paid'
+  }
+  if (UNPAID.includes(state)) return UNPAID.includes(before?.state ?? '') ? null : 'unpaid'
+  return hadPlan && OVER.includes(state) ? 'ended' : null
+}
+
+function graceOf(change: PlanChange | null, before: Before | undefined, now: Date): Date | null {
+  if (change === 'unpaid') return new Date(now.getTime() + GRACE_MS)
+  return change === null && before ? before.graceUntil : null
+}
+
+/** Ends plans whose days of grace are over, one at a time. */
+export async function endGrace(db: Db, mails: PlanMails): Promise<void> {
+  const { now } = mails
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('grace_until', '<=', now)
+    .orderBy('grace_until')
+    .execute()
+  for (const { id } of rows) {
+    await db.transaction().execute(async tx => {
+      const owner = await tx
+        .updateTable('subscriptions')
+        .from('accounts')
+        .set({ grace_until: null })
+        .whereRef('accounts.id', '=', 'account_id')
+        .where('subscriptions.id', '=', id)
+        .where('grace_until', '<=', now)
+        .returning(['email', 'first_name as firstName', 'price_cents as priceCents'])
+        .executeTakeFirst()
+      if (!owner) return
+      const { priceCents } = owner
+      await mails.mail.put(
+        tx,
+        planMail('lapsed', owner, { priceCents, graceUntil: null, ...mails }),
+      )
+    })
+  }
 }
 
 /** Fetched again later, in case the keys were wrong. */
 async function saveUnknown(tx: Tx, { id, question }: Answer): Promise<void> {
   await tx
     .updateTable('subscriptions')
-    .set({ state: UNKNOWN, paid_until: null, question })
+    .set({ state: UNKNOWN, paid_until: null, grace_until: null, question })
     .where('id', '=', id)
     .where('state', 'not in', OVER)
     .where('question', '<', question)

@@ -13,6 +13,7 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
+import { planLinks } from '../../http/plans/plan-mails.server.ts'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { readReason } from './read-reason.server.ts'
 import { TAKE_BACK, TAKE_BACK_NOTICES } from './take-verification-back.tsx'
@@ -69,7 +70,7 @@ export async function changeUser(
     provider: payments,
     log,
     mail,
-    links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl) },
+    links: { ...connectLinks(baseUrl), ...payoutLinks(baseUrl), ...planLinks(baseUrl) },
     verificationLinks: verificationLinks(baseUrl),
   })
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })

@@ -32,7 +32,12 @@ function planFacts(standing: Standing): Facts {
     case 'ends':
       return [['Plan', `Business until ${planDay(standing.endsAt)}, canceled`]]
     case 'payment-due':
-      return [['Plan', `Basic: a payment of ${dollars(standing.priceCents)} is due`]]
+      return [
+        [
+          'Plan',
+          `${standing.graceUntil ? `Business until ${planDay(standing.graceUntil)}` : 'Basic'}: a payment of ${dollars(standing.priceCents)} is due`,
+        ],
+      ]
     case 'none':
       return []
   }

@@ -15,6 +15,7 @@ import { requireMember } from '../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
+import { planMailsOf } from '../../http/plans/plan-mails.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
@@ -64,7 +65,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, files, mail, limits, payments, baseUrl, now, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, files, mail, limits, payments, baseUrl, now, log } = services
   const viewer = requireMember(context, HERE)
   const { accountId, ownerId, role, businessName } = viewer
   const isBranch = accountId !== ownerId
@@ -80,7 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deletion = { accountId, ownerId, password, mails: mail, now: now() }
   let outcome = await orBusy(deleteAccount(db, deletion))
   if (outcome === 'checkout-open' || outcome === 'plan-ending') {
-    const ended = await orProviderFailure(log, () => endCharges(db, payments, { accountId }))
+    const mails = planMailsOf(services)
+    const ended = await orProviderFailure(log, () =>
+      endCharges(db, payments, { accountId, ...mails }),
+    )
     if (ended instanceof ProviderFailure) return refuse(503, { problem: PLAN_UNCLEAR })
     outcome = ended === 'paid' ? 'plan-running' : await orBusy(deleteAccount(db, deletion))
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { planOf, type Standing } from '../../../domain/plans/standing.ts'
+import { planDay, planOf, type Standing } from '../../../domain/plans/standing.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
@@ -17,15 +17,19 @@ interface ChooseBusinessProps {
 }
 
 export function ChooseBusiness({ standing, ...checkout }: ChooseBusinessProps) {
-  if (standing && planOf(standing) === 'business') return <CurrentPlan />
   if (standing?.kind === 'payment-due') {
+    const until = standing.graceUntil && planDay(standing.graceUntil)
     return (
       <div className="grid gap-3">
-        <Note>A payment for this plan is due. With another card it is yours again.</Note>
+        <Note>
+          A payment for this plan is due.{' '}
+          {until ? `It is yours until ${until}.` : 'With another card it is yours again.'}
+        </Note>
         <PortalButton>Update your card</PortalButton>
       </div>
     )
   }
+  if (standing && planOf(standing) === 'business') return <CurrentPlan />
   return <CheckoutForm {...checkout} />
 }
 

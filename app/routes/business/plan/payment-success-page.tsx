@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { isCheckoutUnpaid } from '../../../domain/plans/checkout.server.ts'
 import { readPlan } from '../../../domain/plans/read-standing.server.ts'
-import { planOf } from '../../../domain/plans/standing.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { businessLogInHref } from '../../../ui/accounts/auth-href.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
@@ -44,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }
   const { db, payments } = context.get(servicesContext)
   const { standing, isPaying } = await readPlan(db, viewer)
-  if (planOf(standing) === 'business') return { result: 'paid' as const, isSignedIn: true }
+  const isPaid = standing.kind === 'runs' || standing.kind === 'ends'
+  if (isPaid) return { result: 'paid' as const, isSignedIn: true }
   if (!isPaying) return { result: 'none' as const, isSignedIn: true }
   const isUnpaid = await isCheckoutUnpaid(db, payments, viewer)
   return { result: isUnpaid ? ('unfinished' as const) : ('activating' as const), isSignedIn: true }

@@ -6,11 +6,13 @@ import { CARDS, payAt } from '../../../../sandbox/testing/browser.ts'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { PLAN, useBuyer } from '../../../../test/buying.ts'
 import { untilWaiting } from '../../../../test/locks.ts'
+import { DAY, later } from '../../../../test/moment.ts'
 import { noticeOf, readerSees, sourceOf, visibleText } from '../../../../test/page.ts'
 import { unreachableProvider } from '../../../../test/payments.ts'
-import { collectEvents, passOn, portalOf } from '../../../../test/plans.ts'
+import { collectEvents, PLAN_MAILS, passOn, portalOf } from '../../../../test/plans.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { fetchCheckoutEffect } from '../../../domain/plans/plan-events.server.ts'
+import { endGrace } from '../../../domain/plans/subscriptions.server.ts'
 
 const { db, sandbox, provider, shop, appNow, opened, pay, checkouts } = useBuyer()
 const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
@@ -184,7 +186,7 @@ describe('/success', () => {
     async path => {
       const { id, url } = await opened()
       await payAt(url)
-      const keep = await fetchCheckoutEffect(db, provider(), { id })
+      const keep = await fetchCheckoutEffect(db, provider(), { id, ...PLAN_MAILS })
       const { page } = await db.transaction().execute(async tx => {
         await sql`lock table plan_checkouts in access exclusive mode`.execute(tx)
         const page = words(path)
@@ -315,14 +317,19 @@ describe('the plan in the profile', () => {
     expect(page).toContain('End its plan')
   })
 
-  test('is Basic while its payment is due, until another card has paid', async () => {
+  test('goes on for seven days while its payment is due, then is Basic until another card has paid', async () => {
     const id = await pay(CARDS.failsLater)
     const portal = await portalOf(db, provider(), shop.bea.accountId)
     await portal.press(id, 'renew')
     await sandbox().settled()
     const due = await words(href('/profile'))
-    expect(due).toContain('Your plan Basic Free')
-    expect(due).toContain('did not go through')
+    expect(due).toContain('Your plan Business $5.99 a month')
+    expect(due).toContain('You keep the plan until June 24, 2027')
+    expect(await words(href('/pricing'))).toContain('It is yours until June 24, 2027.')
+    await endGrace(db, { ...PLAN_MAILS, now: later(7 * DAY) })
+    const over = await words(href('/profile'))
+    expect(over).toContain('Your plan Basic Free')
+    expect(over).toContain('did not go through')
     expect(await words(href('/pricing'))).toContain('A payment for this plan is due.')
     await portal.press(id, 'give-up')
     await sandbox().settled()

@@ -108,8 +108,15 @@ function NextStep({ standing, businessPriceCents }: PlanCardProps) {
         <>
           <p>
             Your payment of {shortDollars(standing.priceCents)} for the Business plan did not go
-            through, so you have Basic for now. Update your card, and the plan is back once it is
-            paid.
+            through.{' '}
+            {standing.graceUntil ? (
+              <>
+                You keep the plan until <strong>{planDay(standing.graceUntil)}</strong>: update your
+                card by then.
+              </>
+            ) : (
+              'You have Basic for now. Update your card, and the plan is back once it is paid.'
+            )}
           </p>
           <PortalButton>Update your card</PortalButton>
         </>
