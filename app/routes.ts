@@ -112,6 +112,7 @@ const business = [
     route('profile/staff', 'routes/business/staff/staff-page.tsx'),
     route('profile/places', 'routes/business/branches/places-page.tsx'),
     route('profile/places/new', 'routes/business/branches/add-place-page.tsx'),
+    route('profile/plan/payments', 'routes/business/plan/payments-page.tsx'),
     route('request-payout', 'routes/business/payouts/request-payout-page.tsx'),
     route(
       'profile/mannual-account-verification',

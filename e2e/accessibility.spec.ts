@@ -77,6 +77,7 @@ const OF_A_BUSINESS = [
   '/connect-account',
   '/request-payout',
   '/profile/results',
+  '/profile/plan/payments',
   '/profile/mannual-account-verification',
   '/profile/account',
 ]

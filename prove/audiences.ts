@@ -105,6 +105,7 @@ const READS: Audiences = {
     '/profile/edit-business-profile',
     '/profile/edit-happy-hour',
     '/profile/ViewAllPromotions',
+    '/profile/plan/payments',
     '/profile/publish',
     '/profile/table-card',
     '/profile/staff',

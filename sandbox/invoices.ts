@@ -23,6 +23,7 @@ export function makeInvoice(
     currency: subscription.currency,
     customer: subscription.customer,
     effective_at: now,
+    hosted_invoice_url: `${world.origin()}/invoice/${id}`,
     lines: {
       object: 'list',
       url: `/v1/invoices/${id}/lines`,

@@ -12,6 +12,7 @@ import { newId } from './ids.ts'
 import { nothingHere, type Pages, pageRoutes } from './page.ts'
 import { checkoutPages } from './pages/checkout.ts'
 import { dashboard } from './pages/dashboard.ts'
+import { invoicePages } from './pages/invoice.ts'
 import { money } from './pages/money.ts'
 import { onboarding } from './pages/onboarding.ts'
 import { portalPages } from './pages/portal.ts'
@@ -22,6 +23,7 @@ import { balance } from './resources/balance.ts'
 import { checkoutSessions } from './resources/checkout-sessions.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
+import { invoices } from './resources/invoices.ts'
 import { portalSessions } from './resources/portal-sessions.ts'
 import { setupAttempts } from './resources/setup-attempts.ts'
 import { setupIntents } from './resources/setup-intents.ts'
@@ -45,6 +47,7 @@ export const CALLS: Endpoints = {
   ...transfers,
   ...checkoutSessions,
   ...subscriptions,
+  ...invoices,
   ...portalSessions,
 }
 
@@ -53,6 +56,7 @@ const PAGES: Pages = {
   ...onboarding,
   ...checkoutPages,
   ...portalPages,
+  ...invoicePages,
   ...threeDSecurePages,
 }
 

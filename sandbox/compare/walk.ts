@@ -56,6 +56,7 @@ const PARTS: readonly Part[] = [
       await stripe.checkout.sessions.retrieve(paid.id)
       const left = await stripe.checkout.sessions.create(checkout)
       await stripe.checkout.sessions.expire(left.id)
+      await stripe.invoices.list({ customer, limit: 100 })
       await stripe.billingPortal.sessions.create({ customer, return_url: 'https://hush.example/' })
       await walkSubscription(stripe, customer)
     },

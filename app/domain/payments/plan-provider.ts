@@ -22,6 +22,15 @@ export interface ProviderCheckout {
   subscriptionId: string | null
 }
 
+export interface PlanPayment {
+  id: string
+  at: Date
+  cents: number
+  /** `open` is due, `void` was never taken. */
+  state: 'paid' | 'open' | 'void'
+  receiptUrl: string | null
+}
+
 interface CheckoutParams {
   customerId: string
   accountId: string
@@ -41,5 +50,7 @@ export interface PlanProvider {
   /** Effective at once. Refused once it has ended. */
   cancelSubscription(id: string, note?: string): Promise<void>
   listSubscriptions(): Promise<ProviderSubscription[]>
+  /** Newest first, at most a hundred. */
+  listPlanPayments(customerId: string): Promise<PlanPayment[]>
   openPlanPortal(params: { customerId: string; returnUrl: string }): Promise<string>
 }

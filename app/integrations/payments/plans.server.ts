@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type {
+  PlanPayment,
   PlanProvider,
   ProviderCheckout,
   ProviderSubscription,
@@ -47,12 +48,36 @@ export function planCalls(stripe: Stripe): PlanProvider {
       await callProvider(stripe.subscriptions.cancel(id, params))
     },
     listSubscriptions: () => callProvider(listAll(stripe)),
+    async listPlanPayments(customer) {
+      const { data } = await callProvider(stripe.invoices.list({ customer, limit: PER_PAGE }))
+      return data.filter(isOfPlan).map(toPayment)
+    },
     async openPlanPortal({ customerId: customer, returnUrl: return_url }) {
       const { url } = await callProvider(
         stripe.billingPortal.sessions.create({ customer, return_url }),
       )
       return url
     },
+  }
+}
+
+function isOfPlan({ parent, status }: Stripe.Invoice): boolean {
+  return status !== 'draft' && parent?.subscription_details?.metadata?.plan === PLAN_METADATA.plan
+}
+
+function toPayment({
+  id,
+  created,
+  total,
+  status,
+  hosted_invoice_url,
+}: Stripe.Invoice): PlanPayment {
+  return {
+    id: id ?? '',
+    at: new Date(created * SECOND_MS),
+    cents: total,
+    state: status === 'paid' ? 'paid' : status === 'open' ? 'open' : 'void',
+    receiptUrl: hosted_invoice_url ?? null,
   }
 }
 

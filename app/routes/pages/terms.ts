@@ -77,7 +77,7 @@ export const TERMS: readonly LegalSection[] = [
     title: 'Payments',
     parts: [
       'Hush is free for diners. You pay the bar, not us.',
-      'Business plans and payouts go through a payment provider. Card numbers are entered on the provider’s pages or into its fields and never reach us, even when a card only verifies a business; we keep only the provider’s reference, the confirmation, and what was paid. A plan runs until it is canceled, and its price is shown before it is bought.',
+      'Business plans and payouts go through a payment provider. Card numbers are entered on the provider’s pages or into its fields and never reach us, even when a card only verifies a business; we keep only the provider’s reference, the confirmation, and what was paid. A plan runs until it is canceled, and its price is shown before it is bought. No tax is added to it. If a monthly payment fails, the plan goes on for seven days, and we mail the business at once. Receipts are in its profile.',
     ],
   },
   {

@@ -46,7 +46,7 @@ function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing
       <Button aria-disabled={isSending} className="w-full">
         {isSending ? 'Opening the checkout…' : label}
       </Button>
-      <p className="text-center text-sm text-soft">Cancel any month.</p>
+      <p className="text-center text-sm text-soft">Cancel any month. No tax is added.</p>
     </Form>
   )
 }

@@ -339,6 +339,28 @@ describe('the plan in the profile', () => {
     expect(await words(href('/profile'))).toContain('Next payment of $5.99 on August 17, 2027')
   })
 
+  test('lists its payments with their receipts, and nobody else’s', async () => {
+    const page = href('/profile/plan/payments')
+    expect(await words(page)).toContain('There are no payments yet.')
+    const id = await pay(CARDS.failsLater)
+    await (await portalOf(db, provider(), shop.bea.accountId)).press(id, 'renew')
+    const answer = await shop.app.request(page, { headers: { cookie: shop.bea.cookie } })
+    const source = await sourceOf(answer)
+    expect(visibleText(source)).toMatch(/\$5\.99 Did not go through .* \$5\.99 Paid Receipt/)
+    const receipts = [...source.matchAll(/href="([^"]+\/invoice\/[^"]+)"/g)].map(
+      ([, at]) => at ?? '',
+    )
+    expect(visibleText(await (await fetch(receipts.at(-1) ?? '')).text())).toContain('Paid on')
+    const rival = await addBusiness(db, { ...PEOPLE.bea, email: 'rival@hush.test' })
+    expect(await words(page, rival.cookie)).toContain('There are no payments yet.')
+  })
+
+  test('says that payments cannot be listed while the provider is away', async () => {
+    await pay()
+    shop.app = appNow({ payments: unreachableProvider })
+    expect(await words(href('/profile/plan/payments'))).toContain('cannot be reached right now')
+  })
+
   test('leads to the portal of its own customer', async () => {
     await pay()
     const answer = await shop.app.request(href('/profile/plan/portal'), form({}, shop.bea.cookie))

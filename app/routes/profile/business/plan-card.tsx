@@ -6,6 +6,7 @@ import { Drink } from '../../../ui/drink.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { PortalButton } from '../../../ui/plans/portal-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 interface PlanCardProps {
   standing: Standing
@@ -56,6 +57,7 @@ export function PlanCard(props: PlanCardProps) {
         className={`grid content-center gap-3 border-line lg:border-l lg:pl-8 ${isDue ? 'max-lg:order-first max-lg:border-b max-lg:pb-5' : 'max-lg:border-t max-lg:pt-5'}`}
       >
         {standing.kind === 'none' && props.isPaying ? <Paying /> : <NextStep {...props} />}
+        <TextLink to={href('/profile/plan/payments')}>Payments and receipts</TextLink>
       </div>
     </section>
   )
