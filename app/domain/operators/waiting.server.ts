@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isWaitingMail } from '../mails/waiting-mails.server.ts'
-import { STUCK_AFTER_TRIES } from '../payouts/payout.ts'
+import { STUCK_AFTER_TRIES, UNFUNDED } from '../payouts/payout.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { type Backlog, MAX_COUNTED, RECENT_DAYS } from './backlog.ts'
 
@@ -15,6 +15,7 @@ interface Waiting {
   finds: Backlog
   cases: Backlog
   stuckPayouts: Backlog
+  unfundedPayouts: Backlog
   recentClaims: number
   hiddenListings: number
   suspended: number
@@ -39,6 +40,7 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     finds,
     cases,
     stuckPayouts,
+    unfundedPayouts,
     claims,
     hidden,
     suspended,
@@ -57,6 +59,12 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
       db,
       sql`select requested_at as since from payouts
         where sent_at is null and failed_at is null and tries >= ${STUCK_AFTER_TRIES}`,
+    ),
+    countBacklog(
+      db,
+      sql`select failed_at as since from payouts where failure = ${UNFUNDED} and not exists (
+        select from payouts as later
+        where later.business_id = payouts.business_id and later.sent_at > payouts.failed_at)`,
     ),
     countBacklog(
       db,
@@ -81,6 +89,7 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     finds,
     cases,
     stuckPayouts,
+    unfundedPayouts,
     recentClaims: claims.count,
     hiddenListings: hidden.count,
     suspended: suspended.count,

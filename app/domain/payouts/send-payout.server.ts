@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import type { Transfer, TransferProvider } from '../payments/transfer-provider.ts'
-import { payoutState } from './payout.ts'
+import { payoutState, UNFUNDED } from './payout.ts'
 import { findPayout } from './payouts.server.ts'
 import {
   type Mails,
@@ -21,10 +21,7 @@ const FAILURES = new Map<string | undefined, string>([
     'insufficient_capabilities_for_transfer',
     'Your connected account cannot receive money at the moment. Please finish what the provider asks of you there.',
   ],
-  [
-    'balance_insufficient',
-    'We could not send it at the moment. That is on us; please try again tomorrow.',
-  ],
+  ['balance_insufficient', UNFUNDED],
 ])
 const OTHER_FAILURE = 'Transfer failed'
 

@@ -5,10 +5,11 @@ import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { creditLedger } from '../../../test/ledger.ts'
 import { untilWaiting } from '../../../test/locks.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
+import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { findBalance, writeEntry } from '../../domain/payouts/ledger.server.ts'
+import { UNFUNDED } from '../../domain/payouts/payout.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db, { demo: null })
@@ -188,5 +189,23 @@ describe('the ledger at the desk', () => {
       .execute()
     expect(await look('/operator')).toMatch(/Payouts without an answer 1 /)
     expect(await look(LEDGER)).toMatch(/\$42\.00 · payout \w+ Requested .* tried 10 times/)
+  })
+
+  test('names first the payouts that our balance did not cover, until the business is paid', async () => {
+    const payout = { business_id: bea.accountId, connected_account_id: 'acct_1', cents: 4_200 }
+    const refused = { requested_at: TEST_NOW, failed_at: TEST_NOW, failure: UNFUNDED, tries: 1 }
+    await db
+      .insertInto('payouts')
+      .values({ ...payout, ...refused, request_key: 'k' })
+      .execute()
+    const desk = await look('/operator')
+    expect(desk).toMatch(/Payouts refused for lack of money 1 /)
+    expect(desk.indexOf('lack of money')).toBeLessThan(desk.indexOf('Payouts without an answer'))
+    const sent = { requested_at: later(HOUR), sent_at: later(HOUR), transfer_id: 'tr_1', tries: 1 }
+    await db
+      .insertInto('payouts')
+      .values({ ...payout, ...sent, request_key: 'k2' })
+      .execute()
+    expect(await look('/operator')).toContain('has covered every payout. 0')
   })
 })

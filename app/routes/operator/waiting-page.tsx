@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     credits: wordsOf(waiting.credits),
     finds: { ...wordsOf(waiting.finds), isLate: false },
     cases: wordsOf(waiting.cases),
+    unfunded: { ...wordsOf(waiting.unfundedPayouts), isLate: waiting.unfundedPayouts.count > 0 },
     payouts: { ...wordsOf(waiting.stuckPayouts), isLate: waiting.stuckPayouts.count > 0 },
     claims: { count: countText(waiting.recentClaims) },
     hidden: { count: countText(waiting.hiddenListings) },
@@ -112,12 +113,23 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
     finds,
     cases,
     payouts,
+    unfunded,
     mails,
     claims,
     hidden,
     suspended,
   } = backlogs
   return [
+    {
+      isWork: true,
+      title: 'Payouts refused for lack of money',
+      backlog: unfunded,
+      to: href('/operator/ledger'),
+      describe: oldest =>
+        oldest === null
+          ? 'Our balance at Stripe has covered every payout.'
+          : `Our balance at Stripe is too low; the first was refused ${oldest} ago. Top it up, then ask the business to try again.`,
+    },
     {
       isWork: true,
       title: 'Verifications',
