@@ -177,6 +177,7 @@ const searchEngines = [
 
 const pages = [
   route('about-us', 'routes/pages/about-page.tsx'),
+  route('accessibility', 'routes/pages/accessibility-page.tsx'),
   route('contact-us', 'routes/pages/contact-page.tsx'),
   route('bot', 'routes/pages/bot-page.tsx'),
   route('open-data', 'routes/pages/open-data-page.tsx'),

@@ -58,6 +58,7 @@ const app = createApp({
     log,
     streets: null,
     baseUrl: 'http://localhost',
+    legal: { company: null, refunds: null, law: null },
     contactEmail: 'hello@hush.test',
     demo: demoServices(() => new Date(now)),
   },

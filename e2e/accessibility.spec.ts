@@ -39,6 +39,7 @@ const OF_SEARCH_AND_ACCOUNTS = [
 
 const OF_HUSH = [
   '/about-us',
+  '/accessibility',
   '/bot',
   '/terms-of-use',
   '/privacy-policy',

@@ -85,6 +85,7 @@ const READS: Audiences = {
     '/sitemap.xml',
     '/sitemaps/:part',
     '/about-us',
+    '/accessibility',
     '/contact-us',
     '/bot',
     '/open-data',

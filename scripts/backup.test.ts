@@ -226,8 +226,19 @@ describe('the doctor', () => {
     const wrong = await check?.look(patientOf({ db, store: files.store, url }))
     expect(wrong).toEqual([`File ${lost.fileId} (menu-uploads) is not in the store.`])
   })
+
+  test('names what the terms do not say, but not of a demo', async () => {
+    const check = DOCTOR_CHECKS.find(({ what }) => what.startsWith('The terms'))
+    const patient = patientOf({ db, store: files.store, url })
+    const legal = { company: 'Harbor Works LLC, Rockville', refunds: null, law: 'Maryland’s' }
+    expect(await check?.look({ ...patient, legal })).toEqual([
+      'REFUND_POLICY is not set: the terms have no rule for refunds.',
+    ])
+    expect(await check?.look(patient)).toEqual([])
+  })
 })
 
 function patientOf({ db, store, url }: Pick<Patient, 'db' | 'store'> & { url: string }): Patient {
-  return { db, store, dataDir: tmpdir(), directUrl: url, pooledUrl: undefined, now: TEST_NOW }
+  const addresses = { directUrl: url, pooledUrl: undefined }
+  return { db, store, dataDir: tmpdir(), ...addresses, legal: null, now: TEST_NOW }
 }

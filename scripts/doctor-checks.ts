@@ -5,6 +5,7 @@ import { checkChain } from '../app/domain/audit/chain.server.ts'
 import type { FileStore } from '../app/domain/files/file-store.ts'
 import { keysOf } from '../app/domain/files/store-keys.ts'
 import { isWaitingMail } from '../app/domain/mails/waiting-mails.server.ts'
+import type { LegalTexts } from '../app/http/context.server.ts'
 import type { Db } from '../db/client.ts'
 import { readFunctionFiles } from '../db/functions.ts'
 import { appliedMigration, newestMigration } from '../db/migrate.ts'
@@ -19,6 +20,8 @@ export interface Patient {
   directUrl: string
   /** Where the application asks, if that is a pooler. */
   pooledUrl: string | undefined
+  /** Null for a demo, which promises nothing. */
+  legal: LegalTexts | null
   now: Date
 }
 
@@ -44,6 +47,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   { what: 'Mail leaves', look: lookAtMail },
   { what: 'Jobs succeed', look: lookAtJobs },
   { what: 'There is room on the disk', look: lookAtDisk },
+  { what: 'The terms say who, which law and what is paid back', look: lookAtTerms },
 ]
 
 async function lookAtSchema({ db }: Patient): Promise<string[]> {
@@ -186,4 +190,14 @@ async function lookAtDisk({ dataDir }: Patient): Promise<string[]> {
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize >= MIN_FREE_BYTES) return []
   return [`${Math.round((bavail * bsize) / 1024 / 1024)} MB are free where DATA_DIR is.`]
+}
+
+async function lookAtTerms({ legal }: Patient): Promise<string[]> {
+  if (legal === null) return []
+  const missing = [
+    legal.company === null && 'COMPANY_ADDRESS is not set: nobody can see who runs Hush.',
+    legal.refunds === null && 'REFUND_POLICY is not set: the terms have no rule for refunds.',
+    legal.law === null && 'GOVERNING_LAW is not set: the terms name no law and no court.',
+  ]
+  return missing.filter(sentence => sentence !== false)
 }

@@ -11,9 +11,18 @@ await runCommand(async () => {
     isLeftAsItIs: true,
   })
   try {
-    const { dataDir, databaseUrl, databaseDirectUrl } = config
+    const { dataDir, databaseUrl, databaseDirectUrl, demo } = config
+    const legal = demo ? null : config.legal
     const pooledUrl = databaseDirectUrl === undefined ? undefined : databaseUrl
-    const patient = { db, store, dataDir, directUrl: connectionString, pooledUrl, now: new Date() }
+    const patient = {
+      db,
+      store,
+      dataDir,
+      directUrl: connectionString,
+      pooledUrl,
+      legal,
+      now: new Date(),
+    }
     return await examine(patient, line => console.log(line))
   } finally {
     await close()

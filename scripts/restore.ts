@@ -58,6 +58,7 @@ await runCommand(async () => {
       dataDir: config.dataDir,
       directUrl: connectionString,
       pooledUrl: undefined,
+      legal: null,
     }
     return await examine(patient, line => console.log(line))
   } finally {

@@ -132,6 +132,8 @@ describe('reading the configuration', () => {
     ['BASE_URL', 'ftp://hush.test'],
     ['BASE_URL', 'https://hush.test/sub?x=1'],
     ['MAIL_FROM', 'abc'],
+    ['GOVERNING_LAW', 'two\nlines'],
+    ['COMPANY_ADDRESS', 'x'.repeat(201)],
     ['DATABASE_URL', 'mysql://db/hush'],
     ['SMTP_URL', 'http://mail'],
     ['S3_ENDPOINT', 's3.hush.test'],

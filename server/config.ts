@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { LegalTexts } from '../app/http/context.server.ts'
 import type { S3Settings } from '../app/integrations/files/s3-store.server.ts'
 import type { ModelSettings } from '../app/integrations/model/ask-chat.server.ts'
 import type { ProviderKeys } from '../app/integrations/payments/client.server.ts'
@@ -26,6 +27,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   contactEmail: string
+  legal: LegalTexts
   /** By which push services know us; processes that share a database must share them. */
   vapid: VapidKeys
   /** Push services may also be on this machine, where Hush itself is only here. */
@@ -104,6 +106,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: addressIn(values.MAIL_FROM),
+    legal: {
+      company: values.COMPANY_ADDRESS ?? null,
+      refunds: values.REFUND_POLICY ?? null,
+      law: values.GOVERNING_LAW ?? null,
+    },
     vapid: vapidIn(values, dataDir),
     isLocal: THIS_MACHINE.test(new URL(values.BASE_URL ?? 'http://localhost').hostname),
     demo,

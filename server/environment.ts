@@ -12,6 +12,14 @@ const flag = z
   .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], 'on or off')
   .transform(value => ['1', 'true', 'on', 'yes'].includes(value))
 
+/** One line of text that people read. */
+function sentence(length: number) {
+  return z
+    .string()
+    .max(length, `at most ${length} letters long`)
+    .regex(/^\P{Cc}*$/u, 'one line')
+}
+
 /** Every variable that Hush reads, each with its rule. */
 export const environment = z.object({
   PORT: z
@@ -92,6 +100,9 @@ export const environment = z.object({
   LLM_BASE_URL: url(/^https?$/, 'an address that begins with https:// or http://').optional(),
   LLM_MODEL: z.string().optional(),
   LLM_API_KEY: z.string().optional(),
+  COMPANY_ADDRESS: sentence(200).optional(),
+  REFUND_POLICY: sentence(500).optional(),
+  GOVERNING_LAW: sentence(200).optional(),
   METRICS_TOKEN: z
     .string()
     .min(MIN_TOKEN_LENGTH, `at least ${MIN_TOKEN_LENGTH} letters long`)

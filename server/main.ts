@@ -143,6 +143,7 @@ async function start(): Promise<void> {
       streets: config.streets?.address ?? null,
       baseUrl,
       contactEmail: config.contactEmail,
+      legal: config.legal,
       demo: config.demo ? demoServices(now) : null,
     },
     trustProxy: config.trustProxy,

@@ -19,7 +19,14 @@ async function addMail(subject: string, expires_at: Date | null): Promise<void> 
 async function diagnosis(): Promise<string[]> {
   const check = DOCTOR_CHECKS.find(({ what }) => what === 'Mail leaves')
   const store = { put: never, read: never, delete: never }
-  const patient = { db, store, dataDir: tmpdir(), directUrl: url, pooledUrl: undefined }
+  const patient = {
+    db,
+    store,
+    dataDir: tmpdir(),
+    directUrl: url,
+    pooledUrl: undefined,
+    legal: null,
+  }
   return check ? check.look({ ...patient, now: TEST_NOW }) : []
 }
 

@@ -66,6 +66,7 @@ export function createTestApp(
     streets: streetsServed?.address ?? null,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
+    legal: { company: null, refunds: null, law: null },
     demo: demoServices(() => TEST_NOW),
     ...options,
   }

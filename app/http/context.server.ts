@@ -45,8 +45,19 @@ export interface Services {
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   contactEmail: string
+  legal: LegalTexts
   /** Null where no demo runs. */
   demo: DemoSignIns | null
+}
+
+/** What only who runs Hush can say; null until it is configured. */
+export interface LegalTexts {
+  /** Name and postal address of the company. */
+  company: string | null
+  /** When a plan's price is paid back. */
+  refunds: string | null
+  /** The law and the courts that apply. */
+  law: string | null
 }
 
 /** Whom anybody can sign in as, all with one password, and the web of its bars. */

@@ -2,7 +2,7 @@ import { cookiesOfVisitor } from './cookies.server.ts'
 
 /** Pages that are the same for every visitor of one place: not the search, which is limited by address. */
 const SHARED =
-  /^\/(?:happy-hour(?:\/[\w-]+)?|restaurants\/\d+|hush-restaurants\/[\w-]+|couponqueue|coupons\/[\w-]+|detail-offer|offers\/[\w-]+|about-us|contact-us|terms-of-use|privacy-policy)?$/
+  /^\/(?:happy-hour(?:\/[\w-]+)?|restaurants\/\d+|hush-restaurants\/[\w-]+|couponqueue|coupons\/[\w-]+|detail-offer|offers\/[\w-]+|about-us|accessibility|contact-us|terms-of-use|privacy-policy)?$/
 
 /** Longer ones are nobody's links. */
 const MAX_SEARCH_LENGTH = 200

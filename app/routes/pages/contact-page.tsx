@@ -18,12 +18,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { contactEmail, demo } = context.get(servicesContext)
-  return { contactEmail, demo: demo !== null }
+  const { contactEmail, demo, legal } = context.get(servicesContext)
+  return { contactEmail, demo: demo !== null, company: legal.company }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { contactEmail, demo } = loaderData
+  const { contactEmail, demo, company } = loaderData
   return (
     <div className="page py-8 sm:py-14">
       <header className="max-w-2xl">
@@ -57,6 +57,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               {contactEmail}
             </a>
           )}
+          {company ? <address className="not-italic">{company}</address> : null}
         </ContactCard>
       </div>
       <FurtherHelp />
@@ -99,7 +100,11 @@ function FurtherHelp() {
         <Link to={authHref('forgotPassword')} className={link}>
           reset it here
         </Link>
-        .
+        .{' '}
+        <Link to={href('/accessibility')} className={link}>
+          The accessibility statement
+        </Link>{' '}
+        says what works without a mouse, without eyes or without scripts.
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { servicesContext } from '../../http/context.server.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/legal-page'
 import type { LegalSection } from './legal-section.ts'
@@ -18,8 +19,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(servicesContext).legal
+}
+
 /** One page at two addresses (diner §2). */
-export default function Legal() {
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const sections = SECTIONS.map(section => withOwnTexts(section, loaderData))
   return (
     <div className="page grid gap-8 py-8 sm:py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
       <header className="max-w-prose lg:col-start-2">
@@ -36,12 +42,29 @@ export default function Legal() {
       </header>
       <Contents />
       <div className="grid max-w-prose gap-10 lg:col-start-2">
-        {SECTIONS.map((section, index) => (
+        {sections.map((section, index) => (
           <Section key={section.id} section={section} number={index + 1} />
         ))}
       </div>
     </div>
   )
+}
+
+const NO_REFUNDS =
+  'There is no rule for refunds yet. If you were charged wrongly, write to us and we look into it.'
+const NO_LAW =
+  'These terms do not yet name a governing law or a court. Until a later version does, the ordinary rules apply.'
+
+/** The sentences that are configuration come first in their sections. */
+function withOwnTexts(
+  section: LegalSection,
+  { company, refunds, law }: Route.ComponentProps['loaderData'],
+): LegalSection {
+  const { id, parts } = section
+  if (id === 'payments') return { ...section, parts: [...parts, refunds ?? NO_REFUNDS] }
+  if (id !== 'law-and-contact') return section
+  const publisher = company ? [`Hush is run by ${company}.`] : []
+  return { ...section, parts: [...publisher, law ?? NO_LAW, ...parts] }
 }
 
 function Contents() {

@@ -73,6 +73,30 @@ describe('the legal page', () => {
   })
 })
 
+describe('what only who runs Hush can say', () => {
+  const legal = {
+    company: 'Harbor Works LLC, 1 Main Street, Rockville, MD 20850',
+    refunds: 'A month that was charged by mistake is paid back within ten days.',
+    law: 'The law of the State of Maryland applies.',
+  }
+  const pageOf = async (path: string, of = app) =>
+    visibleText(await readerSees(await of.request(path)))
+
+  test('stands in the terms and on the contact page once it is configured', async () => {
+    const named = createTestApp(db, { legal })
+    const terms = await pageOf(href('/terms-of-use'), named)
+    for (const text of Object.values(legal)) expect(terms).toContain(text)
+    expect(terms).not.toContain('do not yet name a governing law')
+    expect(await pageOf(href('/contact-us'), named)).toContain(legal.company)
+  })
+
+  test('is said to be missing until then', async () => {
+    const terms = await pageOf(href('/terms-of-use'))
+    expect(terms).toContain('do not yet name a governing law')
+    expect(terms).toContain('There is no rule for refunds yet.')
+  })
+})
+
 describe('the contact page', () => {
   test('leads businesses to the inquiry form and everybody else to our address', async () => {
     const real = createTestApp(db, { demo: null, contactEmail: 'bar@hush.test' })

@@ -92,8 +92,6 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     id: 'law-and-contact',
     title: 'Law, and how to reach us',
-    parts: [
-      'These terms do not yet name a governing law or a court. Until a later version does, the ordinary rules apply. If one sentence of this page turns out to be invalid, the others still hold.',
-    ],
+    parts: ['If one sentence of this page turns out to be invalid, the others still hold.'],
   },
 ]

@@ -19,6 +19,7 @@ const PAGES = [
   href('/detail-offer'),
   href('/happy-hour'),
   href('/about-us'),
+  href('/accessibility'),
   href('/contact-us'),
   href('/business-auth'),
   href('/business-inquiry-form'),

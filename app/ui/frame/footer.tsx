@@ -26,6 +26,9 @@ export function Footer({ demo, isSlim = false }: FooterProps) {
           <Link to={href('/terms-of-use')} className={LINK}>
             Privacy Policy
           </Link>
+          <Link to={href('/accessibility')} className={LINK}>
+            Accessibility
+          </Link>
           {isSlim ? (
             <Link to={href('/contact-us')} className={LINK}>
               Contact us
