@@ -108,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A guard that refuses keeps the root's data from being loaded.
   const given = useNonce()
   const nonce = given ?? root?.nonce ?? undefined
+  const sleeps = useSleeps(root?.viewer)
   return (
     <html lang="en">
       <head>
@@ -121,25 +122,34 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NonceProvider nonce={nonce}>{children}</NonceProvider>
         <ScrollRestoration nonce={nonce} />
-        <LateScripts nonce={nonce} />
+        <LateScripts nonce={nonce} sleeps={sleeps} />
       </body>
     </html>
   )
 }
 
+function useHandle(key: 'header' | 'isWork' | 'sleeps'): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && key in handle,
+  )
+}
+
+/**
+ * Pages with `handle = { sleeps: true }` start their scripts at the first touch of a visitor; every
+ * other page once it is painted (decision 0060).
+ */
+function useSleeps(viewer: object | null | undefined): boolean {
+  return useHandle('sleeps') && viewer === null
+}
+
 /** Pages with `handle = { header: 'simple' }` show only the logo and the account area. */
 function useSimpleHeader(): boolean {
-  return useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'header' in handle,
-  )
+  return useHandle('header')
 }
 
 /** Pages with `handle = { isWork: true }` leave out what only diners need. */
 function useWorkFrame(role: string | undefined): boolean {
-  const isWork = useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'isWork' in handle,
-  )
-  return isWork && role !== undefined && role !== 'diner'
+  return useHandle('isWork') && role !== undefined && role !== 'diner'
 }
 
 /** Signing in returns to this page; from a page about signing in, to its own `next`. */

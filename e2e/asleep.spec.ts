@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test, untilAwake } from './journey.ts'
 
 test.use({
-  staysAsleep: true,
   reducedMotion: 'no-preference',
   expected: /Failed to|ERR_FAILED|status of 404/,
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, untilAwake } from './journey.ts'
 import { becomeDiner, signInAs } from './people.ts'
 
 const place = (page: Page) => page.getByRole('link', { name: /20852/ }).first()
@@ -51,6 +51,7 @@ test('Back from where a dialog led passes over it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Hush Coupons' }).first().click()
   await expect(page).toHaveURL(/tab=/)
+  await untilAwake(page)
   const list = page.url()
   await page.getByRole('main').getByRole('button', { name: 'Wait in Line' }).first().click()
   await dialogOf(page).getByRole('link', { name: 'Log in' }).click()
@@ -67,6 +68,7 @@ test('Back before the page that a dialog led to is shown goes one page back', as
   await page.goto('/')
   await page.getByRole('link', { name: 'Hush Coupons' }).first().click()
   await expect(page).toHaveURL(/tab=/)
+  await untilAwake(page)
   const list = page.url()
   await page.getByRole('main').getByRole('button', { name: 'Wait in Line' }).first().click()
   await expect(dialogOf(page)).toBeVisible()

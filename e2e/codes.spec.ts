@@ -1,6 +1,8 @@
+import { joinQueue } from '../app/domain/promotions/queue.server.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './people.ts'
+import { addCouponForTwo, addDiner, becomeDiner, signInAs } from './people.ts'
+import { JOURNEY_NOW } from './site.ts'
 
 test('the code at the bar is one tap away from any page @wide', async ({ page, site }) => {
   await page.addInitScript(() => {
@@ -41,4 +43,26 @@ test('an opened code is large, and nothing around it is focused', async ({ page,
   const code = dialog.getByRole('img', { name: /as a QR code$/ })
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(240)
   await expect(dialog.getByRole('button', { name: 'Close', exact: true })).not.toBeFocused()
+})
+
+test('a page of codes that nobody touches shows a new one, saves it, and lets go of a redeemed one', async ({
+  page,
+  site,
+}) => {
+  const { couponId } = await addCouponForTwo(site)
+  const [mia, omar] = [await becomeDiner(page, site, 'Mia'), await addDiner(site, 'Omar')]
+  await page.goto('/my-codes')
+  await expect(page.getByText('No code is ready right now.')).toBeVisible()
+  for (const { accountId: dinerId } of [mia, omar]) {
+    await joinQueue(site.db, { couponId, dinerId, now: JOURNEY_NOW })
+  }
+  const code = page.getByRole('img', { name: /as a QR code$/ })
+  await expect(code).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Saved on this device until')).toBeVisible()
+  await site.db
+    .updateTable('queue_entries')
+    .set({ redeemed_at: JOURNEY_NOW })
+    .where('coupon_id', '=', couponId)
+    .execute()
+  await expect(code).toBeHidden({ timeout: 15_000 })
 })

@@ -64,9 +64,16 @@ test('a business connects an account, and an operator takes it off again', async
     await chooseAtStripe(owner, 'Submit: under review')
     await state(owner, 'Stripe is looking at your details')
     await expectAccessible(owner)
+    const waiting = await owner.context().newPage()
+    await waiting.goto('/connect-account')
+    await state(waiting, 'Stripe is looking at your details')
     await owner.getByRole('button', { name: 'Change details at Stripe' }).click()
     await chooseAtStripe(owner, 'Submit: all is well')
     await state(owner, 'Your account is ready')
+    await expect(waiting.getByRole('heading', { name: 'Your account is ready' })).toBeVisible({
+      timeout: 15_000,
+    })
+    await waiting.close()
     await expect(owner.getByRole('link', { name: 'Request a payout' })).toBeVisible()
     await expectAccessible(owner)
   })

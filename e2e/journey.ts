@@ -12,8 +12,6 @@ export function visitorHeaders(): Record<string, string> {
 }
 
 interface Visit {
-  /** Pages sleep until they are touched (decision 0060); those of other journeys are awake once opened. */
-  staysAsleep: boolean
   /** The errors on the console that belong to the journey. */
   expected: RegExp
   /** Opens a page in another browser; it is closed with the journey. */
@@ -29,38 +27,34 @@ async function reportViolations(context: BrowserContext): Promise<void> {
   })
 }
 
-async function touchAtOnce(context: BrowserContext): Promise<void> {
-  context.on('page', waitOnOpening)
-  await context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))
-  })
-}
-
 function waitOnOpening(page: Page): void {
   const open = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await open(address, options)
-    await untilAwake(page)
+    if (options?.waitUntil !== 'commit') await untilAwakeOrAsleep(page)
     return response
   }
   const reload = page.reload.bind(page)
   page.reload = async options => {
     const response = await reload(options)
-    await untilAwake(page)
+    await untilAwakeOrAsleep(page)
     return response
   }
 }
 
-/** Waits for the scripts of a page that has some. */
-export async function untilAwake(page: Page): Promise<void> {
+/** Nobody touches a page here: one that is not made to sleep (decision 0060) wakes by itself. */
+async function untilAwakeOrAsleep(page: Page): Promise<void> {
   await page
-    .locator('html[data-awake], html:not(:has(#late-scripts))')
+    .locator('html[data-awake], html:not(:has(#late-scripts:not([data-sleeps])))')
     .waitFor({ state: 'attached' })
+}
+
+export async function untilAwake(page: Page): Promise<void> {
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
 }
 
 /** A browser page that fails its test when a script or the content security policy complains. */
 export const test = base.extend<Visit, { site: Site }>({
-  staysAsleep: [false, { option: true }],
   expected: [/status of 4\d\d/, { option: true }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
@@ -74,8 +68,8 @@ export const test = base.extend<Visit, { site: Site }>({
   baseURL: ({ site }, use) => use(site.origin),
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.
   extraHTTPHeaders: async ({}, use) => use(visitorHeaders()),
-  context: async ({ context, javaScriptEnabled, staysAsleep }, use) => {
-    if (javaScriptEnabled !== false && !staysAsleep) await touchAtOnce(context)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitOnOpening)
     await reportViolations(context)
     await use(context)
   },
@@ -94,7 +88,6 @@ export const test = base.extend<Visit, { site: Site }>({
     const pages: Page[] = []
     await use(async () => {
       const page = await browser.newPage({ extraHTTPHeaders: visitorHeaders() })
-      await touchAtOnce(page.context())
       waitOnOpening(page)
       pages.push(page)
       return page

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { joinQueue } from '../app/domain/promotions/queue.server.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { becomeDiner, signInAs } from './people.ts'
+import { addCouponForTwo, addDiner, becomeDiner, signInAs } from './people.ts'
+import { JOURNEY_NOW } from './site.ts'
 
 const PICTURE = fileURLToPath(new URL('../public/art/cover-crab-640.webp', import.meta.url))
 
@@ -59,6 +61,16 @@ test('a business posts a coupon, finds it among the coupons of its place, and en
   await expect(card.getByText('This coupon has ended.').first()).toBeVisible()
   await diner.reload()
   await expect(diner.getByRole('article').filter({ hasText: title })).toHaveCount(0)
+})
+
+test('the counts on a counter follow who joins, without a touch', async ({ page, site }) => {
+  const { couponId } = await addCouponForTwo(site)
+  await signInAs(page, site, 'business@hush.test', '/profile?tab=promotion')
+  const line = page.getByRole('listitem').filter({ hasText: 'Lantern supper' }).first()
+  await expect(line).toContainText('0 of 2')
+  const { accountId: dinerId } = await addDiner(site, 'Ines')
+  await joinQueue(site.db, { couponId, dinerId, now: JOURNEY_NOW })
+  await expect(line).toContainText('1 of 2')
 })
 
 test('a business posts a deal with a cover photo', async ({ page, site }) => {

@@ -121,31 +121,27 @@ test('an answer to an older text never replaces a newer one', async ({ page }) =
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
-test.describe('before the scripts', () => {
-  test.use({ staysAsleep: true })
-
-  test('what is typed before the scripts arrive is searched for when they do', {
-    // On the phone the field is behind the magnifier, which leads to the page.
-    tag: '@only-wide',
-  }, async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async route => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/couponqueue', { waitUntil: 'commit' })
-    const box = page.getByRole('combobox', { name: 'Search Hush' })
-    await box.click()
-    await page.keyboard.type('annap')
-    release()
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expect(box).toBeFocused()
-    await page.keyboard.type('olis')
-    await expect(box).toHaveValue('annapolis')
+test('what is typed before the scripts arrive is searched for when they do', {
+  // On the phone the field is behind the magnifier, which leads to the page.
+  tag: '@only-wide',
+}, async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
   })
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/couponqueue', { waitUntil: 'commit' })
+  const box = page.getByRole('combobox', { name: 'Search Hush' })
+  await box.click()
+  await page.keyboard.type('annap')
+  release()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('olis')
+  await expect(box).toHaveValue('annapolis')
 })
 
 test('the open dropdown has no accessibility violation', { tag: '@wide' }, async ({ page }) => {

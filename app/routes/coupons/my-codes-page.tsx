@@ -7,12 +7,14 @@ import { requireDiner } from '../../http/guards.server.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { usePolling } from '../../ui/use-polling.ts'
 import type { Route } from './+types/my-codes-page'
 import { CodeToShow, type Pass } from './code-to-show.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAwake } from './use-awake.ts'
 
 const HERE = href('/my-codes')
+const LOOK_AGAIN_MS = 10_000
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('My codes · Hush')
@@ -37,11 +39,7 @@ export default function MyCodes({ loaderData }: Route.ComponentProps) {
     <section className="page grid max-w-5xl grid-cols-1 gap-5 pt-5 sm:pt-10">
       <h1 className="font-display text-3xl sm:text-4xl">My codes</h1>
       {passes.length === 0 ? (
-        <NothingHere
-          drink="drink-champagne"
-          text="No code is ready right now. Yours appear here as soon as a line you joined fills."
-          action={<ButtonLink to={href('/couponqueue')}>Find a coupon to join</ButtonLink>}
-        />
+        <NoCodeYet />
       ) : (
         <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {passes.map(({ coupon, pass }) => (
@@ -52,6 +50,17 @@ export default function MyCodes({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
     </section>
+  )
+}
+
+function NoCodeYet() {
+  usePolling({ everyMs: LOOK_AGAIN_MS })
+  return (
+    <NothingHere
+      drink="drink-champagne"
+      text="No code is ready right now. Yours appear here as soon as a line you joined fills."
+      action={<ButtonLink to={href('/couponqueue')}>Find a coupon to join</ButtonLink>}
+    />
   )
 }
 

@@ -18,7 +18,6 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
     <div className="page py-3 sm:py-5">
       <nav
         aria-label="Operators’ desk"
-        data-wakes=""
         className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-3xl"
       >
         {DESK_PAGES.map(({ to, label, counts }) => (

@@ -10,6 +10,8 @@ const SECTIONS = [...TERMS, ...PRIVACY]
 
 const EFFECTIVE = { dateTime: '2024-12-31', text: '12/31/2024' }
 
+export const handle = { sleeps: true }
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Terms of Use and Privacy Policy · Hush',

@@ -15,11 +15,17 @@ const EARLY_SCRIPT = import.meta.env.SSR
   ? `(${startWhenTouched})(${JSON.stringify(LATE_SCRIPTS_ID)});(${hideFailedPictures})()`
   : ' '
 
+interface LateScriptsProps {
+  nonce: string | undefined
+  /** Until it is touched. */
+  sleeps: boolean
+}
+
 /**
  * The router's scripts as data, and a few lines that start them (decision 0060). The router has no
  * option for that.
  */
-export function LateScripts({ nonce }: { nonce: string | undefined }): ReactNode {
+export function LateScripts({ nonce, sleeps }: LateScriptsProps): ReactNode {
   useEffect(() => {
     document.documentElement.dataset.awake = ''
     window.dispatchEvent(new Event('awake'))
@@ -28,7 +34,7 @@ export function LateScripts({ nonce }: { nonce: string | undefined }): ReactNode
   const modules = parts.filter(isModulePreload).map(({ props }) => props.href)
   return (
     <>
-      {parts.filter(part => !isModulePreload(part)).map(part => late(part, modules))}
+      {parts.filter(part => !isModulePreload(part)).map(part => late(part, modules, sleeps))}
       <script nonce={nonce} suppressHydrationWarning>
         {EARLY_SCRIPT}
       </script>
@@ -48,12 +54,13 @@ function isModulePreload(part: Part): boolean {
   return part.props.rel === 'modulepreload'
 }
 
-function late(part: Part, modules: readonly unknown[]): Part {
+function late(part: Part, modules: readonly unknown[], sleeps: boolean): Part {
   if (part.props.type !== 'module') return part
   return cloneElement(part, {
     id: LATE_SCRIPTS_ID,
     type: 'text/late',
     async: undefined,
     'data-modules': modules.join(' '),
+    'data-sleeps': sleeps || undefined,
   })
 }

@@ -13,6 +13,7 @@ export function startWhenTouched(id: string): void {
   function listen(): void {
     isStarted = false
     for (const sign of signs) addEventListener(sign, touch, { capture: true, passive: true })
+    setTimeout(start, untouchedMs)
   }
 
   /** Browsers report a pointer that merely rests on a page as moved, by nothing. */
@@ -41,6 +42,11 @@ export function startWhenTouched(id: string): void {
     document.head.append(script)
   }
 
+  function startOncePainted(): void {
+    if (document.getElementById(id)?.dataset.sleeps === undefined) start()
+    else startWhereNeeded()
+  }
+
   function startWhereNeeded(): void {
     const wake = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) start()
@@ -48,7 +54,6 @@ export function startWhenTouched(id: string): void {
     const observer = new IntersectionObserver(wake, { threshold: halfSeen })
     for (const part of document.querySelectorAll('[data-wakes]')) observer.observe(part)
     if (document.querySelector('main form[method=post]')) start()
-    setTimeout(start, untouchedMs)
   }
 
   /** A tap on what only scripts can do waits for them. */
@@ -72,7 +77,8 @@ export function startWhenTouched(id: string): void {
   listen()
   addEventListener('click', keepTap, true)
   addEventListener('awake', () => tapped?.click())
-  addEventListener('load', () => setTimeout(startWhereNeeded))
+  addEventListener('load', () => setTimeout(startOncePainted))
+  setTimeout(startOncePainted, patienceMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') start()
   })

@@ -3,8 +3,11 @@ import { href } from 'react-router'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { usePolling } from '../../../ui/use-polling.ts'
 import { StripeForm } from './connect-form.tsx'
 import type { AccountView } from './load-connection.server.ts'
+
+const LOOK_AGAIN_MS = 10_000
 
 interface AccountCardProps {
   account: AccountView
@@ -29,8 +32,14 @@ export function AccountCard({ account, ...form }: AccountCardProps) {
       {account.heldUntil && !account.isRejected ? <Held until={account.heldUntil} /> : null}
       <Facts account={account} />
       <NextStep account={account} {...form} />
+      {account.state === 'in-review' ? <LookAgain /> : null}
     </section>
   )
+}
+
+function LookAgain() {
+  usePolling({ everyMs: LOOK_AGAIN_MS })
+  return null
 }
 
 function wordsOf({ state, isRejected }: AccountView) {

@@ -16,11 +16,13 @@ import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { usePolling } from '../../../ui/use-polling.ts'
 import type { Route } from './+types/all-promotions-page'
 import { Drafts, OverPromotions, PostedCoupons, PostedDeals } from './posted-lists.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'All Promotions'
+const LOOK_AGAIN_MS = 10_000
 
 const DELETED: Readonly<Record<DeleteDraftOutcome, string>> = {
   deleted: 'The draft is deleted.',
@@ -58,6 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function AllPromotions({ loaderData }: Route.ComponentProps) {
   const { coupons, deals, drafts, over, memberUid, verification, first } = loaderData
+  usePolling({ everyMs: LOOK_AGAIN_MS })
   const isEmpty = coupons.length === 0 && deals.length === 0
   const groups = [
     <PostedCoupons key="coupons" coupons={coupons} />,
