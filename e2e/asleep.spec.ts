@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilAwake } from './journey.ts'
+import { expect, test, untilAwake, wake } from './journey.ts'
 
 test.use({
   reducedMotion: 'no-preference',
@@ -18,8 +18,7 @@ test('a page that is only looked at fetches no script until it is touched', asyn
   const scripts = countScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
-  await page.mouse.wheel(0, 10)
-  await untilAwake(page)
+  await wake(page)
   expect(scripts).not.toEqual([])
 })
 
@@ -67,7 +66,6 @@ test('a picture that fails in a sleeping page is hidden until another is drawn',
   await page.goto('/')
   const failed = page.locator('img[data-failed]')
   await expect(failed.first()).toBeHidden()
-  await page.mouse.wheel(0, 10)
-  await untilAwake(page)
+  await wake(page)
   await expect(failed).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, untilAwake } from './journey.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -12,6 +12,7 @@ test('a carousel plays on wide screens, can be paused, and comes round to its st
 }, async ({ page }) => {
   await page.goto('/')
   const slides = carousel(page).getByRole('list')
+  await slides.scrollIntoViewIfNeeded()
   await expect.poll(() => place(slides)).toBeGreaterThan(0)
   await carousel(page)
     .getByRole('button', { name: `Pause ${LABEL}` })
@@ -27,6 +28,7 @@ test('a carousel plays on wide screens, can be paused, and comes round to its st
 test('its pause comes before its slides', { tag: '@only-wide' }, async ({ page }) => {
   await page.goto('/')
   await carousel(page).getByRole('link', { name: 'View More' }).focus()
+  await untilAwake(page)
   await page.keyboard.press('Tab')
   await expect(carousel(page).getByRole('button', { name: /Pause/ })).toBeFocused()
 })

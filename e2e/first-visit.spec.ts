@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, untilAwake } from './journey.ts'
 
 /** Here things move, as they do for most; elsewhere they stand still. */
 test.use({ reducedMotion: 'no-preference' })
@@ -91,6 +91,7 @@ test('what is in view stands still while more is loaded', async ({ page }) => {
   })
   const more = page.getByRole('link', { name: 'Load More' })
   await more.scrollIntoViewIfNeeded()
+  await untilAwake(page)
   await page.evaluate(() => {
     const moved: number[] = []
     Object.assign(window, { moved })

@@ -49,6 +49,12 @@ async function untilAwakeOrAsleep(page: Page): Promise<void> {
     .waitFor({ state: 'attached' })
 }
 
+/** Looks around on a page that sleeps, for what only scripts do. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 1)
+  await untilAwake(page)
+}
+
 export async function untilAwake(page: Page): Promise<void> {
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
 }

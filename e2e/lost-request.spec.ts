@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wake } from './journey.ts'
 import { sendLogIn } from './log-in.ts'
 import { newEmail, signInAs } from './people.ts'
 
@@ -50,6 +50,7 @@ test('a request that is lost leaves the page in view, and can be made again', as
 
 test('a way back that is lost leaves the page in view', async ({ page }) => {
   await page.goto('/about-us')
+  await wake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveTitle(/Contact/)
@@ -64,6 +65,7 @@ test('a way back that is lost leaves the page in view', async ({ page }) => {
 
 test('a busy answer leaves the page in view', async ({ page }) => {
   await page.goto('/')
+  await wake(page)
   await page.route(DATA, route => route.fulfill({ status: 503, body: 'busy' }))
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect(notice(page)).toContainText('Hush is very busy right now. Please try again.')
@@ -75,6 +77,7 @@ test('code that is lost without a network leaves the page in view, and is had la
   context,
 }) => {
   await page.goto('/')
+  await wake(page)
   await context.setOffline(true)
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About us' })
   await about.click()
@@ -87,6 +90,7 @@ test('code that is lost without a network leaves the page in view, and is had la
 
 test('code that a new version took away is had as a document', async ({ page }) => {
   await page.goto('/')
+  await wake(page)
   await page.route('**/assets/about-page-*', route => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday is Happy Hour')

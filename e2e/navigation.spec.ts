@@ -1,7 +1,8 @@
-import { expect, test } from './journey.ts'
+import { expect, test, wake } from './journey.ts'
 
 test('a change of pages is read out, and the focus goes along', async ({ page }) => {
   await page.goto('/')
+  await wake(page)
   const announcement = page.getByRole('status').filter({ hasText: '· Hush' })
   await expect(announcement).toHaveCount(0)
 
@@ -22,6 +23,7 @@ test('a change of pages is read out, and the focus goes along', async ({ page })
 
 test('a filter of the same page leaves the focus where it is', async ({ page }) => {
   await page.goto('/')
+  await wake(page)
   const filter = page.getByRole('link', { name: 'On now', exact: true })
   await filter.click()
   await expect(page).toHaveURL(/on=now/)

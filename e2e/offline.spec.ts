@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInAllColours } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, wake } from './journey.ts'
 import { signInAs } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -159,7 +159,9 @@ test('the first click without a network is answered beside its button', async ({
 })
 
 test('a page that does not arrive is not called our fault', async ({ page, context }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await wake(page)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect(page.getByText('Hush could not be reached. Please try again.')).toBeVisible()
