@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { signInAs } from './people.ts'
+import { addCouponForTwo, signInAs } from './people.ts'
 
 const MAX_TABS = 80
 
@@ -37,6 +37,42 @@ test('a visitor finds a listing with the keyboard alone', { tag: '@wide' }, asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/on=now/)
 })
+
+test('on a phone nothing that has the focus is behind a bar', async ({ page, site }) => {
+  const { path } = await addCouponForTwo(site)
+  await page.goto('/happy-hour/north-bethesda-md')
+  const listing = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+  for (const address of [listing ?? '', path, '/tonight']) {
+    await page.goto(address)
+    let bars = 0
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
+      await page.keyboard.press('Tab')
+      const focus = await focusAndBars(page)
+      if (focus === null) break
+      bars = Math.max(bars, focus.bars)
+      expect(focus.isHidden, `${address} ${focus.name}`).toBe(false)
+    }
+    expect(bars, address).toBe(2)
+  }
+})
+
+/** Null once the focus has left the page. */
+function focusAndBars(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return null
+    const bars = [...document.querySelectorAll('body *')].filter(
+      element =>
+        getComputedStyle(element).position === 'sticky' && element.clientWidth > innerWidth / 2,
+    )
+    const { top, bottom } = focused.getBoundingClientRect()
+    const isHidden = bars.some(bar => {
+      const { top: from, bottom: to } = bar.getBoundingClientRect()
+      return !bar.contains(focused) && top >= from && bottom <= to
+    })
+    return { name: focused.textContent, isHidden, bars: bars.length }
+  })
+}
 
 test('a diner joins and leaves a queue with the keyboard alone', async ({ page, site }) => {
   await signInAs(page, site, 'diner@hush.test', '/couponqueue')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import settings from '../playwright.config.ts'
 import { expectNothingWider } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './people.ts'
+import { addCouponForTwo, becomeDiner, signInAs } from './people.ts'
 
 const { launchOptions } = settings.use ?? {}
 
@@ -34,6 +34,48 @@ test('at twice the text size the pages fit a phone', async ({ page }) => {
   await expectFitting(page)
 })
 
+test('at twice the text size every name and price of a card is whole', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/couponqueue',
+    '/search?item=beer&max=5',
+    '/tonight',
+    '/detail-offer',
+  ]) {
+    await page.goto(path)
+    const cards = page.getByRole('article').or(page.getByRole('listitem'))
+    const texts = cards.locator('h2, h3, label, p, b, a, select')
+    expect(await texts.count()).toBeGreaterThan(5)
+    const cut = await texts.evaluateAll(all =>
+      all
+        .filter(text => {
+          const { overflowX, overflowY } = getComputedStyle(text)
+          const isHigher = overflowY !== 'visible' && text.scrollHeight > text.clientHeight + 1
+          return isHigher || (overflowX !== 'visible' && text.scrollWidth > text.clientWidth)
+        })
+        .map(text => text.textContent),
+    )
+    expect(cut, path).toEqual([])
+  }
+})
+
+test('at twice the text size nothing that sticks takes more than a quarter of the screen', async ({
+  page,
+  site,
+}) => {
+  const { path } = await addCouponForTwo(site)
+  const listing = await addressOfListing(page)
+  await becomeDiner(page, site, 'Vera')
+  for (const address of ['/', path, listing, '/tonight', '/couponqueue']) {
+    await page.goto(address)
+    expect(await shareOfWhatSticks(page), address).toBeLessThanOrEqual(0.25)
+  }
+  await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
+  expect(await shareOfWhatSticks(page)).toBeLessThanOrEqual(0.25)
+})
+
 test('at twice the text size a business finds its profile whole', async ({ page, site }) => {
   await signInAs(page, site, 'business@hush.test', '/profile')
   for (const path of OF_BUSINESS) {
@@ -41,6 +83,29 @@ test('at twice the text size a business finds its profile whole', async ({ page,
     await expectFitting(page)
   }
 })
+
+async function addressOfListing(page: Page): Promise<string> {
+  await page.goto('/happy-hour/north-bethesda-md')
+  const link = page.getByRole('article').first().getByRole('link').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** Of the screen: what stays in its place while the page scrolls. */
+function shareOfWhatSticks(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const candidates = [...document.querySelectorAll('body *')].filter(element =>
+      ['sticky', 'fixed'].includes(getComputedStyle(element).position),
+    )
+    const tops = () => candidates.map(element => element.getBoundingClientRect().top)
+    const middle = (document.documentElement.scrollHeight - innerHeight) / 2
+    scrollTo({ top: middle, behavior: 'instant' })
+    const before = tops()
+    scrollBy({ top: -60, behavior: 'instant' })
+    const sticking = candidates.filter((_, index) => tops()[index] === before[index])
+    const heights = sticking.map(element => element.getBoundingClientRect().height)
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+  })
+}
 
 async function expectFitting(page: Page): Promise<void> {
   await expectNothingWider(page)

@@ -116,7 +116,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         {pass ? <ActivatedCouponInPage coupon={coupon} pass={pass} /> : null}
       </div>
       <CouponFacts coupon={coupon} />
-      <div className="sticky bottom-(--bar) z-10 short:static -mx-4 grid grid-cols-1 items-center gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 max-lg:[@media(max-height:30rem)]:grid-cols-2 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
+      <div className="sticks-below z-10 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] items-center gap-x-4 gap-y-3 border-t border-line bg-paper/95 px-4 py-2 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:col-start-2 lg:grid-cols-1 lg:gap-4 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
         {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
         <RedeemedStamp coupon={coupon} />
         <QueuePlace coupon={coupon} pass={pass} isCodeOpen={isCodeOpen} isSignedIn={isSignedIn} />

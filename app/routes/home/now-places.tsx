@@ -37,7 +37,7 @@ export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string })
       </div>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
         {near.places.map((place, index) => (
-          <li key={place.id}>
+          <li key={place.id} className="@container">
             <NowTile place={place} eager={index < SEEN_AT_ONCE} />
           </li>
         ))}
@@ -63,7 +63,7 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
   const now = advanceHappyHour(place.now, useMinutesPassed(place.now))
   return (
     <article
-      className={`relative isolate flex h-full items-center gap-3 rounded-2xl border border-line bg-card p-2 pr-3 shadow-card transition-shadow hover:shadow-lg ${CARD_FOCUS}`}
+      className={`relative isolate flex h-full items-center gap-3 rounded-2xl border border-line bg-card p-2 pr-3 shadow-card @max-[15rem]:pl-3 transition-shadow hover:shadow-lg ${CARD_FOCUS}`}
     >
       <Picture
         name={place.picture}
@@ -71,7 +71,7 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
         alt=""
         sizes="6rem"
         eager={eager}
-        className="h-24 w-22 shrink-0 rounded-xl bg-sunk object-cover sm:h-26 sm:w-26"
+        className="h-24 w-22 shrink-0 rounded-xl bg-sunk object-cover @max-[15rem]:hidden sm:h-26 sm:w-26"
       />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 text-sm leading-snug">
         <h3 className="line-clamp-2 pr-7 text-base leading-tight font-semibold">

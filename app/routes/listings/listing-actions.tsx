@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { href, Link } from 'react-router'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { buttonClass } from '../../ui/forms/button.tsx'
@@ -20,37 +21,50 @@ interface ListingActionsProps {
 export function ListingActions({ page, url, follow }: ListingActionsProps) {
   const isOn = page.now?.isOn ?? false
   return (
-    <div className="flex flex-wrap gap-2 py-2 max-sm:sticky max-sm:bottom-(--bar) max-sm:z-20 max-sm:-mx-4 max-sm:bg-paper/95 max-sm:px-4 max-sm:backdrop-blur sm:gap-3 [@media(max-height:24rem)]:static">
-      <a
-        href={page.directionsUrl}
-        target="_blank"
-        rel="noopener nofollow"
-        {...tapReport(page, 'directions')}
-        className={buttonClass(
-          isOn || !follow ? 'primary' : 'quiet',
-          'whitespace-nowrap max-sm:flex-1 max-sm:px-3',
-        )}
-      >
-        Get Directions
-        <span className="sr-only"> (on foot, opens in a new tab)</span>
-      </a>
-      {follow ? (
-        <FollowButton
-          listingId={page.id}
-          name={page.name}
-          state={follow}
-          look={isOn ? 'quiet' : 'primary'}
-        />
-      ) : null}
-      {page.phone ? (
-        <a href={page.phone.url} className={buttonClass('quiet', 'max-sm:px-3')}>
-          <Phone />
-          <span className="max-sm:sr-only">Call</span>
-          <span className="sr-only"> {page.name}</span>
+    <>
+      <div className="flex flex-wrap gap-2 py-2 sticks-below sm:static max-sm:z-20 max-sm:-mx-4 max-sm:bg-paper/95 max-sm:px-4 max-sm:backdrop-blur sm:gap-3">
+        <a
+          href={page.directionsUrl}
+          target="_blank"
+          rel="noopener nofollow"
+          {...tapReport(page, 'directions')}
+          className={buttonClass(
+            isOn || !follow ? 'primary' : 'quiet',
+            'whitespace-nowrap max-sm:flex-1 max-sm:px-3 max-sm:text-sm',
+          )}
+        >
+          Get Directions
+          <span className="sr-only"> (on foot, opens in a new tab)</span>
         </a>
+        {follow ? (
+          <FollowButton
+            listingId={page.id}
+            name={page.name}
+            state={follow}
+            look={isOn ? 'quiet' : 'primary'}
+          />
+        ) : null}
+        {page.phone ? (
+          <a href={page.phone.url} className={buttonClass('quiet', 'max-sm:px-3')}>
+            <Phone />
+            <span className="max-sm:sr-only">Call</span>
+            <span className="sr-only"> {page.name}</span>
+          </a>
+        ) : null}
+        <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
+      </div>
+      {follow === 'following' ? (
+        <p className="text-sm text-soft">
+          It tells you what changes.{' '}
+          <Link
+            to={`${href('/alerts')}#place-${page.id}`}
+            className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+          >
+            Choose what
+          </Link>
+        </p>
       ) : null}
-      <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
-    </div>
+    </>
   )
 }
 

@@ -58,18 +58,20 @@ export function AskFriends(props: AskFriendsProps) {
           typed={answer?.typed}
         />
       ) : null}
-      <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-1 gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:max-w-md sm:rounded-card sm:border sm:bg-card sm:p-5 sm:shadow-card [@media(max-height:30rem)]:static">
+      <div className="sticks-below z-10 -mx-4 grid grid-cols-1 gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:max-w-md sm:rounded-card sm:border sm:bg-card sm:p-5 sm:shadow-card">
         {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3">
-          <Field
-            label="Your first name"
-            name="name"
-            required
-            maxLength={MAX_VOTER_NAME}
-            autoComplete="given-name"
-            defaultValue={answer?.typed?.name}
-            error={answer?.errors?.name}
-          />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="flex-1 basis-36">
+            <Field
+              label="Your first name"
+              name="name"
+              required
+              maxLength={MAX_VOTER_NAME}
+              autoComplete="given-name"
+              defaultValue={answer?.typed?.name}
+              error={answer?.errors?.name}
+            />
+          </div>
           <Button aria-disabled={isPending} className={answer?.errors?.name ? 'mb-7' : ''}>
             {isPending ? 'Making it…' : 'Ask friends'}
           </Button>
@@ -90,7 +92,7 @@ function PlaceChoices({ title, places, typed, isTicked = false }: PlaceChoicesPr
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-2xl">{title}</legend>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="@container grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {places.map(place => (
           <PlaceChoice
             key={place.id}
@@ -106,7 +108,7 @@ function PlaceChoices({ title, places, typed, isTicked = false }: PlaceChoicesPr
 function PlaceChoice({ place, isTicked }: { place: SuggestedPlace; isTicked: boolean }) {
   const { id, name, picture, fallback, reasons } = place
   return (
-    <li className="relative grid grid-cols-[auto_5rem_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-card p-3 shadow-card has-checked:border-amber has-checked:ring-2 has-checked:ring-amber">
+    <li className="relative grid grid-cols-[auto_5rem_minmax(0,1fr)] @max-[15rem]:grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-card p-3 shadow-card has-checked:border-amber has-checked:ring-2 has-checked:ring-amber">
       <input
         type="checkbox"
         id={placeField(id)}
@@ -119,7 +121,7 @@ function PlaceChoice({ place, isTicked }: { place: SuggestedPlace; isTicked: boo
         fallback={fallback}
         alt=""
         sizes="5rem"
-        className="aspect-square w-full rounded-xl bg-sunk object-cover"
+        className="aspect-square w-full rounded-xl bg-sunk object-cover @max-[15rem]:hidden"
       />
       <div className="grid grid-cols-1 gap-1 text-sm">
         <label htmlFor={placeField(id)} className="font-display text-lg leading-tight">

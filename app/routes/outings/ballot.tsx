@@ -51,20 +51,22 @@ export function Ballot({ outing, answer, isSignedIn, formKey }: BallotProps) {
         id={FORM}
         method="post"
         preventScrollReset
-        className="sticky bottom-0 z-20 -mx-4 grid grid-cols-1 gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:max-w-md sm:rounded-card sm:border sm:bg-card sm:p-5 sm:shadow-card [@media(max-height:30rem)]:static"
+        className="sticks-below z-20 -mx-4 grid grid-cols-1 gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:static sm:mx-0 sm:max-w-md sm:rounded-card sm:border sm:bg-card sm:p-5 sm:shadow-card"
       >
         <input type="hidden" name="key" value={key} />
         {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
-        <div className="grid grid-cols-[1fr_auto] items-end gap-3">
-          <Field
-            label="Your first name"
-            name="name"
-            required
-            maxLength={MAX_VOTER_NAME}
-            autoComplete="given-name"
-            defaultValue={answer?.typed?.name ?? me?.name}
-            error={answer?.errors?.name}
-          />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="flex-1 basis-36">
+            <Field
+              label="Your first name"
+              name="name"
+              required
+              maxLength={MAX_VOTER_NAME}
+              autoComplete="given-name"
+              defaultValue={answer?.typed?.name ?? me?.name}
+              error={answer?.errors?.name}
+            />
+          </div>
           <Button aria-disabled={isPending} className={answer?.errors?.name ? 'mb-7' : ''}>
             {isPending ? 'Sending…' : hasVoted(outing) ? 'Change my votes' : 'Send my votes'}
           </Button>

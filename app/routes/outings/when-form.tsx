@@ -29,7 +29,7 @@ export function WhenForm(props: WhenFormProps) {
     <Form
       action={href('/tonight')}
       preventScrollReset
-      className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-[2fr_1.5fr_1fr_auto] sm:p-5"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-[2fr_1.5fr_1fr_auto] sm:p-5"
     >
       {couponId ? <input type="hidden" name="coupon" value={couponId} /> : null}
       {shortlist.map(({ id }) => (
@@ -40,7 +40,7 @@ export function WhenForm(props: WhenFormProps) {
         name="day"
         defaultValue={chosen.day}
         onChange={event => setDay(event.currentTarget.value)}
-        className="col-span-2 sm:col-span-1"
+        className="max-sm:col-span-full"
       >
         {days.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -65,7 +65,7 @@ export function WhenForm(props: WhenFormProps) {
         required
         defaultValue={people}
       />
-      <Button look="quiet" className="col-span-2 sm:col-span-1">
+      <Button look="quiet" className="max-sm:col-span-full">
         Show what fits
       </Button>
     </Form>

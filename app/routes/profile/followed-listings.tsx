@@ -70,7 +70,7 @@ export function FollowedListings({ cards, shown, hasMore }: FollowedListingsProp
         ref={status}
         role="status"
         tabIndex={-1}
-        className="sticky bottom-3 z-20 rounded-2xl outline-none empty:-mt-5"
+        className="sticks-below z-20 rounded-2xl outline-none empty:-mt-5"
       >
         {isUnfollowed ? <UnfollowedNotice listing={unfollowed} next={next} /> : null}
       </div>

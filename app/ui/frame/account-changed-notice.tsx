@@ -11,7 +11,7 @@ export function AccountChangedNotice({ accountId }: { accountId: string | null }
   return (
     <div
       role="alert"
-      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-2xl bg-dusk px-5 py-3 text-on-dusk shadow-card"
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[25dvh] max-w-2xl overflow-y-auto flex-wrap items-center justify-between gap-3 rounded-2xl bg-dusk px-5 py-3 text-on-dusk shadow-card"
     >
       <p className="flex-1 basis-60">
         {current === SIGNED_OUT

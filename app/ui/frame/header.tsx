@@ -20,7 +20,7 @@ interface HeaderProps {
 
 export function Header({ viewer, location, next, own }: HeaderProps) {
   return (
-    <header className="@container sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur narrow:relative short:relative">
+    <header className="@container sticks-above z-30 border-b border-line bg-paper/95 backdrop-blur">
       <div className="page flex min-h-16 items-center gap-1 tight:flex-wrap tight:py-2 sm:gap-4">
         <Logo compact={location !== null} />
         {location ? <LocationButton location={location} /> : null}

@@ -13,7 +13,7 @@ export function LostRequestNotice() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-2xl bg-dusk py-3 pr-2 pl-5 text-on-dusk shadow-card"
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[25dvh] max-w-2xl overflow-y-auto flex-wrap items-center gap-3 rounded-2xl bg-dusk py-3 pr-2 pl-5 text-on-dusk shadow-card"
     >
       <p className="flex-1 basis-60">
         {lost.sentence}

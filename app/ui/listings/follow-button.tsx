@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { SignInDialog } from '../accounts/sign-in-dialog.tsx'
 import { Button, type ButtonLook } from '../forms/button.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
@@ -44,23 +44,12 @@ export function FollowButton({ listingId, name, state, look = 'primary' }: Follo
           value={isFollowing ? 'unfollow' : 'follow'}
           aria-disabled={isPending}
           aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
-          className="sm:min-w-32 whitespace-nowrap max-sm:w-full max-sm:px-3"
+          className="sm:min-w-32 whitespace-nowrap max-sm:w-full max-sm:px-3 max-sm:text-sm"
         >
           {isFollowing ? <Check className="size-4" /> : null}
           {isFollowing ? 'Following' : 'Follow'}
         </Button>
       </Form>
-      {isFollowing ? (
-        <p className="order-last basis-full text-sm text-soft">
-          It tells you what changes.{' '}
-          <Link
-            to={`${href('/alerts')}#place-${listingId}`}
-            className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
-          >
-            Choose what
-          </Link>
-        </p>
-      ) : null}
       <div role="status" className="basis-full text-sm font-medium text-bad empty:hidden">
         {problem}
       </div>

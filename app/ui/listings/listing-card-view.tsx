@@ -14,7 +14,7 @@ import { WayText } from './way-text.tsx'
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 7rem'
 
 const SHELL =
-  'relative isolate h-full overflow-hidden rounded-card border border-line bg-card shadow-card max-sm:grid max-sm:grid-cols-[min(6.75rem,30vw)_minmax(0,1fr)] max-sm:grid-rows-[1fr_auto] max-sm:gap-x-3 max-sm:p-2 sm:flex sm:flex-col'
+  'relative isolate h-full overflow-hidden rounded-card border border-line bg-card shadow-card max-sm:grid max-sm:grid-cols-[min(6.75rem,30vw)_minmax(0,1fr)] max-sm:grid-rows-[1fr_auto] max-sm:gap-x-3 max-sm:p-2 @max-[15rem]:block sm:flex sm:flex-col'
 
 interface ListingCardProps {
   card: ListingCard
@@ -28,7 +28,7 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
       data-listing={card.id}
       className={`${SHELL} ${CARD_FOCUS} group transition-shadow hover:shadow-lg`}
     >
-      <div className="relative overflow-hidden bg-sunk max-sm:min-h-24 max-sm:rounded-xl">
+      <div className="relative overflow-hidden bg-sunk max-sm:min-h-24 max-sm:rounded-xl @max-[15rem]:hidden">
         <Picture
           name={card.picture}
           fallback={card.fallback}
@@ -39,7 +39,7 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
         />
       </div>
       <div className="grid grid-cols-1 content-start text-sm max-sm:row-span-2 max-sm:leading-snug sm:flex-1 sm:gap-1.5 sm:p-4">
-        <h3 className="font-display text-base leading-tight sm:text-xl">
+        <h3 className="font-display text-base leading-tight @max-[15rem]:pr-9 sm:text-xl">
           <CardLink to={listingHref(card)}>{card.name}</CardLink>
         </h3>
         {card.now ? (
@@ -62,7 +62,7 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
       <ShortlistLink
         listingId={card.id}
         name={card.name}
-        className="absolute top-3 left-[calc(min(6.75rem,30vw)-2.5rem)] z-20 grid size-11 place-items-center rounded-full border border-line bg-card/90 text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber sm:top-2 sm:right-2 sm:left-auto"
+        className="absolute top-3 left-[calc(min(6.75rem,30vw)-2.5rem)] z-20 grid size-11 place-items-center rounded-full border border-line bg-card/90 text-ink shadow-sm aria-pressed:bg-amber aria-pressed:text-on-amber @max-[15rem]:top-1 @max-[15rem]:right-2 @max-[15rem]:left-auto @max-[15rem]:size-target sm:top-2 sm:right-2 sm:left-auto"
       />
     </article>
   )

@@ -12,7 +12,7 @@ interface SaveBarProps {
 
 export function SaveBar({ isSaving, isChanged, doubts, undo, onUndo }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 short:static order-last -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6 lg:col-span-2 lg:col-start-1 lg:row-start-4">
+    <div className="sticks-below z-20 order-last -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6 lg:col-span-2 lg:col-start-1 lg:row-start-4">
       <p role="status" className="w-full text-sm font-medium text-bad empty:absolute sm:text-base">
         {doubts}
       </p>
