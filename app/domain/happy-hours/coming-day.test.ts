@@ -25,6 +25,14 @@ describe('the day that a card names first', () => {
     expect(coming(text, new Date(at))).toBe(words)
   })
 
+  test('is last night’s while its evening goes on past midnight, and not called today’s', () => {
+    const halfPastMidnight = new Date('2027-06-19T00:30:00-04:00')
+    expect(coming('Fri-Sat 11pm-1am', halfPastMidnight)).toBe('Fri 11 PM–1 AM')
+    const one = new Date('2027-06-19T01:00:00-04:00')
+    expect(coming('Fri-Sat 11pm-1am', one)).toBe('Today 11 PM–1 AM')
+    expect(coming('Fri 11pm-1am', one)).toBe('Fri 11 PM–1 AM')
+  })
+
   test('is a later one once the day’s happy hour is over', () => {
     expect(coming('Mon-Fri 4pm-7pm', NINE_PM)).toBe('Tomorrow 4–7 PM')
   })

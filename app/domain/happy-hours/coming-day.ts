@@ -10,7 +10,10 @@ import { describeMinute } from './wording.ts'
 
 const DAYS_AHEAD = 7
 
-/** "Today 4:30–6:30 PM", "Tomorrow 4–6 PM", "Fri 9 PM to close": what is not over yet; null where none is. */
+/**
+ * "Today 4:30–6:30 PM", "Tomorrow 4–6 PM", "Fri 9 PM to close": what is not over yet, last night’s past
+ * midnight, too; null where none is.
+ */
 export function describeComingDay(
   week: Week,
   instant: Date,
@@ -19,10 +22,10 @@ export function describeComingDay(
 ): string | null {
   const { weekday, minute, date } = localTimeAt(instant, timeZone)
   const dates = happyDates(week, exceptions)
-  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+  for (let ahead = -1; ahead < DAYS_AHEAD; ahead += 1) {
     const day = weekdayFrom(weekday + ahead)
     const own = windowsOn(week, dates, addDays(date, ahead))
-    const windows = own.filter(({ end }) => ahead > 0 || end > minute)
+    const windows = own.filter(({ end }) => end + ahead * MINUTES_PER_DAY > minute)
     if (windows.length > 0) return `${nameOf(day, ahead)} ${describeWindows(windows)}`
   }
   return null
