@@ -33,6 +33,26 @@ test('its pause comes before its slides', { tag: '@only-wide' }, async ({ page }
   await expect(carousel(page).getByRole('button', { name: /Pause/ })).toBeFocused()
 })
 
+test('a mouse drags its slides freely and opens none', { tag: '@only-wide' }, async ({ page }) => {
+  await page.goto('/')
+  const slides = carousel(page).getByRole('list')
+  await slides.scrollIntoViewIfNeeded()
+  await carousel(page)
+    .getByRole('button', { name: `Pause ${LABEL}` })
+    .click()
+  const before = await place(slides)
+  const box = await slides.getByRole('article').nth(1).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 200]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 150, y, { steps: 5 })
+  await page.mouse.move(x - 300, y, { steps: 5 })
+  expect(await place(slides)).toBe(before + 300)
+  await page.mouse.up()
+  await expect(page).toHaveURL('/')
+  expect(await place(slides)).toBeGreaterThan(before + 200)
+})
+
 test('on a phone nothing moves by itself', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')

@@ -12,7 +12,7 @@ interface CarouselProps {
   children: ReactNode
 }
 
-/** Scrolls by touch; on wide screens it also plays by itself, with a pause (WCAG 2.2.2). */
+/** Scrolls by touch and by a mouse that pulls; on wide screens it also plays by itself, with a pause (WCAG 2.2.2). */
 export function Carousel({
   heading,
   label,
@@ -47,10 +47,10 @@ export function Carousel({
         ref={list}
         id={listId}
         data-wakes=""
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 py-2 [@media(scripting:enabled)]:[scrollbar-width:none] sm:-mx-2 sm:scroll-px-2 sm:px-2"
+        className="-mx-4 flex snap-x data-dragged:snap-none data-dragged:cursor-grabbing data-dragged:select-none scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 py-2 [@media(scripting:enabled)]:[scrollbar-width:none] sm:-mx-2 sm:scroll-px-2 sm:px-2"
       >
         {Children.map(children, child => (
-          <li className={`shrink-0 snap-start ${slideClass}`}>{child}</li>
+          <li className={`@container shrink-0 snap-start ${slideClass}`}>{child}</li>
         ))}
       </ul>
     </section>

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const WIDE = '(min-width: 40.0625rem)'
 const STILL = '(prefers-reduced-motion: reduce)'
 
+const MIN_DRAG_PX = 5
+
 type Direction = 1 | -1
 
 /** Stands still while a pointer or the focus is in the carousel, and while nobody sees it. */
@@ -19,7 +21,11 @@ export function useSlides(list: RefObject<HTMLElement | null>, delay: number) {
     })
     observer.observe(slides)
     setPlaying(matchMedia(WIDE).matches && !matchMedia(STILL).matches)
-    return () => observer.disconnect()
+    const stopDragging = dragByMouse(slides)
+    return () => {
+      observer.disconnect()
+      stopDragging()
+    }
   }, [list])
 
   useEffect(() => {
@@ -39,6 +45,50 @@ export function useSlides(list: RefObject<HTMLElement | null>, delay: number) {
       if (list.current) step(list.current, direction)
     },
   }
+}
+
+/** Touch screens scroll by themselves. Returns a function that stops it. */
+function dragByMouse(slides: HTMLElement): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  let start: { x: number; left: number } | null = null
+  const isDragged = () => slides.dataset.dragged !== undefined
+
+  function press({ pointerType, button, clientX }: PointerEvent): void {
+    if (pointerType === 'mouse' && button === 0) start = { x: clientX, left: slides.scrollLeft }
+  }
+
+  function move({ buttons, clientX, pointerId }: PointerEvent): void {
+    if (buttons === 0) start = null
+    if (start === null) return
+    const pulled = clientX - start.x
+    if (!isDragged() && Math.abs(pulled) < MIN_DRAG_PX) return
+    slides.dataset.dragged = ''
+    slides.setPointerCapture(pointerId)
+    slides.scrollLeft = start.left - pulled
+  }
+
+  /** After the click, which letting go of a link would be. */
+  function letGo(): void {
+    start = null
+    setTimeout(() => delete slides.dataset.dragged)
+  }
+
+  slides.addEventListener('pointerdown', press, { signal })
+  slides.addEventListener('pointermove', move, { signal })
+  slides.addEventListener('pointerup', letGo, { signal })
+  slides.addEventListener('pointercancel', letGo, { signal })
+  slides.addEventListener('dragstart', event => event.preventDefault(), { signal })
+  slides.addEventListener(
+    'click',
+    event => {
+      if (!isDragged()) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { signal, capture: true },
+  )
+  return () => listeners.abort()
 }
 
 function isInUse(slides: HTMLElement): boolean {
