@@ -55,12 +55,14 @@ test('joining and leaving keep the true count in two tabs', async ({ page, site 
   const mine = page.getByRole('article').filter({ hasText: title })
   await expect(mine.getByRole('button', { name: /Joined Queue|Leave Queue/ })).toBeVisible()
   const count = (await mine.getByText(/\d+ of \d+ joined/).textContent()) ?? ''
+  await expect(mine.getByText('You are in line.')).toBeAttached()
 
   const theirs = other.getByRole('article').filter({ hasText: title })
   await expect(theirs.getByText(count)).toBeVisible()
   await theirs.getByRole('button', { name: /Joined Queue|Leave Queue/ }).click()
   await expect(theirs.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Wait in Line' })).toBeVisible()
+  await expect(mine.getByText('You are in line.')).toHaveCount(0)
 })
 
 test('who has joined is asked to share first, and may leave', async ({ page, site, context }) => {

@@ -21,7 +21,7 @@ interface QueueButtonProps {
 /** A form, so that it works before the script has loaded. */
 export function QueueButton(props: QueueButtonProps) {
   const { couponId, state, isRedeemed = false, isSignedIn, next, leaveText } = props
-  const { Form, pendingChange, answer } = useQueue(couponId)
+  const { Form, pendingChange, answer } = useQueue(couponId, state)
   const action = href('/coupons/:couponId/queue', { couponId })
   const [isSignInOpen, setSignInOpen] = useState(false)
   const [isFresh, setFresh] = useState(false)

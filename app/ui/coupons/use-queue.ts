@@ -1,17 +1,19 @@
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import type { CouponState } from '../../domain/promotions/coupon.ts'
 
 export function queueKey(couponId: string): string {
   return `queue-${couponId}`
 }
 
 /** A change counts as done only once the server has made it. */
-export function useQueue(couponId: string) {
+export function useQueue(couponId: string, state: CouponState) {
   const fetcher = useFetcher<FormAnswer>({ key: queueKey(couponId) })
   const pendingChange = fetcher.formData?.get('change') ?? null
-  return {
-    Form: fetcher.Form,
-    pendingChange,
-    answer: pendingChange === null ? fetcher.data : undefined,
-  }
+  const answer = pendingChange === null ? fetcher.data : undefined
+  const [told, setTold] = useState({ answer, state })
+  if (told.answer !== answer) setTold({ answer, state })
+  // Another tab may have left since.
+  return { Form: fetcher.Form, pendingChange, answer: told.state === state ? answer : undefined }
 }
