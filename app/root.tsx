@@ -37,6 +37,7 @@ import { LostRequestNotice } from './ui/frame/lost-request-notice.tsx'
 import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
+import { isOtherDay } from './ui/listings/listing-href.ts'
 import { NonceProvider, useNonce } from './ui/nonce.tsx'
 import { ShortlistBar } from './ui/outings/shortlist-bar.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
@@ -98,9 +99,9 @@ export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ? retryAfterOf(errorHeaders) : {}
 }
 
-/** The default, except while only the code of a form is fetched. */
+/** The default, except where only the code of a form is fetched or another day of a week shown. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.defaultShouldRevalidate && !isPreload(args.nextUrl)
+  return args.defaultShouldRevalidate && !isPreload(args.nextUrl) && !isOtherDay(args)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

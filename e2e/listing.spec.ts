@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, wake } from './journey.ts'
 import { signInAs } from './people.ts'
 
 test('a listing says when, where, and where its facts come from', async ({ page }) => {
@@ -32,6 +32,26 @@ test('walking directions are two taps from home, in reach without scrolling', as
   await expect(link).toBeInViewport({ ratio: 1 })
   await expect(link).toHaveAttribute('href', /maps\/dir\/.*destination=.+&travelmode=walking$/)
   await expect(page.getByRole('link', { name: 'Thursday, today' })).toHaveAttribute('aria-current')
+})
+
+test('the day that one chose is shown without a request, and after a reload', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('a[href^="/restaurants/"]').first().click()
+  await expect(page).toHaveURL(/restaurants/)
+  await wake(page)
+  const loaded: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('.data')) loaded.push(request.url())
+  })
+  const week = page.getByRole('list', { name: 'Weekdays' })
+  const address = await week.locator('a[href]:not([aria-current])').last().getAttribute('href')
+  const day = week.locator(`a[href="${address}"]`)
+  await day.click()
+  await expect(day).toHaveAttribute('aria-current')
+  await expect(page).toHaveURL(address ?? '')
+  expect(loaded).toEqual([])
+  await page.reload()
+  await expect(day).toHaveAttribute('aria-current')
 })
 
 test('the badge of a listing says what it means, and where to tell what is wrong', async ({

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Db } from '../../../db/client.ts'
 import type { ListingDay, MenuView, WebLink } from '../../domain/listings/listing.ts'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
@@ -8,7 +8,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { openPageHref } from '../../http/sites/open-page.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { ItemList } from '../../ui/listings/item-list.tsx'
-import { listingHref } from '../../ui/listings/listing-href.ts'
+import { isOtherDay, listingHref } from '../../ui/listings/listing-href.ts'
 import { WeekPanel } from '../../ui/listings/week-panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/found-listing-page'
@@ -22,6 +22,10 @@ export const handle = { sleeps: true }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return listingMeta(matches, loaderData)
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.defaultShouldRevalidate && !isOtherDay(args)
 }
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
 import { listCouponsOfListing } from '../../domain/promotions/coupons.server.ts'
@@ -7,7 +7,7 @@ import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { menuOfFile } from '../../http/files/menu-link.server.ts'
 import { countView } from '../../http/visits/count-visit.server.ts'
 import { ExceptionList } from '../../ui/listings/exception-note.tsx'
-import { listingHref } from '../../ui/listings/listing-href.ts'
+import { isOtherDay, listingHref } from '../../ui/listings/listing-href.ts'
 import { MemberDay } from '../../ui/listings/member-day.tsx'
 import { MenuCard } from '../../ui/listings/menu-card.tsx'
 import { TagList } from '../../ui/listings/tag-list.tsx'
@@ -24,6 +24,10 @@ export const handle = { sleeps: true }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return listingMeta(matches, loaderData)
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.defaultShouldRevalidate && !isOtherDay(args)
 }
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {

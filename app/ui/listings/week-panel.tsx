@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { dayToShow, type ListingDay } from '../../domain/listings/listing.ts'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
@@ -13,9 +13,15 @@ interface WeekPanelProps {
   children: (day: ListingDay) => ReactNode
 }
 
-/** Days are links to `?day=`, so that they work without scripts. */
+/** Days are links to `?day=`, so that they work without scripts and outlast a reload. */
 export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
   const [weekday, setWeekday] = useState(initialDay)
+  const { search } = useLocation()
+  const searchOf = (day: number) => {
+    const params = new URLSearchParams(search)
+    params.set('day', String(day))
+    return `?${params}`
+  }
   const selected = dayToShow(page, weekday)
   return (
     <>
@@ -27,14 +33,11 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
           <li key={day}>
             {isSelectable ? (
               <Link
-                to={`?day=${day}`}
+                to={searchOf(day)}
                 replace
                 preventScrollReset
                 aria-current={day === selected?.day ? 'true' : undefined}
-                onClick={event => {
-                  event.preventDefault()
-                  setWeekday(day)
-                }}
+                onClick={() => setWeekday(day)}
                 className={`${TAB} hover:bg-card aria-[current]:bg-amber aria-[current]:text-on-amber`}
               >
                 <DayName {...{ day, isToday, exception, isOff }} />
