@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { addCouponForTwo, newEmail } from './people.ts'
+import { sendLogIn } from './log-in.ts'
+import { addCouponForTwo, addDiner, newEmail, PASSWORD } from './people.ts'
 import type { Site } from './site.ts'
 
 async function mailedCode(site: Site, email: string): Promise<string> {
@@ -134,4 +135,102 @@ test('a session that ended in another tab is said where one wants to join', asyn
   ).toBeVisible()
   await wait.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Email me a code' })).toBeVisible()
+})
+
+test('a code that is on its way is taken after X, Back, a reload, and in another tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const email = newEmail()
+  const { dialog, joined } = await askToJoin(page, site)
+  const wait = page.getByRole('main').getByRole('button', { name: 'Wait in Line' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(dialog.getByLabel('Code')).toBeVisible()
+  const leaves = [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+    () => page.reload(),
+  ]
+  for (const leave of leaves) {
+    await leave()
+    await expect(dialog).toBeHidden()
+    await wait.click()
+    await expect(dialog.getByText(`We sent six digits to ${email} at 5:00 PM`)).toBeVisible()
+    await expect(dialog.getByLabel('Code')).toBeVisible()
+  }
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await tab.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()
+  await expect(tab.getByRole('dialog').getByLabel('Code')).toBeVisible()
+  await tab.close()
+  await dialog.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(dialog.getByText('The last one was sent at 5:00 PM.')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(dialog.getByLabel('Code')).toBeVisible()
+  await dialog.getByLabel('Code').fill(await mailedCode(site, email))
+  await dialog.getByRole('button', { name: 'Join the line' }).click()
+  await expect(joined).toBeVisible()
+})
+
+test('a code is taken on another device by the link of its mail', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  const email = newEmail()
+  const { dialog } = await askToJoin(page, site)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(dialog.getByLabel('Code')).toBeVisible()
+  const { body } = await site.db
+    .selectFrom('mails')
+    .select('body')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  const phone = await otherBrowser()
+  await phone.goto(/http\S+/.exec(body ?? '')?.[0] ?? '')
+  await expect(phone).toHaveURL(/\/session\/code$/)
+  await phone.getByLabel('Code').fill(await mailedCode(site, email))
+  await phone.getByRole('button', { name: 'Join the line' }).click()
+  await expect(phone.getByRole('main').getByRole('button', { name: 'Leave Queue' })).toBeVisible()
+})
+
+for (const way of ['code', 'password'] as const) {
+  test(`a visitor who follows a place follows it after the log-in by ${way}`, async ({
+    page,
+    site,
+  }) => {
+    const { email } = await addDiner(site, 'June')
+    await page.goto('/restaurants/11')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Follow / })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Please log in to follow restaurants.' })
+    if (way === 'password') {
+      await dialog.getByRole('link', { name: 'Log in' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Hush')
+      await sendLogIn(page, email, PASSWORD)
+    } else {
+      await dialog.getByLabel('Email').fill(email)
+      await dialog.getByRole('button', { name: 'Email me a code' }).click()
+      await expect(dialog.getByLabel('Code')).toBeVisible()
+      await dialog.getByLabel('Code').fill(await mailedCode(site, email))
+      await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    }
+    await expect(page.getByRole('main').getByRole('button', { name: /^Following / })).toBeVisible()
+    await expect(page).toHaveURL('/restaurants/11')
+  })
+}
+
+test('a visitor who saves a search has saved it after the log-in', async ({ page, site }) => {
+  const { email } = await addDiner(site, 'June')
+  await page.goto('/search?item=oysters&zip=20852')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByText('Please log in to save this search.')).toBeVisible()
+  await sendLogIn(page, email, PASSWORD)
+  await expect(page.getByRole('link', { name: 'Saved, choose what it tells you' })).toBeVisible()
 })

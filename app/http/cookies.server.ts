@@ -8,6 +8,7 @@ const SESSION = 'hush_session'
 const CARD = 'card_set_up'
 const LOG_IN_CODE = 'log_in_code'
 const KNOWN_BROWSER = 'known_browser'
+const WISH = 'wish'
 const OWN_REPORT = 'own_report'
 const AT_TABLE = 'at_table'
 const ZIP_CODE = 'zip_code'
@@ -61,6 +62,18 @@ export function knownBrowserCookie(token: string, baseUrl: string): string {
 
 export function knownBrowserOf(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(KNOWN_BROWSER, baseUrl)] ?? ''
+}
+
+/** What a visitor pressed before they were asked to log in. */
+export function wishToken(request: Request, baseUrl: string): string {
+  return readCookies(request)[hostName(WISH, baseUrl)] ?? ''
+}
+
+export function wishCookie(token: string, lifeMs: number, baseUrl: string): string {
+  return serialize(hostName(WISH, baseUrl), token, {
+    ...sessionOptions(baseUrl),
+    maxAge: lifeMs / 1000,
+  })
 }
 
 /** Names what a visitor reported last, to take it back. */

@@ -72,7 +72,7 @@ If it was not you, do nothing: your password stays as it is.
 }
 
 /** The code comes first: phones offer it from the subject. */
-export function logInCodeMail(recipient: string, code: string): Mail {
+export function logInCodeMail(recipient: string, code: string, link: string): Mail {
   return {
     kind: 'log-in-code',
     recipient,
@@ -81,7 +81,11 @@ export function logInCodeMail(recipient: string, code: string): Mail {
 
 ${code}
 
-It works for 10 minutes, in the browser where you requested it. Type it only there: nobody at Hush will ever ask you for it.
+It works for 10 minutes. Type it where you requested it, or on this page if that is out of reach:
+
+${link}
+
+Type it nowhere else: nobody at Hush will ever ask you for it.
 
 If you did not ask for a code, do nothing. Without it nobody can log in with this email.
 `,

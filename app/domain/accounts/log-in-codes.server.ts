@@ -8,7 +8,7 @@ export function newLogInCode(): string {
 }
 
 interface StoredCode {
-  /** From the cookie of the browser that requested it. */
+  /** From the cookie of the browser that requested it, or from the link in the mail. */
   browserToken: string
   email: string
   code: string
@@ -34,17 +34,18 @@ export async function dropLogInCode(tx: Tx, browserToken: string): Promise<void>
   await tx.deleteFrom('log_in_codes').where('browser_hash', '=', hashToken(browserToken)).execute()
 }
 
-/** The address that a code was mailed to, while it can be used. */
+/** The address that a code was mailed to and when, while it can be used. */
 export async function findLogInCode(
   db: Db,
   { browserToken, now }: Pick<StoredCode, 'browserToken' | 'now'>,
-): Promise<{ email: string } | undefined> {
-  return db
+): Promise<{ email: string; sentAt: Date } | undefined> {
+  const code = await db
     .selectFrom('log_in_codes')
-    .select('email')
+    .select(['email', 'expires_at'])
     .where('browser_hash', '=', hashToken(browserToken))
     .where('expires_at', '>', now)
     .executeTakeFirst()
+  return code && { email: code.email, sentAt: new Date(code.expires_at.getTime() - LOG_IN_CODE_MS) }
 }
 
 export type TakenCode =

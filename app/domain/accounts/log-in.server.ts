@@ -4,7 +4,7 @@ import { type StartedSession, startSession } from './sessions.server.ts'
 import type { Role } from './viewer.ts'
 
 export type LogIn =
-  | { outcome: 'logged-in'; session: StartedSession; role: Role }
+  | { outcome: 'logged-in'; session: StartedSession; accountId: string; role: Role }
   | { outcome: 'no-match' }
   | { outcome: 'wrong-role' }
   | { outcome: 'unconfirmed' }
@@ -43,7 +43,8 @@ export async function logIn(
       .where('suspended_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { outcome: 'no-match' }
-    const session = await startSession(tx, { accountId: account.id, role: account.role, now })
-    return { outcome: 'logged-in', session, role: account.role }
+    const { id: accountId, role } = account
+    const session = await startSession(tx, { accountId, role, now })
+    return { outcome: 'logged-in', session, accountId, role }
   })
 }

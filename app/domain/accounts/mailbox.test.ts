@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalMailbox } from './mailbox.ts'
+import { canonicalMailbox, countedMailbox } from './mailbox.ts'
 
 test.each([
   ['Dana.Reyes+queue@Gmail.com', 'danareyes@gmail.com'],
@@ -13,4 +13,13 @@ test.each([
   ['+dana@gmail.com', '+dana@gmail.com'],
 ])('the mailbox behind %s is %s', (email, mailbox) => {
   expect(canonicalMailbox(email)).toBe(mailbox)
+})
+
+test.each([
+  ['Dana+1@Example.com', 'dana@example.com'],
+  ['dana+x+y@example.com', 'dana@example.com'],
+  ['+dana@example.com', '+dana@example.com'],
+  ['d.a.n.a+7@gmail.com', 'dana@gmail.com'],
+])('mails to %s count as mails to %s', (email, mailbox) => {
+  expect(countedMailbox(email)).toBe(mailbox)
 })

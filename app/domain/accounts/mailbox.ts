@@ -4,6 +4,14 @@ const SAME_MAILBOX: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 const IGNORES_TAGS =
   /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton(mail)?\.(com|me|ch)|pm\.me)$/
 
+/**
+ * What limits on mails count as one mailbox: without its tag wherever it is, since whoever owns a domain
+ * has as many tags as they like, and people who differ by a tag alone hardly notice a shared count.
+ */
+export function countedMailbox(email: string): string {
+  return canonicalMailbox(email).replace(/(?<=.)\+.*(?=@)/, '')
+}
+
 /** Drops the tags and dots that the provider ignores. */
 export function canonicalMailbox(email: string): string {
   const lower = email.trim().toLowerCase()

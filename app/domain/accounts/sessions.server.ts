@@ -38,7 +38,8 @@ export async function startSession(
     role,
     now,
     secondFactorAt,
-  }: { accountId: string; role: Role; now: Date; secondFactorAt?: Date },
+    passwordAt = now,
+  }: { accountId: string; role: Role; now: Date; secondFactorAt?: Date; passwordAt?: Date },
 ): Promise<StartedSession> {
   const token = newToken()
   const { idleMs, longestMs } = LIFETIMES[role]
@@ -69,7 +70,7 @@ export async function startSession(
       seen_at: now,
       expires_at: new Date(now.getTime() + idleMs),
       second_factor_at: secondFactorAt,
-      password_shown_at: now,
+      password_shown_at: passwordAt,
     })
     .execute()
   return { token, longestMs }

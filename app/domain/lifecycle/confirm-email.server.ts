@@ -6,7 +6,12 @@ import type { VerificationMails } from '../verifications/verification-mails.ts'
 import { type OpenedBusiness, openBusiness } from './open-business.server.ts'
 
 type Confirmation =
-  | { outcome: 'confirmed'; session: StartedSession; business: OpenedBusiness | null }
+  | {
+      outcome: 'confirmed'
+      session: StartedSession
+      accountId: string
+      business: OpenedBusiness | null
+    }
   | { outcome: 'over' }
   | { outcome: 'wrong-password' }
 
@@ -51,6 +56,6 @@ export async function confirmEmail(
       account.role === 'business' ? await openBusiness(tx, { ...name, mails, now }) : null
     await endTokens(tx, { accountId: account.id })
     const session = await startSession(tx, { accountId: account.id, role: account.role, now })
-    return { outcome: 'confirmed', session, business }
+    return { outcome: 'confirmed', session, accountId: account.id, business }
   })
 }

@@ -22,27 +22,29 @@ interface CodeRequest {
   /** The browser's earlier token: its code is replaced. */
   replaces: string | null
   mail: MailQueue
+  /** Of a page that takes the code on another device. */
+  link: (browserToken: string) => string
   now: Date
 }
 
 /** The token for the browser's cookie. Reads no account, so nothing can be learned of one. */
 export async function requestLogInCode(
   db: Db,
-  { email, replaces, mail, now }: CodeRequest,
+  { email, replaces, mail, link, now }: CodeRequest,
 ): Promise<string> {
   const browserToken = newToken()
   const code = newLogInCode()
   await db.transaction().execute(async tx => {
     if (replaces !== null) await dropLogInCode(tx, replaces)
     await storeLogInCode(tx, { browserToken, email, code, now })
-    await mail.put(tx, logInCodeMail(email, code))
+    await mail.put(tx, logInCodeMail(email, code, link(browserToken)))
   })
   return browserToken
 }
 
 export type LogInByCode =
-  | { outcome: 'logged-in'; session: StartedSession; accountId: string; email: string }
-  | { outcome: 'wrong-role'; role: Role }
+  | { outcome: 'logged-in'; session: StartedSession; accountId: string; role: Role; email: string }
+  | { outcome: 'unconfirmed' }
   | { outcome: 'suspended' }
   | Exclude<TakenCode, { outcome: 'right' }>
 
@@ -53,7 +55,13 @@ interface CodeTry {
   now: Date
 }
 
-/** The code proves the mailbox, so it also makes the account of a new diner and confirms one. */
+/** No password was entered, so money asks for it. */
+const NO_PASSWORD_YET = new Date(0)
+
+/**
+ * The code proves the mailbox, so it also makes the account of a new diner and confirms one; what a
+ * business signed up with takes its password.
+ */
 export async function logInByCode(
   db: Db,
   { firstName, now, ...typed }: CodeTry,
@@ -68,11 +76,11 @@ export async function logInByCode(
     const account = await lockAccount(tx, email)
     if (!account) return { outcome: 'over' }
     const { id: accountId, role } = account
-    if (role !== 'diner') return { outcome: 'wrong-role', role }
+    if (role !== 'diner' && !account.confirmed_at) return { outcome: 'unconfirmed' }
     if (account.suspended_at) return { outcome: 'suspended' }
     if (!account.confirmed_at) await confirmByCode(tx, { accountId, ...names, now })
-    const session = await startSession(tx, { accountId, role, now })
-    return { outcome: 'logged-in', session, accountId, email }
+    const session = await startSession(tx, { accountId, role, now, passwordAt: NO_PASSWORD_YET })
+    return { outcome: 'logged-in', session, accountId, role, email }
   })
 }
 

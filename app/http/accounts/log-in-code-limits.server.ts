@@ -1,4 +1,5 @@
-import type { LimitName } from '../limits/limits.server.ts'
+import { type LimitName, type Limits, takeLimits } from '../limits/limits.server.ts'
+import { networkOf } from '../limits/network.ts'
 
 interface Asker {
   mailbox: string
@@ -7,21 +8,37 @@ interface Asker {
   browser: string | null
 }
 
-/** Such a browser is counted by itself: what strangers ask for cannot keep an owner out. */
-export function logInCodeUses({ mailbox, address, browser }: Asker): [LimitName, string][] {
+/**
+ * 0, or the seconds to wait. A browser that this mailbox signed in with is counted by itself, and each
+ * network has its first code of a day beside what all may ask for together: what strangers ask for
+ * keeps nobody out (decision 0062). Throws a 503 answer when it cannot count.
+ */
+export async function takeCodeLimits(
+  limits: Limits,
+  { mailbox, address, browser }: Asker,
+): Promise<number> {
   if (browser !== null) {
     const known = `${mailbox} ${browser}`
-    return [
+    return takeLimits(limits, [
       ['log-in codes to known browser', known],
       ['log-in codes to known browser, daily', known],
-    ]
+    ])
   }
-  const stranger = `${mailbox} ${address}`
-  return [
+  const stranger = `${mailbox} ${networkOf(address)}`
+  const own: [LimitName, string][] = [
     ['log-in codes by address', address],
-    ['log-in codes to mailbox by address', stranger],
-    ['log-in codes to mailbox by address, daily', stranger],
+    ['log-in codes to mailbox by network', stranger],
+    ['log-in codes to mailbox by network, daily', stranger],
+  ]
+  const seconds = await takeLimits(limits, own)
+  if (seconds > 0) return seconds
+  const asFirst = await takeLimits(limits, [
+    ['log-in codes to mailbox, first of network', stranger],
+    ['log-in codes to mailbox, first of networks', mailbox],
+  ])
+  if (asFirst === 0) return 0
+  return takeLimits(limits, [
     ['log-in codes to mailbox', mailbox],
     ['log-in codes to mailbox, daily', mailbox],
-  ]
+  ])
 }

@@ -37,7 +37,10 @@ export async function takeLogInLimits(limits: Limits, attempt: LogInAttempt): Pr
   ])
   if (seconds > 0) return seconds
   if ((await takeLimits(limits, [['log-in to account', email]])) === 0) return 0
-  return takeLimits(limits, [['log-in to account, slowly', email]])
+  const wait = await takeLimits(limits, [['log-in to account, slowly', email]])
+  // A password that was never compared counts against nobody's network.
+  if (wait > 0) for (const [name, key] of ofNetwork(attempt)) await limits.giveBack(name, key)
+  return wait
 }
 
 export async function clearLogInAttempts(limits: Limits, attempt: LogInAttempt): Promise<void> {

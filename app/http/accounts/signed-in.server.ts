@@ -1,33 +1,47 @@
-import { redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { endSession, type StartedSession } from '../../domain/accounts/sessions.server.ts'
-import type { Services } from '../context.server.ts'
+import type { Role } from '../../domain/accounts/viewer.ts'
+import { servicesContext } from '../context.server.ts'
 import { sessionCookie, sessionToken } from '../cookies.server.ts'
 import { noticeCookie } from '../notice.server.ts'
 import { knownBrowserFor } from './known-browser.server.ts'
+import { grantKeptWish, type Wish } from './wish.server.ts'
 
 interface SignedIn {
   session: StartedSession
+  accountId: string
+  role: Role
   to: string
-  notice: string
+  notice?: string
+  /** What the log-in is for, where its form says so; else what the browser keeps. */
+  wish?: Wish
   /** Where somebody proved it: this browser is known from now on. */
   email?: string
 }
 
-/** Uses the browser's clock, by which cookies expire. */
+/**
+ * Also does what the log-in was for (`wish.server.ts`). Uses the browser's clock, by which cookies
+ * expire.
+ */
 export async function redirectSignedIn(
   request: Request,
-  services: Services,
-  { session, to, notice, email }: SignedIn,
+  context: Readonly<RouterContextProvider>,
+  { session, accountId, role, to, notice = '', wish, email }: SignedIn,
 ): Promise<Response> {
+  const services = context.get(servicesContext)
   const { db, baseUrl } = services
   const before = sessionToken(request, baseUrl)
   if (before !== null) await endSession(db, { token: before })
+  const granted = await grantKeptWish(request, context, { accountId, role, next: to, wish })
   const headers = new Headers()
   const until = new Date(Date.now() + session.longestMs)
   headers.append('Set-Cookie', sessionCookie(session.token, until, baseUrl))
-  headers.append('Set-Cookie', noticeCookie(notice))
+  const told = [notice, granted?.sentence ?? ''].filter(Boolean).join(' ')
+  headers.append('Set-Cookie', noticeCookie(told))
+  if (granted) headers.append('Set-Cookie', granted.cookie)
   if (email !== undefined) {
     headers.append('Set-Cookie', knownBrowserFor(email, services))
   }
-  return redirect(to, { headers })
+  const start = role === 'operator' && to === href('/') ? href('/operator') : to
+  return redirect(granted?.to ?? start, { headers })
 }

@@ -39,10 +39,12 @@ const LIMITS = {
   'reset by email': { points: 3, seconds: HOUR },
   // Friends at one table share an address.
   'log-in codes by address': { points: 30, seconds: HOUR },
-  'log-in codes to mailbox by address': { points: 3, seconds: HOUR },
-  'log-in codes to mailbox by address, daily': { points: 5, seconds: 24 * HOUR },
+  'log-in codes to mailbox by network': { points: 3, seconds: HOUR },
+  'log-in codes to mailbox by network, daily': { points: 5, seconds: 24 * HOUR },
+  'log-in codes to mailbox, first of network': { points: 1, seconds: 24 * HOUR },
+  // With the fifteen below and five tries each, 225 guesses a day at a million codes.
+  'log-in codes to mailbox, first of networks': { points: 30, seconds: 24 * HOUR },
   'log-in codes to mailbox': { points: 6, seconds: HOUR },
-  // With five tries each, 75 guesses a day at a million codes.
   'log-in codes to mailbox, daily': { points: 15, seconds: 24 * HOUR },
   'log-in codes to known browser': { points: 3, seconds: HOUR },
   'log-in codes to known browser, daily': { points: 10, seconds: 24 * HOUR },

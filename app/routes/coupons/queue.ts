@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { askToLogIn } from '../../http/accounts/ask-to-log-in.server.ts'
+import { wishCookieFor } from '../../http/accounts/wish.server.ts'
 import { isSentByScript } from '../../http/by-script.ts'
 import { viewerContext } from '../../http/context.server.ts'
 import { changeQueue } from '../../http/coupons/queue-change.server.ts'
@@ -18,7 +20,12 @@ import type { Route } from './+types/queue'
 const LOG_IN_FIRST = 'Please log in first to join the queue'
 const LOGGED_OUT = 'You were logged out. Please log in first to join the queue.'
 
-const fields = z.object({ change: z.enum(['join', 'leave']), next: z.string().optional() })
+const fields = z.object({
+  change: z.enum(['join', 'leave']),
+  next: z.string().optional(),
+  /** From a page that knows that nobody is logged in. */
+  visitor: z.literal('yes').optional(),
+})
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/coupons/:couponId', params)
@@ -26,13 +33,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) throw data('The form must say whether to join or to leave.', { status: 400 })
   const next = safePath(parsed.data.next ?? page)
   const viewer = context.get(viewerContext)
-  const { change } = parsed.data
+  const { change, visitor } = parsed.data
+  const wish = { kind: 'join', couponId: params.couponId } as const
+  if (!viewer && visitor && isSentByScript(request)) {
+    return askToLogIn(request, context, { wish, next })
+  }
   if (!viewer && isSentByScript(request)) {
     return data<FormAnswer>({ problem: LOGGED_OUT, isLoggedOut: true }, { status: 401 })
   }
   if (!viewer) {
     return change === 'join'
-      ? redirect(codeLogInHref({ couponId: params.couponId, next }), 303)
+      ? redirect(codeLogInHref({ couponId: params.couponId, next }), {
+          status: 303,
+          headers: { 'Set-Cookie': wishCookieFor(context, wish, next) },
+        })
       : redirectToLogIn(next, LOG_IN_FIRST)
   }
   const reply = await changeQueue(context, { change, couponId: params.couponId, viewer })

@@ -1,7 +1,10 @@
 import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
-import { followListing, unfollowListing } from '../../domain/follows/follows.server.ts'
+import { unfollowListing } from '../../domain/follows/follows.server.ts'
 import { isRowId } from '../../domain/ids/id.ts'
+import { askToLogIn } from '../../http/accounts/ask-to-log-in.server.ts'
+import { grantOrRefuse, wishCookieFor } from '../../http/accounts/wish.server.ts'
+import { isSentByScript } from '../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
@@ -17,29 +20,25 @@ const fields = z.object({
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, limits, now } = context.get(servicesContext)
+  const { db, limits } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) throw data('Follow or unfollow?', { status: 400 })
   if (!isRowId(params.listingId)) throw data('Restaurant not found', { status: 404 })
   const back = safePath(parsed.data.next)
+  const wish = { kind: 'follow', listingId: Number(params.listingId) } as const
+  if (!viewer && isSentByScript(request)) return askToLogIn(request, context, { wish, next: back })
   if (!viewer) {
-    return replace(back, { headers: { 'Set-Cookie': noticeCookie(LOG_IN_TO_FOLLOW) } })
+    const headers = new Headers({ 'Set-Cookie': wishCookieFor(context, wish, back) })
+    headers.append('Set-Cookie', noticeCookie(LOG_IN_TO_FOLLOW))
+    return replace(back, { headers })
   }
-  if (viewer.role !== 'diner') {
-    throw data('Only diner accounts can follow restaurants.', {
-      status: 403,
-      statusText: 'Forbidden',
-    })
-  }
-  await requireWithinLimits(limits, [['follow by account', viewer.accountId]])
-  const follow = { accountId: viewer.accountId, listingId: Number(params.listingId) }
   if (parsed.data.verb === 'unfollow') {
-    await unfollowListing(db, follow)
+    await requireWithinLimits(limits, [['follow by account', viewer.accountId]])
+    await unfollowListing(db, { accountId: viewer.accountId, listingId: wish.listingId })
     return replace(back)
   }
-  const outcome = await followListing(db, { ...follow, now: now() })
-  if (outcome === 'not-found') throw data('Restaurant not found', { status: 404 })
+  await grantOrRefuse(context, viewer, wish)
   return replace(back)
 }
 

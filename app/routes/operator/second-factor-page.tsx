@@ -68,7 +68,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   await limits.clear('second factor by account', accountId)
   const { session } = result
-  return redirectSignedIn(request, services, { session, to: onward(url), notice: 'Welcome.' })
+  const signedIn = {
+    session,
+    accountId,
+    role: 'operator',
+    to: onward(url),
+    notice: 'Welcome.',
+  } as const
+  return redirectSignedIn(request, context, signedIn)
 }
 
 function onward(url: URL): string {

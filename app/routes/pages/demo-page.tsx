@@ -70,9 +70,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await orBusy(logIn(db, { ...login, roles: [role] }))
   if (result.outcome !== 'logged-in') return data({ error: GONE }, { status: 409 })
   await clearLogInAttempts(limits, attempt)
-  const { session } = result
+  const { session, accountId } = result
   const notice = `You are signed in as ${title}.`
-  return redirectSignedIn(request, services, { session, to, notice })
+  return redirectSignedIn(request, context, { session, accountId, role, to, notice })
 }
 
 export default function Demo({ loaderData, actionData }: Route.ComponentProps) {

@@ -43,6 +43,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'the last tab you used on the home page, for a year;',
         'if you verify a business by card before you have an account, an identifier of that check, for 12 hours, which scripts cannot read;',
         'if you sign in by a code from a mail, an identifier of your request, for ten minutes, which scripts cannot read;',
+        'if you press something that needs an account, such as Follow, what it was, for an hour, so that it is done once you have logged in, which scripts cannot read;',
         'if you make or vote in a plan at “Where tonight?”, who you are in that plan, for 30 days, which scripts cannot read;',
         'once you have signed in, a random identifier by which we recognize your browser when you ask for a code again, for a year, which scripts cannot read;',
         'a message for the next page to show you once, for a minute.',

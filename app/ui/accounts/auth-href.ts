@@ -20,10 +20,13 @@ interface CodeLogIn {
   /** Joined with the code. */
   couponId?: string
   next?: string
+  /** Of a code that another device requested. */
+  token?: string
 }
 
-export function codeLogInHref({ couponId, next = '/' }: CodeLogIn): string {
-  return withNext(href('/session/code'), next, couponId ? { coupon: couponId } : {})
+export function codeLogInHref({ couponId, next = '/', token }: CodeLogIn): string {
+  const more = { ...(couponId && { coupon: couponId }), ...(token && { token }) }
+  return withNext(href('/session/code'), next, more)
 }
 
 const DOOR_PARAM = 'door'

@@ -1,5 +1,5 @@
 import { type ComponentType, type Ref, useState } from 'react'
-import { type FormProps, href, Link } from 'react-router'
+import { type FormProps, href } from 'react-router'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../domain/accounts/account-limits.ts'
 import {
   type CodeAnswer,
@@ -7,9 +7,11 @@ import {
   MAX_TYPED_LOG_IN_CODE,
   stepAfter,
 } from '../../domain/accounts/log-in-code.ts'
+import type { Typed } from '../../domain/forms/form-answer.ts'
 import { Button } from '../forms/button.tsx'
 import { Field } from '../forms/field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { TermsNote } from './terms-note.tsx'
 
 export interface CodeLogInProps {
   /** A fetcher's, or a page's own. */
@@ -33,12 +35,16 @@ export function CodeLogIn({ answer, ...props }: CodeLogInProps) {
     <>
       {answer?.problem && !isBack ? <FormProblem>{answer.problem}</FormProblem> : null}
       {step === 'email' ? (
-        <EmailStep {...props} email={typed.email} error={errors?.email} />
+        <EmailStep
+          {...props}
+          email={typed.email}
+          lastSentAt={isBack ? typed.sentAt : undefined}
+          error={errors?.email}
+        />
       ) : (
         <CodeStepForm
           {...props}
-          email={typed.email ?? ''}
-          firstName={typed.firstName}
+          sent={typed}
           errors={errors ?? {}}
           onStartOver={() => setStartedOver(answer)}
         />
@@ -51,10 +57,12 @@ type StepProps = Omit<CodeLogInProps, 'answer'>
 
 interface EmailStepProps extends StepProps {
   email: string | undefined
+  lastSentAt: string | undefined
   error: string | undefined
 }
 
-function EmailStep({ Form, isSending, email, error, emailRef, ...where }: EmailStepProps) {
+function EmailStep(props: EmailStepProps) {
+  const { Form, isSending, email, lastSentAt, error, emailRef, ...where } = props
   return (
     <Form method="post" action={href('/session/code')} className="grid gap-4">
       <HiddenFields step="email" {...where} />
@@ -72,34 +80,37 @@ function EmailStep({ Form, isSending, email, error, emailRef, ...where }: EmailS
         error={error}
         hint="New here? The same code signs you up, without a password."
       />
+      {lastSentAt ? (
+        <p className="text-sm text-soft">
+          The last one was sent at {lastSentAt}. A new one takes its place.
+        </p>
+      ) : null}
       <Button aria-disabled={isSending}>{isSending ? 'Sending…' : 'Email me a code'}</Button>
-      <p className="text-sm text-soft">
-        By going on you agree to our{' '}
-        <Link to={href('/terms-of-use')} className="text-link underline underline-offset-4">
-          Terms of Use
-        </Link>{' '}
-        and are 18 or older.
-      </p>
+      <TermsNote />
     </Form>
   )
 }
 
 interface CodeStepProps extends Omit<StepProps, 'emailRef'> {
-  email: string
-  firstName: string | undefined
+  /** The address, when it was sent, and what names it on another device. */
+  sent: Typed
   errors: Partial<Record<string, string>>
   onStartOver: () => void
 }
 
 function CodeStepForm(props: CodeStepProps) {
-  const { Form, isSending, email, firstName, errors, onStartOver, ...where } = props
+  const { Form, isSending, sent, errors, onStartOver, ...where } = props
+  const { email = '', sentAt, token, firstName } = sent
   const [done, doing] = where.couponId === null ? LOG_IN : JOIN
   return (
     <Form method="post" action={href('/session/code')} className="grid gap-4">
       <HiddenFields step="code" {...where} />
       <input type="hidden" name="email" value={email} />
+      {sentAt ? <input type="hidden" name="sentAt" value={sentAt} /> : null}
+      {token ? <input type="hidden" name="token" value={token} /> : null}
       <p role="status">
-        We sent six digits to <span className="font-semibold break-words">{email}</span>.
+        We sent six digits to <span className="font-semibold break-words">{email}</span>
+        {sentAt ? ` at ${sentAt}` : ''}. They work for ten minutes, and only the newest do.
       </p>
       <Field
         label="Code"

@@ -13,10 +13,20 @@ export interface SignInPanelProps {
   /** Joined with the code, where signing in is about one. */
   couponId?: string
   next: string
+  /** Of a code that is on its way already. */
+  sent?: CodeAnswer
 }
 
-export function SignInPanel({ title, description, onClose, couponId, next }: SignInPanelProps) {
+export function SignInPanel({
+  title,
+  description,
+  onClose,
+  couponId,
+  next,
+  sent,
+}: SignInPanelProps) {
   const fetcher = useFetcher<CodeAnswer>()
+  const answer = fetcher.data ?? sent
   const emailRef = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -31,12 +41,12 @@ export function SignInPanel({ title, description, onClose, couponId, next }: Sig
         <CodeLogIn
           Form={fetcher.Form}
           isSending={fetcher.state !== 'idle'}
-          answer={fetcher.data}
+          answer={answer}
           couponId={couponId ?? null}
           next={next}
           emailRef={emailRef}
         />
-        <OtherWaysIn next={next} isMailSent={stepAfter(fetcher.data) === 'code'} />
+        <OtherWaysIn next={next} isMailSent={stepAfter(answer) === 'code'} />
       </div>
     </Dialog>
   )

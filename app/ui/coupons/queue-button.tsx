@@ -21,12 +21,13 @@ interface QueueButtonProps {
 /** A form, so that it works before the script has loaded. */
 export function QueueButton(props: QueueButtonProps) {
   const { couponId, state, isRedeemed = false, isSignedIn, next, leaveText } = props
-  const { Form, pendingChange, answer } = useQueue(couponId, state)
+  const { Form, pendingChange: change, answer } = useQueue(couponId, state)
   const action = href('/coupons/:couponId/queue', { couponId })
+  const pendingChange = isSignedIn ? change : null
   const [isSignInOpen, setSignInOpen] = useState(false)
   const [isFresh, setFresh] = useState(false)
   const submit = (event: FormEvent) => {
-    if (!isSignedIn || pendingChange) event.preventDefault()
+    if (pendingChange) event.preventDefault()
     setSignInOpen(!isSignedIn)
     setFresh(state === 'open')
   }
@@ -42,7 +43,8 @@ export function QueueButton(props: QueueButtonProps) {
           onPointerMove={() => setFresh(isFresh && pendingChange !== null)}
           onPointerLeave={() => setFresh(false)}
         >
-          {isSignedIn ? <PreloadAction action={action} /> : null}
+          <PreloadAction action={action} />
+          {isSignedIn ? null : <input type="hidden" name="visitor" value="yes" />}
           <input type="hidden" name="next" value={next} />
           {state === 'open' ? (
             <Button
@@ -68,6 +70,7 @@ export function QueueButton(props: QueueButtonProps) {
           description="Please log in first to join the queue"
           onClose={() => setSignInOpen(false)}
           next={next}
+          sent={answer}
         />
       ) : null}
     </div>

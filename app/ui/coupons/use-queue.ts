@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import type { CodeAnswer } from '../../domain/accounts/log-in-code.ts'
 import type { CouponState } from '../../domain/promotions/coupon.ts'
 
 export function queueKey(couponId: string): string {
@@ -9,7 +9,7 @@ export function queueKey(couponId: string): string {
 
 /** A change counts as done only once the server has made it. */
 export function useQueue(couponId: string, state: CouponState) {
-  const fetcher = useFetcher<FormAnswer>({ key: queueKey(couponId) })
+  const fetcher = useFetcher<CodeAnswer>({ key: queueKey(couponId) })
   const pendingChange = fetcher.formData?.get('change') ?? null
   const answer = pendingChange === null ? fetcher.data : undefined
   const [told, setTold] = useState({ answer, state })

@@ -18,13 +18,13 @@ interface FollowButtonProps {
 
 /** A form, so that it works before the script has loaded (diner §2). */
 export function FollowButton({ listingId, name, state, look = 'primary' }: FollowButtonProps) {
-  const { Form, action, isPending, problem } = useFollow(listingId)
+  const { Form, action, isPending, problem, sent } = useFollow(listingId)
   const { pathname, search } = useLocation()
   const here = pathname + search
   const [isSignInOpen, setSignInOpen] = useState(false)
   const isFollowing = state === 'following'
   const submit = (event: FormEvent) => {
-    if (state === 'visitor' || isPending) event.preventDefault()
+    if (isPending) event.preventDefault()
     setSignInOpen(state === 'visitor')
   }
   return (
@@ -36,13 +36,13 @@ export function FollowButton({ listingId, name, state, look = 'primary' }: Follo
         onSubmit={submit}
         className="max-sm:flex-1"
       >
-        {state === 'visitor' ? null : <PreloadAction action={action} />}
+        <PreloadAction action={action} />
         <input type="hidden" name="next" value={here} />
         <Button
           look={isFollowing ? 'quiet' : look}
           name="verb"
           value={isFollowing ? 'unfollow' : 'follow'}
-          aria-disabled={isPending}
+          aria-disabled={isPending && state !== 'visitor'}
           aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
           className="sm:min-w-32 whitespace-nowrap max-sm:w-full max-sm:px-3 max-sm:text-sm"
         >
@@ -54,7 +54,12 @@ export function FollowButton({ listingId, name, state, look = 'primary' }: Follo
         {problem}
       </div>
       {isSignInOpen && state === 'visitor' ? (
-        <SignInDialog title={LOG_IN_TO_FOLLOW} onClose={() => setSignInOpen(false)} next={here} />
+        <SignInDialog
+          title={LOG_IN_TO_FOLLOW}
+          onClose={() => setSignInOpen(false)}
+          next={here}
+          sent={sent}
+        />
       ) : null}
     </>
   )

@@ -1,12 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { isRowId } from '../../../domain/ids/id.ts'
-import { removeQuestion, saveQuestion } from '../../../domain/questions/questions.server.ts'
-import { MAX_SAVED_QUESTIONS } from '../../../domain/questions/saved-question.ts'
-import { readQueryParams } from '../../../domain/search/query-params.ts'
-import { servicesContext } from '../../../http/context.server.ts'
+import { removeQuestion } from '../../../domain/questions/questions.server.ts'
+import { grantOrRefuse, type Wish, wishCookieFor } from '../../../http/accounts/wish.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireDiner } from '../../../http/guards.server.ts'
+import { redirectToLogIn, requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { safePath } from '../../../http/safe-path.ts'
@@ -23,31 +22,34 @@ const fields = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('remove'), question: z.string().refine(isRowId).transform(Number) }),
 ])
 
-const ANSWERS = {
-  saved: 'Saved. Choose under Alerts what it tells you.',
-  'too-many': `You have ${MAX_SAVED_QUESTIONS} saved searches. Remove one, then save this.`,
-  'nothing-to-look-for': 'There is nothing in this search to look for later.',
-  'unknown-zip-code': 'We do not know this zip code.',
-} as const
-
-/** Whoever logs in first comes back to the search. */
+/** Whoever logs in first comes back to the search, and has saved it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const back = safePath(form.next ?? href('/alerts'))
-  const { accountId } = requireDiner(context, back)
-  const { db, limits, now } = context.get(servicesContext)
-  await requireWithinLimits(limits, [['alert settings by account', accountId]])
   const parsed = fields.safeParse(form)
-  if (!parsed.success) throw data('Save or remove a search?', { status: 400 })
-  if (parsed.data.verb === 'remove') {
-    const removed = await removeQuestion(db, { accountId, id: parsed.data.question })
-    if (removed === 'not-found') throw data('You did not save this search.', { status: 404 })
-    return redirectWithNotice(href('/alerts'), 'Removed.')
+  if (parsed.data?.verb === 'save') {
+    const { query, zip } = parsed.data
+    const wish = { kind: 'save', query, zipCode: zip } as const
+    const viewer = context.get(viewerContext)
+    if (!viewer) throw logInToSave(context, { wish, next: back })
+    return redirectWithNotice(back, await grantOrRefuse(context, viewer, wish))
   }
-  const query = readQueryParams(new URLSearchParams(parsed.data.query))
-  const saved = await saveQuestion(db, { accountId, query, zipCode: parsed.data.zip, now: now() })
-  if (saved.outcome === 'not-found') throw redirect(href('/'))
-  return redirectWithNotice(back, ANSWERS[saved.outcome])
+  const { accountId } = requireDiner(context, back)
+  const { db, limits } = context.get(servicesContext)
+  await requireWithinLimits(limits, [['alert settings by account', accountId]])
+  if (!parsed.success) throw data('Save or remove a search?', { status: 400 })
+  const removed = await removeQuestion(db, { accountId, id: parsed.data.question })
+  if (removed === 'not-found') throw data('You did not save this search.', { status: 404 })
+  return redirectWithNotice(href('/alerts'), 'Removed.')
+}
+
+function logInToSave(
+  context: Route.ActionArgs['context'],
+  { wish, next }: { wish: Wish; next: string },
+): Response {
+  const answer = redirectToLogIn(next, 'Please log in to save this search.')
+  answer.headers.append('Set-Cookie', wishCookieFor(context, wish, next))
+  return answer
 }
 
 /** There is no page at this address. */

@@ -1,7 +1,7 @@
-import { data, href, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { emailForm, logInForm, signUpForm } from '../../../domain/accounts/account-forms.ts'
 import { type LogIn, logIn } from '../../../domain/accounts/log-in.server.ts'
-import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
+import { countedMailbox } from '../../../domain/accounts/mailbox.ts'
 import type { Role } from '../../../domain/accounts/viewer.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { requestReset } from '../../../domain/lifecycle/reset-password.server.ts'
@@ -15,7 +15,7 @@ import {
 import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
-import type { Services } from '../../../http/context.server.ts'
+import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
@@ -27,6 +27,7 @@ import { type AuthAnswer, personIn, type TypedPerson } from './auth-modes.ts'
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
 const NOT_STORED = 'Unexpected error occurred.'
 const LOGGED_IN = 'Login successful!'
+const BY_CODE_MEANWHILE = 'A code by email works meanwhile.'
 const RESET_SENT = 'Password reset email sent! Please check your inbox.'
 
 interface LogInPage {
@@ -58,9 +59,7 @@ const REFUSED_LOG_INS: Record<
 
 interface AuthRequest {
   request: Request
-  services: Services
-  /** Client address, for the rate limits. */
-  address: string
+  context: Readonly<RouterContextProvider>
   fields: Record<string, string>
   next: string
 }
@@ -72,17 +71,22 @@ export function handleAuth(mode: AuthMode, auth: AuthRequest) {
 }
 
 export async function handleLogIn(
-  { request, services, address, fields, next }: AuthRequest,
+  { request, context, fields, next }: AuthRequest,
   { roles, wrongRole }: LogInPage,
 ) {
+  const services = context.get(servicesContext)
   const { db, limits, now } = services
+  const address = context.get(clientAddressContext)
   const typed = personIn(fields)
   const parsed = logInForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
   const attempt = logInAttempt(request, services, { email, address })
   const seconds = await takeLogInLimits(limits, attempt)
-  if (seconds > 0) return refuseForNow(seconds, typed)
+  if (seconds > 0) {
+    const problem = `${tooManySentence(seconds)} ${BY_CODE_MEANWHILE}`
+    return refuse(429, { typed, problem }, retryAfter(seconds))
+  }
   const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
   if (result.outcome === 'wrong-role') {
     return refuse<AuthAnswer>(403, { typed, problem: wrongRole, isOtherLogIn: true })
@@ -93,13 +97,15 @@ export async function handleLogIn(
     return refuse<AuthAnswer>(status, { typed, problem, unconfirmedEmail })
   }
   await clearLogInAttempts(limits, attempt)
-  const { session, role } = result
-  const to = role === 'operator' && next === href('/') ? href('/operator') : next
-  return redirectSignedIn(request, services, { session, to, notice: LOGGED_IN, email })
+  const { session, accountId, role } = result
+  const signedIn = { session, accountId, role, to: next, notice: LOGGED_IN, email }
+  return redirectSignedIn(request, context, signedIn)
 }
 
-async function handleSignUp({ services, address, fields, next }: AuthRequest) {
+async function handleSignUp({ context, fields, next }: AuthRequest) {
+  const services = context.get(servicesContext)
   const { db, limits, log, now } = services
+  const address = context.get(clientAddressContext)
   const typed = personIn(fields)
   const parsed = signUpForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
@@ -108,7 +114,7 @@ async function handleSignUp({ services, address, fields, next }: AuthRequest) {
     ['sign-up by address, hourly', address],
   ])
   if (seconds > 0) return refuseForNow(seconds, typed)
-  const mailbox = canonicalMailbox(parsed.data.email)
+  const mailbox = countedMailbox(parsed.data.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const mails = accountMails(services, next)
   const work = signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })
@@ -117,8 +123,10 @@ async function handleSignUp({ services, address, fields, next }: AuthRequest) {
   return redirect(next, { headers: { 'Set-Cookie': noticeCookie(SIGNED_UP) } })
 }
 
-async function handleForgotPassword({ services, address, fields, next }: AuthRequest) {
+async function handleForgotPassword({ context, fields, next }: AuthRequest) {
+  const services = context.get(servicesContext)
   const { db, limits, now } = services
+  const address = context.get(clientAddressContext)
   const typed = personIn(fields)
   const parsed = emailForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })

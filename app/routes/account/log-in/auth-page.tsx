@@ -1,9 +1,5 @@
 import { href, redirect } from 'react-router'
-import {
-  clientAddressContext,
-  servicesContext,
-  viewerContext,
-} from '../../../http/context.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
@@ -51,8 +47,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const fields = await readForm(request)
   return handleAuth(authModeOf(params.authMode), {
     request,
-    services: context.get(servicesContext),
-    address: context.get(clientAddressContext),
+    context,
     fields,
     next: safePath(url.searchParams.get('next')),
   })

@@ -1,9 +1,5 @@
 import { href, redirect } from 'react-router'
-import {
-  clientAddressContext,
-  servicesContext,
-  viewerContext,
-} from '../../../http/context.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
@@ -41,8 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return handleLogIn(
     {
       request,
-      services: context.get(servicesContext),
-      address: context.get(clientAddressContext),
+      context,
       fields: await readForm(request),
       next: safePath(url.searchParams.get('next')),
     },

@@ -89,9 +89,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.outcome === 'wrong-password') {
     return refuse<TokenAnswer>(401, { errors: { password: WRONG_PASSWORD }, token, next })
   }
-  const { session, business } = result
+  const { session, accountId, business } = result
   const to = business ? href('/profile') : next
-  return redirectSignedIn(request, services, { session, to, notice: WELCOMES[business ?? 'diner'] })
+  const role = business ? 'business' : 'diner'
+  const notice = WELCOMES[business ?? 'diner']
+  return redirectSignedIn(request, context, { session, accountId, role, to, notice })
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { signUpForm } from '../../../domain/accounts/account-forms.ts'
 import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { meetsPasswordRules, stillNeeded } from '../../../domain/accounts/password-rules.ts'
 import { authHref } from '../../../ui/accounts/auth-href.ts'
+import { TermsNote } from '../../../ui/accounts/terms-note.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
@@ -49,6 +50,7 @@ export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
         </div>
         <EmailField typed={typed} error={errors.email} />
         <NewPasswordField label="Password" error={errors.password} onPassword={setPassword} />
+        <TermsNote />
         <div className="grid gap-2">
           <Button disabled={mustWait} aria-disabled={isSending} aria-describedby={NEEDED_ID}>
             {isSending ? 'Signing up…' : 'Sign Up'}

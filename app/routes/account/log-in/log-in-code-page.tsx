@@ -1,11 +1,9 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { type CodeAnswer, stepAfter } from '../../../domain/accounts/log-in-code.ts'
-import { findLogInCode } from '../../../domain/accounts/log-in-codes.server.ts'
 import { isUid } from '../../../domain/ids/id.ts'
-import { servicesContext, viewerContext } from '../../../http/context.server.ts'
-import { logInCodeToken } from '../../../http/cookies.server.ts'
+import { sentCode } from '../../../http/accounts/ask-to-log-in.server.ts'
+import { viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { CodeLogIn } from '../../../ui/accounts/code-log-in.tsx'
@@ -14,6 +12,8 @@ import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/log-in-code-page'
 import { handleLogInCode } from './log-in-code.server.ts'
+import { tokenPageHeaders } from './token-page.ts'
+import { useCleanAddress } from './use-clean-address.ts'
 
 export const handle = { header: 'simple' }
 
@@ -22,20 +22,20 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
+  return tokenPageHeaders(actionHeaders)
 }
 
-/** A browser that was sent a code goes on with it after a reload. */
+const OVER =
+  'That link no longer works: its code was used, is older than 10 minutes, or was replaced by a newer one.'
+
+/** A browser that was sent a code goes on with it, and so does one that opened the link of its mail. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))
   if (context.get(viewerContext)) throw redirect(next)
-  const { db, now, baseUrl } = context.get(servicesContext)
-  const browserToken = logInCodeToken(request, baseUrl)
-  const sent = browserToken && (await findLogInCode(db, { browserToken, now: now() }))
+  const mailed = url.searchParams.get('token')
+  const sent = await sentCode(request, context, mailed)
   const coupon = url.searchParams.get('coupon')
-  const answer: CodeAnswer | undefined = sent
-    ? { step: 'code', typed: { email: sent.email } }
-    : undefined
+  const answer: CodeAnswer | undefined = sent ?? (mailed === null ? undefined : { problem: OVER })
   return { next, couponId: coupon && isUid(coupon) ? coupon : null, answer }
 }
 
@@ -50,6 +50,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function LogInCode({ loaderData, actionData }: Route.ComponentProps) {
+  useCleanAddress()
   const { next, couponId } = loaderData
   const isSending = useNavigation().state === 'submitting'
   const answer: CodeAnswer | undefined = actionData ?? loaderData.answer

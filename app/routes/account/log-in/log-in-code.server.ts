@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { emailForm } from '../../../domain/accounts/account-forms.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../../domain/accounts/log-in-code.ts'
 import { logInCodeForm } from '../../../domain/accounts/log-in-code-form.ts'
 import { findLogInCode } from '../../../domain/accounts/log-in-codes.server.ts'
-import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
+import { canonicalMailbox, countedMailbox } from '../../../domain/accounts/mailbox.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
@@ -17,8 +17,11 @@ import {
   logInByCode,
   requestLogInCode,
 } from '../../../domain/lifecycle/log-in-by-code.server.ts'
+import { timeText } from '../../../domain/time/moment-text.ts'
+import { sentCode } from '../../../http/accounts/ask-to-log-in.server.ts'
 import { readKnownBrowser } from '../../../http/accounts/known-browser.server.ts'
-import { logInCodeUses } from '../../../http/accounts/log-in-code-limits.server.ts'
+import { takeCodeLimits } from '../../../http/accounts/log-in-code-limits.server.ts'
+import { mailedPath } from '../../../http/accounts/mailed-path.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { isSentByScript } from '../../../http/by-script.ts'
 import {
@@ -27,7 +30,6 @@ import {
   viewerContext,
 } from '../../../http/context.server.ts'
 import { knownBrowserOf, logInCodeCookie, logInCodeToken } from '../../../http/cookies.server.ts'
-import { changeQueue } from '../../../http/coupons/queue-change.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
@@ -36,13 +38,11 @@ import { codeLogInHref } from '../../../ui/accounts/auth-href.ts'
 
 const LOGGED_IN = 'Login successful!'
 const OVER =
-  'That code no longer works: it was used, is older than 10 minutes, or belongs to another browser. Please send yourself a new one.'
+  'That code no longer works: it was used, is older than 10 minutes, or was sent to another browser. Please send yourself a new one, or open the link in the mail.'
 const LAST_WRONG = `That was wrong ${MAX_WRONG_TRIES} times, so the code no longer works. Please send yourself a new one.`
 
 const REFUSED = {
-  business: 'This email is not registered as a regular user.',
-  operator: 'Please log in with your password.',
-  diner: 'Please log in with your password.',
+  unconfirmed: 'Please confirm your email first: open the link that we mailed you.',
   suspended:
     'This account is suspended for now. If you think that is a mistake, please write to us.',
 }
@@ -80,18 +80,25 @@ async function mailCode({ request, context, typed, coupon, next }: CodeRequest) 
   const parsed = emailForm.safeParse(typed)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
   const { email } = parsed.data
-  const mailbox = canonicalMailbox(email)
   const address = context.get(clientAddressContext)
   const token = knownBrowserOf(request, baseUrl)
-  const browser = readKnownBrowser(keys.browsers, { token, mailbox })
-  const seconds = await takeLimits(limits, logInCodeUses({ mailbox, address, browser }))
-  if (seconds > 0) return refuseForNow(seconds, typed)
+  const known = { token, mailbox: canonicalMailbox(email) }
+  const browser = readKnownBrowser(keys.browsers, known)
+  const mailbox = countedMailbox(email)
+  const seconds = await takeCodeLimits(limits, { mailbox, address, browser })
+  if (seconds > 0) return refuseAnother(seconds, { typed, sent: await sentCode(request, context) })
   const replaces = logInCodeToken(request, baseUrl)
-  const browserToken = await requestLogInCode(db, { email, replaces, mail, now: now() })
+  const link = (sent: string) => {
+    const page = codeLogInHref({ couponId: coupon, next: mailedPath(next), token: sent })
+    return new URL(page, baseUrl).href
+  }
+  const asked = { email, replaces, mail, link, now: now() }
+  const browserToken = await requestLogInCode(db, asked)
   const headers = { 'Set-Cookie': logInCodeCookie(browserToken, baseUrl) }
   if (!isSentByScript(request))
     return redirect(codeLogInHref({ couponId: coupon, next }), { status: 303, headers })
-  return data<CodeAnswer>({ isDone: true, step: 'code', typed: { email } }, { headers })
+  const sentAt = timeText(now())
+  return data<CodeAnswer>({ isDone: true, step: 'code', typed: { email, sentAt } }, { headers })
 }
 
 async function checkCode(input: CodeRequest) {
@@ -99,7 +106,7 @@ async function checkCode(input: CodeRequest) {
   const { db, limits, now, baseUrl } = context.get(servicesContext)
   const parsed = logInCodeForm.safeParse(typed)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })
-  const browserToken = logInCodeToken(request, baseUrl) ?? ''
+  const browserToken = typed.token || logInCodeToken(request, baseUrl) || ''
   // A code counts its own tries, so that one guesser does not stop a whole bar.
   if (!(await findLogInCode(db, { browserToken, now: now() }))) {
     const address = context.get(clientAddressContext)
@@ -117,16 +124,14 @@ async function checkCode(input: CodeRequest) {
 
 async function goOn(
   { request, context, coupon, next }: CodeRequest,
-  { session, accountId, email }: Extract<LogInByCode, { outcome: 'logged-in' }>,
+  { session, accountId, role, email }: Extract<LogInByCode, { outcome: 'logged-in' }>,
 ) {
-  const services = context.get(servicesContext)
+  const signedIn = { session, accountId, role, email, to: next }
   if (coupon === undefined) {
-    return redirectSignedIn(request, services, { session, to: next, notice: LOGGED_IN, email })
+    return redirectSignedIn(request, context, { ...signedIn, notice: LOGGED_IN })
   }
-  const viewer = { accountId, role: 'diner' } as const
-  const { notice } = await changeQueue(context, { change: 'join', couponId: coupon, viewer })
-  const to = href('/coupons/:couponId', { couponId: coupon })
-  return redirectSignedIn(request, services, { session, to, notice, email })
+  const wish = { kind: 'join', couponId: coupon } as const
+  return redirectSignedIn(request, context, { ...signedIn, wish })
 }
 
 function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, typed: Typed) {
@@ -140,11 +145,22 @@ function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, type
     }
     case 'over':
       return refuse<CodeAnswer>(400, { typed, step: 'email', problem: OVER })
-    case 'suspended':
-      return refuse<CodeAnswer>(403, { typed, step: 'email', problem: REFUSED.suspended })
     default:
-      return refuse<CodeAnswer>(403, { typed, step: 'email', problem: REFUSED[result.role] })
+      return refuse<CodeAnswer>(403, { typed, step: 'email', problem: REFUSED[result.outcome] })
   }
+}
+
+/** Says of the last one that it still works. */
+function refuseAnother(
+  seconds: number,
+  { typed, sent }: { typed: Typed; sent: CodeAnswer | undefined },
+) {
+  const { email = '', sentAt = '' } = sent?.typed ?? {}
+  if (!sent || canonicalMailbox(email) !== canonicalMailbox(typed.email ?? '')) {
+    return refuseForNow(seconds, typed)
+  }
+  const problem = `We sent the last code at ${sentAt}, and it still works. ${tooManySentence(seconds)}`
+  return refuse<CodeAnswer>(429, { ...sent, problem }, retryAfter(seconds))
 }
 
 function refuseForNow(seconds: number, typed: Typed) {

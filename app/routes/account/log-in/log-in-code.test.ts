@@ -68,7 +68,7 @@ describe('a visitor who wants to join', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, page])
     const cookie = cookiesOf(sent)
     const second = await (await app.request(page, { headers: { cookie } })).text()
-    expect(visibleText(second)).toContain(`We sent six digits to ${EMAIL}`)
+    expect(visibleText(second)).toContain(`We sent six digits to ${EMAIL} at 5:00 PM.`)
     expect(second).toMatch(/autoComplete="one-time-code" inputMode="numeric"/)
 
     const joined = await enter(cookie, await mailedCode(), { firstName: 'Vera' })
@@ -133,21 +133,39 @@ describe('asking for a code', () => {
     expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(3)
   })
 
-  test('mails a mailbox six times an hour for all clients', async () => {
-    const asks = [1, 2, 3].flatMap(n => [1, 2, 3].map(() => ask({ from: `203.0.113.${n}` })))
-    const statuses = (await Promise.all(asks)).map(({ status }) => status)
-    expect(statuses.filter(status => status === 303)).toHaveLength(6)
-    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(6)
+  test('mails a mailbox one more time than six an hour for each network, all together', async () => {
+    const networks = [1, 2, 3, 4].flatMap(n => [1, 2, 3].map(() => ask({ from: `10.1.${n}.9` })))
+    const statuses = (await Promise.all(networks)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 303)).toHaveLength(4 + 6)
+    expect(await db.selectFrom('mails').selectAll().execute()).toHaveLength(10)
   })
 
-  test('goes on elsewhere, while one stranger asks again and again', async () => {
-    for (let n = 0; n < 20; n++) await ask({ from: '203.0.113.9' })
+  test('counts the addresses of one network as one', async () => {
+    const asks = [1, 2, 3, 4, 5].map(n => ask({ from: `203.0.113.${n}` }))
+    const statuses = (await Promise.all(asks)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 303)).toHaveLength(3)
+  })
+
+  test('goes on in a network that has not asked today, while strangers use up the rest', async () => {
+    for (let n = 0; n < 24; n++) await ask({ from: `203.0.${n % 8}.9` })
     expect((await ask({ from: '198.51.100.7' })).status).toBe(303)
+  })
+
+  test('ends for a day after thirty networks, so that nobody fills a mailbox', async () => {
+    for (let n = 0; n < 60; n++) await ask({ from: `203.0.${n}.9` })
+    expect((await db.selectFrom('mails').selectAll().execute()).length).toBeLessThanOrEqual(45)
+    expect((await ask({ from: '198.51.100.7' })).status).toBe(429)
+  })
+
+  test('counts the tags of a domain of one’s own as one mailbox', async () => {
+    const asks = Array.from({ length: 9 }, (_, n) => ask({ email: `vera+${n}@example.com` }))
+    const statuses = (await Promise.all(asks)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 303)).toHaveLength(3)
   })
 
   test('goes on in a browser that signed in before, whatever strangers ask for', async () => {
     const known = cookiesOf(await enter(cookiesOf(await ask()), await mailedCode()))
-    for (let n = 0; n < 20; n++) await ask({ from: `203.0.113.${n}` })
+    for (let n = 0; n < 50; n++) await ask({ from: `203.0.${n}.9` })
     expect((await ask({ from: '198.51.100.7' })).status).toBe(429)
     const again = await Promise.all([1, 2, 3, 4].map(() => ask({ cookie: browserOf(known) })))
     expect(again.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 429])
@@ -159,7 +177,7 @@ describe('asking for a code', () => {
     ['nothing', () => 'known_browser=.', EMAIL],
   ])('counts a browser that is known to %s as a stranger’s', async (_, forge, email) => {
     const known = cookiesOf(await enter(cookiesOf(await ask()), await mailedCode()))
-    for (let n = 0; n < 20; n++) await ask({ email, from: `203.0.113.${n}` })
+    for (let n = 0; n < 50; n++) await ask({ email, from: `203.0.${n}.9` })
     expect((await ask({ email, cookie: forge(browserOf(known)) })).status).toBe(429)
   })
 
@@ -168,6 +186,15 @@ describe('asking for a code', () => {
     const statuses = (await Promise.all(asks)).map(({ status }) => status)
     expect(statuses.filter(status => status === 303)).toHaveLength(30)
     expect(statuses.filter(status => status === 429)).toHaveLength(10)
+  })
+
+  test('too often says when the last one was sent, and takes it still', async () => {
+    let cookie = ''
+    for (let n = 0; n < 3; n++) cookie = cookiesOf(await ask({ cookie }))
+    const page = visibleText(await (await ask({ cookie })).text())
+    expect(page).toContain('We sent the last code at 5:00 PM, and it still works.')
+    expect(page).toContain(`We sent six digits to ${EMAIL}`)
+    expect((await ask({ cookie, email: 'dana@example.com' })).status).toBe(303)
   })
 
   test('is refused from other sites', async () => {
@@ -250,16 +277,60 @@ describe('entering the code', () => {
     expect([again.status, again.headers.get('location')]).toEqual([302, '/couponqueue'])
   })
 
-  test.each([
-    ['business', 'This email is not registered as a regular user.'],
-    ['operator', 'Please log in with your password.'],
-  ] as const)('of a %s is refused: %s', async (role, sentence) => {
-    await addAccount(db, { email: EMAIL, role, password: PASSWORD })
+  test('leads an operator to the desk, which asks for the second factor', async () => {
+    await addAccount(db, { email: EMAIL, role: 'operator' })
     const cookie = cookiesOf(await ask())
-    const answer = await enter(cookie, await mailedCode())
+    const fields = { step: 'code', code: await mailedCode() }
+    const strict = createTestApp(db, { demo: null })
+    const answer = await post(strict, HERE, fields, { cookie })
+    expect(answer.headers.get('location')).toBe('/operator')
+    const desk = await strict.request('/operator', { headers: { cookie: cookiesOf(answer) } })
+    expect(desk.headers.get('location')).toContain('/operator/second-factor')
+  })
+
+  test('of a business opens its account and joins no line', async () => {
+    await addAccount(db, { email: EMAIL, role: 'business', password: PASSWORD })
+    const answer = await enter(cookiesOf(await ask()), await mailedCode())
+    expect(answer.headers.get('location')).toBe(`/coupons/${couponId}`)
+    expect(noticeOf(answer)).toContain('only diner accounts can stand in one')
+    expect(await entries()).toEqual([])
+    expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('of a business that has not confirmed its sign-up is refused', async () => {
+    await addAccount(db, { email: EMAIL, role: 'business', confirmed: false })
+    const answer = await enter(cookiesOf(await ask()), await mailedCode())
     expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain(sentence)
+    expect(await answer.text()).toContain('Please confirm your email first')
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('on another device takes the link of the mail, which fills in the address', async () => {
+    await ask()
+    const { body } = await db.selectFrom('mails').select('body').executeTakeFirstOrThrow()
+    const link = new URL(/https?:\/\/\S+/.exec(body ?? '')?.[0] ?? '')
+    const token = link.searchParams.get('token') ?? ''
+    const opened = await app.request(link.pathname + link.search)
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(visibleText(await opened.text())).toContain(`We sent six digits to ${EMAIL} at 5:00 PM`)
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    const fields = { step: 'code', code: await mailedCode(), coupon: couponId, token }
+    const joined = await post(app, HERE, fields)
+    expect(joined.headers.get('location')).toBe(`/coupons/${couponId}`)
+    expect(await entries()).toHaveLength(1)
+    const over = visibleText(await (await app.request(link.pathname + link.search)).text())
+    expect(over).toContain('That link no longer works')
+    expect(over).toContain('Email me a code')
+  })
+
+  test('puts no words of whoever asks into the mail', async () => {
+    const words = 'Your account is locked, call 555 0100'
+    const next = `/search?q=${words}`
+    await post(app, HERE, { step: 'email', email: EMAIL, coupon: words, next })
+    await post(app, HERE, { step: 'email', email: EMAIL, next })
+    const mails = await db.selectFrom('mails').select('body').execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).not.toMatch(/locked|555/)
   })
 
   test('without a coupon leads to where one came from, on this site only', async () => {

@@ -40,7 +40,7 @@ export function LogInForm({ answer, typed, next, demoSignIn, ways }: LogInFormPr
       </Form>
       {demoSignIn ? <DemoHint {...demoSignIn} /> : null}
       <nav aria-label="Other ways in" className="grid justify-items-start">
-        {ways ? null : <TextLink to={codeLogInHref({ next })}>Email me a code instead</TextLink>}
+        <TextLink to={codeLogInHref({ next })}>Email me a code instead</TextLink>
         <TextLink to={ways?.forgotPassword ?? authHref('forgotPassword', next)}>
           Forgot Password?
         </TextLink>

@@ -228,6 +228,39 @@ describe('guessing passwords', () => {
     expect((await post(app, AUTH.logIn, right, { from: '198.51.100.7' })).status).toBe(302)
   })
 
+  test('by strangers shuts no network that the owner tries from', async () => {
+    await addAccount(db, { email })
+    const guess = (index: number) => post(app, AUTH.logIn, wrong, { from: `203.${index}.113.1` })
+    await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)))
+    for (let tries = 0; tries < 8; tries += 1) {
+      const refused = await post(app, AUTH.logIn, right)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+      expect(await refused.text()).toContain('A code by email works meanwhile.')
+    }
+    await db
+      .updateTable('rate_limits')
+      .set({ expire: Date.now() - 1 })
+      .where('key', 'like', 'log-in to account, slowly:%')
+      .execute()
+    expect((await post(app, AUTH.logIn, right)).status).toBe(302)
+  })
+
+  test.each(['diner', 'business', 'operator'] as const)(
+    'leaves a %s on a new browser the way by mailed code',
+    async role => {
+      await addAccount(db, { email, role })
+      const guess = (index: number) => post(app, AUTH.logIn, wrong, { from: `203.${index}.113.1` })
+      await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)))
+      const sent = await post(app, '/session/code', { step: 'email', email })
+      const { subject } = await db.selectFrom('mails').select('subject').executeTakeFirstOrThrow()
+      const fields = { step: 'code', code: subject.slice(0, 6) }
+      const entered = await post(app, '/session/code', fields, { cookie: cookiesOf(sent) })
+      expect(entered.status).toBe(302)
+      expect(await sessions()).toBe(1)
+    },
+  )
+
   test('does not keep out a browser that logged in before, an operator’s neither', async () => {
     for (const role of ['diner', 'operator'] as const) {
       await addAccount(db, { email: `${role}@example.com`, role })

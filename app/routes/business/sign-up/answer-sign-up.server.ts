@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { canonicalMailbox } from '../../../domain/accounts/mailbox.ts'
+import { countedMailbox } from '../../../domain/accounts/mailbox.ts'
 import { businessSignUpForm } from '../../../domain/businesses/sign-up-form.ts'
 import {
   checkSteps,
@@ -94,7 +94,7 @@ async function finish(request: SignUpRequest) {
       errors: missing ? { card: missing } : undefined,
     })
   }
-  const mailbox = canonicalMailbox(user.email)
+  const mailbox = countedMailbox(user.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const { phone: ownPhone, ...person } = user
   const documents = verification.method === 'manual' ? documentsOf(request) : []

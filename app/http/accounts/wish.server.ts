@@ -1,0 +1,163 @@
+import { data, href, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import type { Role } from '../../domain/accounts/viewer.ts'
+import { followListing } from '../../domain/follows/follows.server.ts'
+import { saveQuestion } from '../../domain/questions/questions.server.ts'
+import { MAX_SAVED_QUESTIONS } from '../../domain/questions/saved-question.ts'
+import { readQueryParams } from '../../domain/search/query-params.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
+import { servicesContext } from '../context.server.ts'
+import { wishCookie, wishToken } from '../cookies.server.ts'
+import { changeQueue } from '../coupons/queue-change.server.ts'
+import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
+import { retryAfter } from '../retry-after.ts'
+import { safePath } from '../safe-path.ts'
+import { readSignedText, signText } from '../signed-text.server.ts'
+import { mailedPath } from './mailed-path.ts'
+
+/** Long enough for a sign-up and its mail. */
+const WISH_MS = 60 * MINUTE_MS
+/** Browsers keep cookies of four thousand. */
+const MAX_WISH_LENGTH = 3_500
+const PURPOSE = 'wish'
+
+const wish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow'), listingId: z.number() }),
+  z.object({ kind: z.literal('join'), couponId: z.string() }),
+  z.object({ kind: z.literal('save'), query: z.string(), zipCode: z.string() }),
+])
+
+/** What a visitor pressed that needs an account. */
+export type Wish = z.infer<typeof wish>
+
+const keptWish = z.object({ wish, next: z.string(), until: z.number() })
+
+type Context = Readonly<RouterContextProvider>
+
+interface Reply {
+  status: number
+  sentence: string
+  waitSeconds?: number
+}
+
+const SAVE_REPLIES = {
+  saved: 'Saved. Choose under Alerts what it tells you.',
+  'too-many': `You have ${MAX_SAVED_QUESTIONS} saved searches. Remove one, then save this.`,
+  'nothing-to-look-for': 'There is nothing in this search to look for later.',
+  'unknown-zip-code': 'We do not know this zip code.',
+  'not-found': 'This account is being deleted.',
+} as const
+
+const NO_LISTING: Reply = { status: 404, sentence: 'Restaurant not found' }
+
+interface Account {
+  accountId: string
+  role: Role
+}
+
+/** Does what was pressed. */
+async function grantWish(
+  context: Context,
+  { accountId, role }: Account,
+  asked: Wish,
+): Promise<Reply> {
+  if (asked.kind === 'join') {
+    const { couponId } = asked
+    const viewer = { accountId, role }
+    const reply = await changeQueue(context, { change: 'join', couponId, viewer })
+    return { status: reply.status, sentence: reply.notice }
+  }
+  if (role !== 'diner') return { status: 403, sentence: DINERS_ONLY[asked.kind] }
+  const { db, limits, now } = context.get(servicesContext)
+  const limit = asked.kind === 'follow' ? 'follow by account' : 'alert settings by account'
+  const seconds = await takeLimits(limits, [[limit, accountId]])
+  if (seconds > 0) {
+    return { status: 429, sentence: tooManySentence(seconds), waitSeconds: seconds }
+  }
+  if (asked.kind === 'follow') {
+    const { listingId } = asked
+    const outcome = await followListing(db, { accountId, listingId, now: now() })
+    return outcome === 'not-found' ? NO_LISTING : { status: 200, sentence: 'You follow it now.' }
+  }
+  const query = readQueryParams(new URLSearchParams(asked.query))
+  const { outcome } = await saveQuestion(db, {
+    accountId,
+    query,
+    zipCode: asked.zipCode,
+    now: now(),
+  })
+  return { status: 200, sentence: SAVE_REPLIES[outcome] }
+}
+
+/** The sentence of what was done; throws the answer where it was refused. */
+export async function grantOrRefuse(
+  context: Context,
+  account: Account,
+  asked: Wish,
+): Promise<string> {
+  const { status, sentence, waitSeconds } = await grantWish(context, account, asked)
+  if (status === 200) return sentence
+  const headers = waitSeconds ? retryAfter(waitSeconds) : undefined
+  throw data(sentence, { status, statusText: 'Refused', headers })
+}
+
+const DINERS_ONLY = {
+  follow: 'Only diner accounts can follow restaurants.',
+  save: 'Only diner accounts can save searches.',
+}
+
+/**
+ * Keeps what a visitor pressed until they have logged in. Only a form of ours sets it, so no address
+ * of another site makes somebody follow or join.
+ */
+export function wishCookieFor(context: Context, asked: Wish, next: string): string {
+  const { keys, now, baseUrl } = context.get(servicesContext)
+  const kept = { wish: asked, next, until: now().getTime() + WISH_MS }
+  const text = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  const token = signText(keys.browsers, PURPOSE, text)
+  if (token.length > MAX_WISH_LENGTH) return wishCookie('', 0, baseUrl)
+  return wishCookie(token, WISH_MS, baseUrl)
+}
+
+interface LoggedIn extends Account {
+  next: string
+  /** Where the form of the log-in says it. */
+  wish?: Wish
+}
+
+interface Granted {
+  sentence: string
+  to: string
+  /** The cookie that forgets it. */
+  cookie: string
+}
+
+/** Null unless this log-in is the one that the wish led to, in the browser that has it. */
+export async function grantKeptWish(
+  request: Request,
+  context: Context,
+  { next, wish: named, ...account }: LoggedIn,
+): Promise<Granted | null> {
+  const { keys, now, baseUrl } = context.get(servicesContext)
+  const kept = readWish(readSignedText(keys.browsers, PURPOSE, wishToken(request, baseUrl)))
+  const isMeant =
+    kept !== null &&
+    kept.until >= now().getTime() &&
+    (next === kept.next || next === mailedPath(kept.next))
+  const asked = named ?? (isMeant ? kept.wish : null)
+  if (asked === null) return null
+  const { sentence } = await grantWish(context, account, asked)
+  const to = pageOf(asked) ?? safePath(kept?.next)
+  return { sentence, to, cookie: wishCookie('', 0, baseUrl) }
+}
+
+function readWish(text: string | null) {
+  if (text === null) return null
+  const kept = keptWish.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return kept.success ? kept.data : null
+}
+
+function pageOf(asked: Wish): string | null {
+  if (asked.kind !== 'join') return null
+  return href('/coupons/:couponId', { couponId: asked.couponId })
+}
