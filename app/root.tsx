@@ -64,8 +64,9 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const { db, demo, now, baseUrl } = context.get(servicesContext)
-  const { notice, cookie } = takeNotice(request)
-  const headers = new Headers(cookie ? { 'Set-Cookie': cookie } : {})
+  const { notice, undo, cookies } = takeNotice(request)
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   const { zipCode, city } = chosenLocation(request)
   const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   if (city === null) saveLocation(headers, location)
@@ -89,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       baseUrl,
       nonce: context.get(nonceContext),
       notice,
+      undo,
     },
     { headers },
   )
@@ -188,7 +190,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         next={useWayBack()}
         own={loaderData.own}
       />
-      <NoticeBar notice={loaderData.notice} />
+      <NoticeBar notice={loaderData.notice} undo={loaderData.undo} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <AccountContext value={accountId}>
           <Fragment key={useRecord()}>

@@ -328,6 +328,7 @@ export interface Inquiries {
   outcome: 'answered' | 'replied' | 'spam' | null
   phone: string
   reply: string | null
+  reply_mail_id: string | null
 }
 
 export interface LedgerEntries {

@@ -1,29 +1,47 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { redirect } from 'react-router'
+import type { NoticeUndo } from '../domain/forms/notice-undo.ts'
 import { NOTICE } from './cookies.server.ts'
 
+const NOTICE_UNDO = 'notice_undo'
 const NOTICE_SECONDS = 60
 const MAX_NOTICE_LENGTH = 200
+const OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
 export function noticeCookie(sentence: string): string {
-  const value = sentence.slice(0, MAX_NOTICE_LENGTH)
-  return serialize(NOTICE, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    maxAge: NOTICE_SECONDS,
-  })
+  return setCookie(NOTICE, sentence.slice(0, MAX_NOTICE_LENGTH))
 }
 
-export function redirectWithNotice(to: string, sentence: string): Response {
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': noticeCookie(sentence) } })
-}
-
-export function takeNotice(request: Request): { notice: string | null; cookie: string | null } {
-  const notice = parse(request.headers.get('cookie') ?? '')[NOTICE]
-  if (!notice) return { notice: null, cookie: null }
-  return {
-    notice: notice.slice(0, MAX_NOTICE_LENGTH),
-    cookie: serialize(NOTICE, '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 0 }),
+export function redirectWithNotice(to: string, sentence: string, undo?: NoticeUndo): Response {
+  const headers = new Headers({ 'Set-Cookie': noticeCookie(sentence) })
+  if (undo && undo.ids.length > 0) {
+    headers.append('Set-Cookie', setCookie(NOTICE_UNDO, `${undo.kind} ${undo.ids.join(' ')}`))
   }
+  return redirect(to, { status: 303, headers })
+}
+
+function setCookie(name: string, value: string): string {
+  return serialize(name, value, { ...OPTIONS, maxAge: NOTICE_SECONDS })
+}
+
+interface TakenNotice {
+  notice: string | null
+  undo: NoticeUndo | null
+  /** Of the answer, so that it is shown once. */
+  cookies: string[]
+}
+
+export function takeNotice(request: Request): TakenNotice {
+  const { [NOTICE]: notice, [NOTICE_UNDO]: undo } = parse(request.headers.get('cookie') ?? '')
+  const given = [notice && NOTICE, undo && NOTICE_UNDO].filter(name => name !== undefined)
+  return {
+    notice: notice?.slice(0, MAX_NOTICE_LENGTH) || null,
+    undo: readUndo(undo ?? ''),
+    cookies: given.map(name => serialize(name, '', { ...OPTIONS, maxAge: 0 })),
+  }
+}
+
+function readUndo(text: string): NoticeUndo | null {
+  const [kind, ...ids] = text.split(' ')
+  return kind === 'reply' || kind === 'inquiries' || kind === 'listings' ? { kind, ids } : null
 }

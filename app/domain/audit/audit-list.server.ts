@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
 import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
+import { LOOKS } from './audit.server.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 export interface AuditLine {
@@ -65,16 +66,6 @@ async function findActors(db: Db, actor: string): Promise<string[]> {
     .execute()
   return accounts.map(({ id }) => id)
 }
-
-/** Entries of what was only read; kept as strictly as the others, but they decide nothing. */
-export const LOOKS = [
-  'view account',
-  'view inquiry',
-  'view ledger',
-  'look at document',
-  'export audit log',
-  'export inquiries',
-]
 
 const HISTORY_LINES = 20
 

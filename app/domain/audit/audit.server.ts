@@ -16,7 +16,20 @@ export interface AuditEntry {
 
 export type AuditActor = Pick<AuditEntry, 'actorId' | 'role' | 'sessionHash' | 'addressHash'>
 
-/** Written in the transaction of what it records; the database chains the rows. */
+/** Entries of what was only read; kept as strictly as the others, but they decide nothing. */
+export const LOOKS = [
+  'view account',
+  'view inquiry',
+  'view ledger',
+  'look at document',
+  'export audit log',
+  'export inquiries',
+]
+
+/**
+ * Written in the transaction of what it records; the database chains the rows. An operator who decides leaves
+ * nobody “on it”.
+ */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -32,4 +45,10 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       address_hash: entry.addressHash,
     })
     .execute()
+  if (entry.role === 'operator' && !LOOKS.includes(entry.action)) {
+    await tx
+      .deleteFrom('desk_holds')
+      .where('object_id', '=', entry.objectId.toLowerCase())
+      .execute()
+  }
 }

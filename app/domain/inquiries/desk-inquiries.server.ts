@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
@@ -19,7 +21,10 @@ export interface DeskInquiry {
   answeredBy: string | null
   answerNote: string | null
   outcome: InquiryOutcome | null
+  /** What was mailed, or was to be and is taken back. */
   reply: string | null
+  /** Whether the mail of the reply has not been handed over. */
+  isReplyWaiting: boolean
 }
 
 /** Null is from before there were several. */
@@ -83,6 +88,12 @@ function inquiries(db: Db) {
     .select(['opted_in_at as optedInAt', 'inquiries.created_at as createdAt'])
     .select(['answered_at as answeredAt', 'accounts.email as answeredBy'])
     .select(['answer_note as answerNote', 'outcome', 'reply'])
+    .select(
+      sql<boolean>`exists (
+        select from mails
+        where mails.id = reply_mail_id and sent_at is null and sending_at is null
+      )`.as('isReplyWaiting'),
+    )
     .$narrowType<{ outcome: InquiryOutcome | null }>()
 }
 
@@ -113,6 +124,7 @@ export async function answerInquiry(
   const { outcome } = answer
   const note = outcome === 'answered' ? answer.note : null
   const reply = outcome === 'replied' ? answer.reply : null
+  const mailId = outcome === 'replied' ? randomUUID() : null
   return db.transaction().execute(async tx => {
     const inquiry = await tx
       .selectFrom('inquiries')
@@ -124,13 +136,59 @@ export async function answerInquiry(
     if (inquiry.answered_at) return 'already-answered'
     await tx
       .updateTable('inquiries')
-      .set({ answered_at: now, answered_by: by.actorId, answer_note: note, outcome, reply })
+      .set({ answered_at: now, answered_by: by.actorId, answer_note: note, outcome })
+      .set({ reply, reply_mail_id: mailId })
       .where('id', '=', inquiryId)
       .execute()
-    if (outcome === 'replied') await answer.mail.put(tx, replyMail(inquiry, answer))
+    if (outcome === 'replied' && mailId !== null) {
+      await answer.mail.put(tx, replyMail(inquiry, { id: mailId, ...answer }))
+    }
     const objectId = `inquiry ${inquiryId}`
     const reason = note ?? undefined
     await writeAudit(tx, { ...by, action: ACTIONS[outcome], objectId, reason, now })
     return 'answered'
+  })
+}
+
+export type Reopening =
+  | 'reopened'
+  | 'open'
+  /** The mail has left. */
+  | 'sent'
+  | 'not-found'
+
+/** A reply is taken back with its mail, and its text stays for the next one. */
+export async function reopenInquiry(
+  db: Db,
+  { inquiryId, by, now }: Pick<Answer, 'inquiryId' | 'by' | 'now'>,
+): Promise<Reopening> {
+  return db.transaction().execute(async tx => {
+    const inquiry = await tx
+      .selectFrom('inquiries')
+      .select(['answered_at', 'outcome', 'reply_mail_id'])
+      .where('id', '=', inquiryId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!inquiry) return 'not-found'
+    if (!inquiry.answered_at) return 'open'
+    if (inquiry.outcome === 'replied') {
+      const mail = await tx
+        .deleteFrom('mails')
+        .where('id', '=', inquiry.reply_mail_id)
+        .where('sent_at', 'is', null)
+        .where('sending_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!mail) return 'sent'
+    }
+    const waiting = { answered_at: null, answered_by: null, answer_note: null, outcome: null }
+    await tx
+      .updateTable('inquiries')
+      .set({ ...waiting, reply_mail_id: null })
+      .where('id', '=', inquiryId)
+      .execute()
+    const action = inquiry.outcome === 'replied' ? 'take reply back' : 'reopen inquiry'
+    await writeAudit(tx, { ...by, action, objectId: `inquiry ${inquiryId}`, now })
+    return 'reopened'
   })
 }

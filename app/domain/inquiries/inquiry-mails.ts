@@ -1,15 +1,17 @@
 import type { Mail } from '../mails/mail.ts'
-import type { InquiryFields } from './inquiry.ts'
+import { type InquiryFields, UNDO_SECONDS } from './inquiry.ts'
 
 /** Answers go to the operators' address. */
 export function replyMail(
   { email, businessName }: { email: string; businessName: string },
-  { reply, from }: { reply: string; from: string },
+  { id, reply, from }: { id: string; reply: string; from: string },
 ): Mail {
   return {
+    id,
     kind: 'inquiry-reply',
     recipient: email,
     replyTo: from,
+    waitSeconds: UNDO_SECONDS,
     subject: 'Your inquiry at Hush',
     body: `You wrote to us about ${businessName}.
 

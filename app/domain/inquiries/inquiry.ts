@@ -5,6 +5,8 @@ import { linesField } from '../forms/lines-field.ts'
 export const MAX_BUSINESS_NAME_LENGTH = 120
 export const MAX_PHONE_LENGTH = 20
 export const MAX_REPLY_LENGTH = 4_000
+/** A reply waits so long for somebody who wants it back. */
+export const UNDO_SECONDS = 10
 export const replyForm = z.object({
   reply: linesField('Please write a reply.', MAX_REPLY_LENGTH),
 })

@@ -13,6 +13,8 @@ export interface Mail {
   replyTo?: string
   /** Not sent from then on. */
   expiresAt?: Date
+  /** Not handed over before, so that deleting it takes it back. */
+  waitSeconds?: number
 }
 
 export interface MailQueue {

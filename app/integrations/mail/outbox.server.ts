@@ -55,14 +55,18 @@ export async function startMailQueue(
   return {
     async put(tx, mail) {
       const mailId = await writeMail(tx, mail)
-      const options = { db: fromKysely(tx), heartbeatSeconds: HEARTBEAT_SECONDS }
+      const options = {
+        db: fromKysely(tx),
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        startAfter: mail.waitSeconds ?? 0,
+      }
       await boss.send(DELIVER_MAIL, { mailId }, options)
     },
   }
 }
 
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
-  const { unsubscribeUrl = null, replyTo = null, expiresAt = null, ...rest } = mail
+  const { unsubscribeUrl = null, replyTo = null, expiresAt = null, waitSeconds: _, ...rest } = mail
   // Of what people typed, and a header is one line.
   const subject = mail.subject.replaceAll(/\s+/g, ' ').trim()
   const { id } = await tx

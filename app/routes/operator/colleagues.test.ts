@@ -155,6 +155,17 @@ describe('who is on what', () => {
   })
 })
 
+test('nobody is on what an operator has decided', async () => {
+  const { inquiry } = await addOneOfEach()
+  const page = pageOf('inquiry', inquiry)
+  const ben = await signIn(db, await addPerson(db, { ...PEOPLE.olga, email: 'ben@hush.test' }))
+  await send(page, { intent: 'hold' })
+  await look(page, ben)
+  expect(await look(href('/operator'))).toContain('Who is on what')
+  await send(page, { intent: 'spam' }, ben)
+  expect(await look(href('/operator'))).not.toContain('Who is on what')
+})
+
 describe('a note', () => {
   test('goes with the inquiry, which is deleted after a year', async () => {
     await noteEverything()

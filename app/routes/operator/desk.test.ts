@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { mailsOf, outboxOnly } from '../../../test/mails.ts'
+import { mailsOf, outboxOnly, sendAll } from '../../../test/mails.ts'
 import { DAY, HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import {
@@ -328,9 +328,7 @@ describe('inquiries', () => {
     expect(waiting.indexOf('Older Bar')).toBeLessThan(waiting.indexOf('Younger Bar'))
     const answer = { intent: 'answer', reason: 'Called them.' }
     expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toContain('as answered')
-    expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toContain(
-      'Nothing was changed',
-    )
+    expect(noticeOf(await send(`/operator/inquiries/${id}`, answer))).toBe('')
     expect(await look('/operator/inquiries')).not.toContain('Older Bar')
     expect(await look('/operator/inquiries?state=answered')).toContain('Older Bar')
     expect(await look(`/operator/inquiries/${id}`)).toContain('Called them.')
@@ -341,10 +339,10 @@ describe('inquiries', () => {
     const id = await addInquiry('Older Bar', later(-DAY))
     const reply = { intent: 'reply', reply: 'Welcome!\n\nHere is how.' }
     const answers = await Promise.all([1, 2, 3].map(() => send(`/operator/inquiries/${id}`, reply)))
-    const notices = answers.map(answer => noticeOf(answer)).toSorted()
-    expect(notices[2]).toBe('Your reply is on its way.')
-    expect(notices[0]).toContain('Nothing was changed')
-    expect(answers[0]?.headers.get('location')).toBe(`/operator/inquiries/${next}`)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409])
+    const first = answers.find(({ status }) => status === 303)
+    expect(first && noticeOf(first)).toBe('Your reply goes out in 10 seconds.')
+    expect(first?.headers.get('location')).toBe(`/operator/inquiries/${next}`)
     const mails = await db.selectFrom('mails').select(['kind', 'body']).execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.body).toContain('Welcome!\n\nHere is how.')
@@ -366,6 +364,59 @@ describe('inquiries', () => {
     expect(answer.headers.get('location')).toBe('/operator/inquiries')
     expect(await look('/operator/inquiries')).not.toContain('Cheap pills')
     expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  })
+
+  test('are put back in line, on their page and in the notice that follows the press', async () => {
+    const id = await addInquiry('A diner got sick')
+    const page = `/operator/inquiries/${id}`
+    await send(page, { intent: 'spam' })
+    expect(await look(page)).toContain('Put it back in line')
+    const back = await send(page, { intent: 'reopen' })
+    expect([noticeOf(back), back.headers.get('location')]).toEqual([
+      'It is back in line. Nothing was sent.',
+      page,
+    ])
+    expect(await look('/operator/inquiries')).toContain('A diner got sick')
+    const marked = await send(page, { intent: 'answer', reason: 'Called.' })
+    const cookies = [cookie, ...marked.headers.getSetCookie().map(text => text.split(';')[0])]
+    const next = await app.request('/operator/inquiries', {
+      headers: { cookie: cookies.join('; ') },
+    })
+    const bar = (await next.text()).split('role="status"')[1] ?? ''
+    const [, undo = ''] = /action="([^"]*)"[\s\S]*?Undo/.exec(bar) ?? []
+    expect(undo).toBe('/operator/inquiries')
+    const undone = await send(undo, { intent: 'reopen', picked: id })
+    expect([noticeOf(undone), undone.headers.get('location')]).toEqual(['1 back in line.', page])
+    expect(await actions()).toContain('reopen inquiry')
+  })
+
+  test('replied to by mistake are taken back with the text, until the mail has left', async () => {
+    const id = await addInquiry('Older Bar')
+    const page = `/operator/inquiries/${id}`
+    const reply = { intent: 'reply', reply: 'Meant for a lawyer.' }
+    await send(page, reply)
+    expect(await look(page)).toContain('The reply has not left yet.')
+    await send(page, { intent: 'reopen' })
+    expect(await mailsOf(db, 'inquiry-reply')).toEqual([])
+    expect(await look(page)).toMatch(/Your reply Meant for a lawyer\. Send/)
+    await send(page, reply)
+    await sendAll(db, TEST_NOW)
+    expect(await look(page)).not.toContain('Undo')
+    const late = await send(page, { intent: 'reopen' })
+    expect(noticeOf(late)).toBe('Nothing was changed: the reply has left.')
+    expect(await mailsOf(db, 'inquiry-reply')).toHaveLength(1)
+  })
+
+  test('decided by two keep what the second one wrote, and say who was first', async () => {
+    const ben = await signIn(db, await addPerson(db, { ...PEOPLE.olga, email: 'ben@hush.test' }))
+    const page = `/operator/inquiries/${await addInquiry('Older Bar')}`
+    await app.request(page, form({ intent: 'spam' }, ben))
+    const second = await send(page, { intent: 'reply', reply: 'A long answer.' })
+    expect(second.status).toBe(409)
+    const seen = visibleText(await readerSees(second))
+    expect(seen).toContain('ben@hush.test was first: spam. Nothing was changed or sent.')
+    expect(seen).toContain('What you wrote A long answer.')
+    expect(await mailsOf(db, 'inquiry-reply')).toEqual([])
   })
 
   test('are a file without formulas', async () => {

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { PICKED } from '../../domain/forms/notice-undo.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
@@ -6,6 +7,7 @@ import {
   answerInquiry,
   type DeskInquiry,
   listDeskInquiries,
+  reopenInquiry,
 } from '../../domain/inquiries/desk-inquiries.server.ts'
 import { ageText, isLate } from '../../domain/operators/age.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
@@ -43,20 +45,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const WORDS = {
   answered: 'decided',
   'already-answered': 'answered already',
+  reopened: 'back in line',
+  open: 'in line already',
+  sent: 'not taken back, as the reply has left',
   'not-found': 'gone',
 } as const
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireOperator(context)
   const fields = await readForm(request)
-  const read = readAnswer(fields)
-  if ('refusal' in read) return read.refusal
   const { db, now } = context.get(servicesContext)
   const by = auditActorOf(request, context)
+  if (fields.intent === 'reopen') {
+    const reopen = async (id: string): Promise<keyof typeof WORDS> =>
+      isUid(id) ? reopenInquiry(db, { inquiryId: id, by, now: now() }) : 'not-found'
+    return actOnMany({ fields, url: pageOfOne(fields, url), act: reopen, words: WORDS })
+  }
+  const read = readAnswer(fields)
+  if ('refusal' in read) return read.refusal
   const act = async (id: string): Promise<keyof typeof WORDS> =>
     isUid(id) ? answerInquiry(db, { inquiryId: id, answer: read, by, now: now() }) : 'not-found'
   const words = { ...WORDS, answered: read.outcome === 'spam' ? 'marked as spam' : 'answered' }
-  return actOnMany({ fields, url, act, words })
+  const undo = { kind: 'inquiries', of: 'answered' } as const
+  return actOnMany({ fields, url, act, words, undo })
+}
+
+/** What is taken back alone is shown. */
+function pageOfOne({ [PICKED]: picked = '' }: Record<string, string>, url: URL): URL {
+  if (!isUid(picked)) return url
+  return new URL(href('/operator/inquiries/:inquiryId', { inquiryId: picked }), url)
 }
 
 /** Throws 400 for what is none of the buttons. */

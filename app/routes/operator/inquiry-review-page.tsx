@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
@@ -9,8 +9,10 @@ import {
   type DeskInquiry,
   findInquiry,
   findNextInquiry,
+  type Reopening,
+  reopenInquiry,
 } from '../../domain/inquiries/desk-inquiries.server.ts'
-import { replyForm } from '../../domain/inquiries/inquiry.ts'
+import { replyForm, UNDO_SECONDS } from '../../domain/inquiries/inquiry.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
@@ -20,7 +22,9 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/inquiry-review-page'
 import { changeColleagues } from './change-colleagues.server.ts'
@@ -60,10 +64,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 const NOTICES = {
   answered: 'The inquiry is marked as answered.',
-  replied: 'Your reply is on its way.',
+  replied: `Your reply goes out in ${UNDO_SECONDS} seconds.`,
   spam: 'Marked as spam. Nothing was sent.',
 }
-const ALREADY = 'Nothing was changed: it was marked as answered already.'
+const REOPENINGS: Record<Exclude<Reopening, 'not-found'>, string> = {
+  reopened: 'It is back in line. Nothing was sent.',
+  open: 'Nothing was changed: it is in line already.',
+  sent: 'Nothing was changed: the reply has left.',
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireOperator(context)
@@ -74,18 +82,30 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const objectId = `inquiry ${inquiry.id}`
   const changed = await changeColleagues({ fields, objectId, context })
   if (changed) return changed
+  if (fields.intent === 'reopen') return reopen(request, context, inquiry.id)
   const read = readAnswer(fields)
   if ('refusal' in read) return read.refusal
   const answer = read.outcome === 'replied' ? { ...read, mail, from: contactEmail } : read
   const by = auditActorOf(request, context)
   const outcome = await answerInquiry(db, { inquiryId: inquiry.id, answer, by, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
+  if (outcome === 'already-answered') return refuse(409, { typed: fields })
   const next =
     read.outcome === 'answered' ? null : await findNextInquiry(db, { inquiryId: inquiry.id })
   return redirectWithNotice(
     next ? (objectHref(`inquiry ${next.id}`) ?? LIST) : LIST,
-    outcome === 'answered' ? NOTICES[read.outcome] : ALREADY,
+    NOTICES[read.outcome],
+    { kind: read.outcome === 'replied' ? 'reply' : 'inquiries', ids: [inquiry.id] },
   )
+}
+
+async function reopen(request: Request, context: Route.ActionArgs['context'], inquiryId: string) {
+  const { db, now } = context.get(servicesContext)
+  const by = auditActorOf(request, context)
+  const outcome = await reopenInquiry(db, { inquiryId, by, now: now() })
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  const page = href('/operator/inquiries/:inquiryId', { inquiryId })
+  return redirectWithNotice(page, REOPENINGS[outcome])
 }
 
 function readAnswer(fields: Record<string, string>) {
@@ -126,9 +146,11 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nobody has opened it before." />
         </div>
-        {inquiry.answeredAt ? null : (
+        {inquiry.answeredAt ? (
+          <Answered inquiry={inquiry} answer={actionData} />
+        ) : (
           <div className="grid gap-5">
-            <ReplyCard email={inquiry.email} answer={actionData} />
+            <ReplyCard email={inquiry.email} draft={inquiry.reply} answer={actionData} />
             <ReasonCard
               title="Mark as answered"
               intent="answer"
@@ -144,6 +166,50 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
     </OperatorFrame>
+  )
+}
+
+interface AnsweredProps {
+  inquiry: DeskInquiry
+  answer: Route.ComponentProps['actionData']
+}
+
+function Answered({ inquiry, answer }: AnsweredProps) {
+  const { outcome, answeredBy, isReplyWaiting } = inquiry
+  const unsent = answer?.typed?.reply ?? answer?.typed?.reason
+  return (
+    <div className="grid gap-5">
+      {answer?.typed && answer.typed.intent !== 'note' ? (
+        <FormProblem>
+          {answeredBy ?? 'A colleague'} was first: {STATES[outcome ?? 'answered'].toLowerCase()}.
+          Nothing was changed or sent.
+        </FormProblem>
+      ) : null}
+      {unsent ? (
+        <TextAreaField
+          label="What you wrote"
+          name="unsent"
+          rows={5}
+          defaultValue={unsent}
+          readOnly
+        />
+      ) : null}
+      {outcome !== 'replied' || isReplyWaiting ? (
+        <Form
+          method="post"
+          className="grid gap-3 rounded-card border border-line bg-card p-5 shadow-card"
+        >
+          <p className="text-soft">
+            {isReplyWaiting
+              ? 'The reply has not left yet. Taken back, its text is here again.'
+              : 'It was decided by mistake, or they wrote again?'}
+          </p>
+          <Button look="quiet" name="intent" value="reopen">
+            {isReplyWaiting ? 'Undo' : 'Put it back in line'}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
   )
 }
 
@@ -166,6 +232,9 @@ function factsOf(inquiry: DeskInquiry): [string, ReactNode][] {
       answeredAt && `${momentText(answeredAt)}, ${inquiry.answeredBy ?? 'by a colleague'}`,
     ],
     ['Note', inquiry.answerNote],
-    ['Reply', inquiry.reply && <span className="whitespace-pre-wrap">{inquiry.reply}</span>],
+    [
+      'Reply',
+      answeredAt && inquiry.reply && <span className="whitespace-pre-wrap">{inquiry.reply}</span>,
+    ],
   ]
 }

@@ -70,7 +70,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const by = auditActorOf(request, context)
   const act = async (id: string): Promise<keyof typeof WORDS> =>
     isRowId(id) ? change(db, { listingId: Number(id), reason, by, now: now() }) : 'not-found'
-  return actOnMany({ fields, url, act, words: WORDS })
+  const undo = { kind: 'listings', of: 'hidden' } as const
+  return actOnMany({ fields, url, act, words: WORDS, undo })
 }
 
 const COLUMNS: Column<DeskListing>[] = [

@@ -1,4 +1,5 @@
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { type NoticeUndo, PICKED } from '../../domain/forms/notice-undo.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { MAX_AT_ONCE, PICK } from './many.ts'
@@ -11,6 +12,8 @@ interface Many<Outcome extends string> {
   act: (id: string) => Promise<Outcome>
   /** "3 hidden, 1 hidden already." */
   words: Readonly<Record<Outcome, string>>
+  /** How what came out so is taken back from the notice. */
+  undo?: { kind: NoticeUndo['kind']; of: Outcome }
 }
 
 /**
@@ -22,19 +25,26 @@ export async function actOnMany<Outcome extends string>({
   url,
   act,
   words,
+  undo,
 }: Many<Outcome>) {
-  const ids = Object.keys(fields).flatMap(name =>
-    name.startsWith(PICK) ? name.slice(PICK.length) : [],
-  )
+  const ids = pickedIds(fields)
   if (ids.length === 0) return refused('Choose at least one first.', fields)
   if (ids.length > MAX_AT_ONCE) return refused(`Choose at most ${MAX_AT_ONCE}.`, fields)
-  const counts = new Map<Outcome, number>()
+  const outcomes = new Map<Outcome, string[]>()
   for (const id of ids) {
     const outcome = await act(id)
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), id])
   }
-  const parts = [...counts].map(([outcome, count]) => `${count} ${words[outcome]}`)
-  return redirectWithNotice(`${url.pathname}${url.search}`, `${parts.join(', ')}.`)
+  const parts = [...outcomes].map(([outcome, { length }]) => `${length} ${words[outcome]}`)
+  const done = undo && { kind: undo.kind, ids: outcomes.get(undo.of) ?? [] }
+  return redirectWithNotice(`${url.pathname}${url.search}`, `${parts.join(', ')}.`, done)
+}
+
+/** Of the boxes of a list, or of the notice that takes back what was done to them. */
+function pickedIds({ [PICKED]: picked, ...fields }: Record<string, string>): string[] {
+  const boxes = Object.keys(fields).filter(name => name.startsWith(PICK))
+  const named = picked?.split(' ').filter(id => id !== '') ?? []
+  return [...named, ...boxes.map(name => name.slice(PICK.length))]
 }
 
 function refused(problem: string, fields: Record<string, string>) {

@@ -15,6 +15,10 @@ beforeEach(async () => {
 
 const send = (path: string, fields: Record<string, string>, by = cookie) =>
   app.request(path, form(fields, by))
+const undoOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .flatMap(text => /^notice_undo=([^;]*)/.exec(decodeURIComponent(text))?.[1] ?? [])[0]
 const chosen = (ids: readonly (string | number)[]) =>
   Object.fromEntries(ids.map(id => [`pick:${id}`, 'on']))
 
@@ -44,6 +48,7 @@ describe('many listings at once', () => {
     const both = { ...chosen([`${one}`, `${two}`]), reason: 'Demolished.' }
     const answer = await send(list, { ...both, intent: 'hide' })
     expect(noticeOf(answer)).toBe('1 hidden, 1 hidden already.')
+    expect(undoOf(answer)).toBe(`listings ${one}`)
     expect(answer.headers.get('location')).toBe(list)
     expect(await hidden()).toHaveLength(2)
     expect(noticeOf(await send(list, { ...both, intent: 'show' }))).toBe('2 shown again.')
@@ -118,6 +123,7 @@ test('many inquiries are marked as spam or answered, and nobody is written to', 
     intent: 'spam',
   })
   expect(noticeOf(spam)).toBe('2 marked as spam.')
+  expect(undoOf(spam)).toBe(`inquiries ${one} ${two}`)
   const fields = { ...chosen([`${two}`, `${three}`]), intent: 'answer', reason: 'Called.' }
   expect(noticeOf(await send('/operator/inquiries', fields))).toBe(
     '1 answered already, 1 answered.',
@@ -146,6 +152,32 @@ async function addFind(listingId: number, quote: string | null, otherId?: number
     .executeTakeFirstOrThrow()
   return id
 }
+
+test('what was done to many is taken back from the notice that follows', async () => {
+  const ids = [await addInquiry('One'), await addInquiry('Two')]
+  await send('/operator/inquiries', { ...chosen(ids), intent: 'spam' })
+  const fields = { picked: ids.join(' '), intent: 'reopen' }
+  expect(noticeOf(await send('/operator/inquiries', fields))).toBe('2 back in line.')
+  expect(noticeOf(await send('/operator/inquiries', fields))).toBe('2 in line already.')
+  const listings = await addListings(30)
+  const hide = { ...chosen(listings), intent: 'hide', reason: 'The wrong block.' }
+  const done = await send('/operator/listings', hide)
+  const cookies = [cookie, ...done.headers.getSetCookie().map(text => text.split(';')[0])]
+  const list = await app.request('/operator/listings', { headers: { cookie: cookies.join('; ') } })
+  expect(await readerSees(list)).toMatch(
+    new RegExp(`name="picked" value="${listings.join(' ')}"[\\s\\S]*Show them again`),
+  )
+  const shown = await send('/operator/listings', {
+    picked: listings.join(' '),
+    intent: 'show',
+    reason: 'Taken back at once.',
+  })
+  expect(noticeOf(shown)).toBe('30 shown again.')
+  expect(await hidden()).toEqual([])
+  const tooMany = Array.from({ length: 51 }, (_, n) => n + 1).join(' ')
+  const refused = { picked: tooMany, intent: 'show', reason: 'x' }
+  expect((await send('/operator/listings', refused)).status).toBe(400)
+})
 
 test('many finds are judged, but two listings that may be one only side by side', async () => {
   const [one = 0, two = 0] = await addListings(2)

@@ -8,10 +8,12 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface ReplyCardProps {
   email: string
+  /** Of a reply that was taken back. */
+  draft: string | null
   answer: FormAnswer | undefined
 }
 
-export function ReplyCard({ email, answer }: ReplyCardProps) {
+export function ReplyCard({ email, draft, answer }: ReplyCardProps) {
   const own = answer?.typed?.intent === 'reply' ? answer : undefined
   const { errors, onSubmit } = useFormCheck(replyForm, own?.errors)
   const isSending = useNavigation().formData?.get('intent') === 'reply'
@@ -38,7 +40,7 @@ export function ReplyCard({ email, answer }: ReplyCardProps) {
           rows={7}
           required
           maxLength={MAX_REPLY_LENGTH}
-          defaultValue={own?.typed?.reply}
+          defaultValue={own?.typed?.reply ?? draft ?? undefined}
           error={errors.reply}
         />
         <Button aria-disabled={isSending}>
