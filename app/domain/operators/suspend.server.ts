@@ -16,8 +16,8 @@ type Suspension =
   | 'suspended'
   | 'already-suspended'
   | 'not-found'
-  /** Operators cannot suspend themselves, so that one always remains. */
-  | 'yourself'
+  /** Revoked at the terminal, so that no operator locks out the other one. */
+  | 'operator'
   | 'no-operator'
 
 /**
@@ -26,14 +26,13 @@ type Suspension =
  */
 export async function suspend(db: Db, input: ModerationInput): Promise<Suspension> {
   const { accountId, reason, by, now } = input
-  if (by.actorId === null || by.actorId === accountId) return 'yourself'
+  if (by.actorId === null) return 'no-operator'
   const both = [by.actorId, accountId]
   return db.transaction().execute(async tx => {
     await lockListings(tx, accountId)
-    // Locked in the order of ids: if two operators suspend each other, the second one fails.
     const locked = await tx
       .selectFrom('accounts')
-      .select(['id', 'suspended_at'])
+      .select(['id', 'role', 'suspended_at'])
       .where('id', 'in', both)
       .orderBy('id')
       .forUpdate()
@@ -42,6 +41,7 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
     const target = locked.find(({ id }) => id === accountId)
     if (!actor || actor.suspended_at) return 'no-operator'
     if (!target) return 'not-found'
+    if (target.role === 'operator') return 'operator'
     if (target.suspended_at) return 'already-suspended'
     const suspended = await tx
       .updateTable('accounts')

@@ -5,6 +5,7 @@ import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import { logIn } from '../accounts/log-in.server.ts'
 import { findViewer } from '../accounts/sessions.server.ts'
+import { revokeOperator } from './operators.server.ts'
 import { hideListing, showListing } from './show-listing.server.ts'
 import { liftSuspension, suspend } from './suspend.server.ts'
 
@@ -89,19 +90,23 @@ describe('suspending an account', () => {
     expect(await db.selectFrom('audit_log').selectAll().execute()).toHaveLength(1)
   })
 
-  test('is nothing that operators do to themselves', async () => {
-    expect(await suspend(db, of(olga))).toBe('yourself')
+  test('is nothing that one operator does to another, or to themselves', async () => {
+    const other = await addPerson(db, { ...PEOPLE.olga, email: 'otto@hush.test' })
+    const dana = await addPerson(db, PEOPLE.dana)
+    const outcomes = await Promise.all([
+      suspend(db, of(other)),
+      suspend(db, of(olga, other)),
+      suspend(db, of(olga)),
+    ])
+    expect(outcomes).toEqual(['operator', 'operator', 'operator'])
+    expect(await suspend(db, of(dana, other))).toBe('suspended')
   })
 
-  test('leaves one operator of two who suspend each other', async () => {
-    const other = await addPerson(db, { ...PEOPLE.olga, email: 'otto@hush.test' })
-    const outcomes = await Promise.all([suspend(db, of(other)), suspend(db, of(olga, other))])
-    expect(outcomes.sort()).toEqual(['no-operator', 'suspended'])
-  })
-
-  test('of an operator is not lifted at the desk', async () => {
-    const other = await addPerson(db, { ...PEOPLE.olga, email: 'otto@hush.test' })
-    await suspend(db, of(other))
+  test('of an operator is lifted at the terminal only', async () => {
+    const email = 'otto@hush.test'
+    const other = await addPerson(db, { ...PEOPLE.olga, email })
+    expect(await revokeOperator(db, { email, now: TEST_NOW })).toBe('revoked')
     expect(await liftSuspension(db, of(other))).toBe('operator')
+    expect(await suspend(db, of(olga, other))).toBe('no-operator')
   })
 })

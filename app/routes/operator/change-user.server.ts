@@ -31,8 +31,7 @@ const NOTICES = {
 } as const
 
 const PROBLEMS = {
-  yourself: [409, 'You cannot suspend yourself. Please ask a colleague.'],
-  operator: [409, 'An operator’s suspension can only be lifted at the terminal.'],
+  operator: [409, 'Operators are suspended, and come back, at the terminal only.'],
   'owner-suspended': [
     409,
     'Its owner is suspended. Lift that suspension first: this place stays closed until then.',

@@ -312,11 +312,21 @@ describe('users', () => {
     expect(await actions()).toEqual(['suspend account', 'view account'])
   })
 
-  test('do not include oneself', async () => {
-    const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
-    const answer = await send(`/operator/users/${id}`, { intent: 'suspend', reason: 'Tired.' })
-    expect(answer.status).toBe(409)
+  test('that are operators are suspended at the terminal only', async () => {
+    const { id: own } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const other = await addPerson(db, { ...PEOPLE.olga, email: 'otto@hush.test' })
+    for (const id of [own, other]) {
+      const page = `/operator/users/${id}`
+      expect(await look(page)).toContain('at the terminal only: npm run operator -- revoke')
+      expect((await send(page, { intent: 'suspend', reason: 'Tired.' })).status).toBe(409)
+    }
     expect((await app.request('/operator', { headers: { cookie } })).status).toBe(200)
+    const suspended = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('suspended_at', 'is not', null)
+      .execute()
+    expect(suspended).toEqual([])
   })
 })
 

@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view account', objectId, now: now() }))
-  return { user, paidTo, underWayCents, ...plan, history, colleagues, isOwn: user.id === accountId }
+  return { user, paidTo, underWayCents, ...plan, history, colleagues }
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, paidTo, underWayCents, standing, isPaying, history, colleagues, isOwn } = loaderData
+  const { user, paidTo, underWayCents, standing, isPaying, history, colleagues } = loaderData
   const canEndPlan = standing.kind !== 'none' || isPaying
   return (
     <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
@@ -67,11 +67,8 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <History history={history} empty="Nothing by an operator before this view." />
         </div>
         <div className="grid gap-5">
-          {isOwn ? (
-            <p className="rounded-card border border-line bg-card p-5 text-soft">
-              This is you. You cannot suspend yourself: a colleague can, and so can the command at
-              the terminal.
-            </p>
+          {user.role === 'operator' ? (
+            <AtTheTerminal isSuspended={user.suspendedAt !== null} />
           ) : user.suspendedAt ? (
             <Lift user={user} answer={actionData} />
           ) : (
@@ -98,8 +95,17 @@ const SUSPENDING = {
     'Every session ends at once, and the account cannot log in. Places in line stay as they are.',
   business:
     'Every session ends at once, and the account cannot log in. Its listing and everything posted for it leave the site until the suspension is lifted.',
-  operator:
-    'Every session ends at once, and the account cannot log in. Only the command at the terminal lets an operator come back.',
+  operator: null,
+}
+
+/** One operator alone could lock out all others. */
+function AtTheTerminal({ isSuspended }: { isSuspended: boolean }) {
+  return (
+    <p className="rounded-card border border-line bg-card p-5 text-soft">
+      Operators are suspended, and come back, at the terminal only:{' '}
+      <code>npm run operator -- {isSuspended ? 'grant' : 'revoke'}</code> and the email.
+    </p>
+  )
 }
 
 function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean }) {
@@ -119,14 +125,6 @@ function Suspend({ user, isCharged, answer }: ChangeProps & { isCharged: boolean
 }
 
 function Lift({ user, answer }: ChangeProps) {
-  if (user.role === 'operator') {
-    return (
-      <p className="rounded-card border border-line bg-card p-5 text-soft">
-        An operator comes back at the terminal only: <code>npm run operator -- grant</code> and the
-        email.
-      </p>
-    )
-  }
   const isBusiness = user.role === 'business'
   return (
     <ReasonCard
