@@ -9,6 +9,7 @@ const CARD = 'card_set_up'
 const LOG_IN_CODE = 'log_in_code'
 const KNOWN_BROWSER = 'known_browser'
 const WISH = 'wish'
+const DESK = 'desk'
 const OWN_REPORT = 'own_report'
 const AT_TABLE = 'at_table'
 const ZIP_CODE = 'zip_code'
@@ -62,6 +63,18 @@ export function knownBrowserCookie(token: string, baseUrl: string): string {
 
 export function knownBrowserOf(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(KNOWN_BROWSER, baseUrl)] ?? ''
+}
+
+/** Says that an operator has logged in with this browser. */
+export function deskToken(request: Request, baseUrl: string): string {
+  return readCookies(request)[hostName(DESK, baseUrl)] ?? ''
+}
+
+export function deskCookie(token: string, baseUrl: string): string {
+  return serialize(hostName(DESK, baseUrl), token, {
+    ...sessionOptions(baseUrl),
+    maxAge: (30 * DAY_MS) / 1000,
+  })
 }
 
 /** What a visitor pressed before they were asked to log in. */

@@ -10,6 +10,7 @@ import { type Business, findBusiness } from '../domain/businesses/businesses.ser
 import type { Unverified } from '../domain/businesses/verification.ts'
 import type { Workplace } from '../domain/staff/staff.ts'
 import { listWorkplaces } from '../domain/staff/workplaces.server.ts'
+import { isBrowserOfDesk } from './accounts/signed-in.server.ts'
 import {
   type DemoSignIns,
   type Services,
@@ -95,7 +96,8 @@ interface Redeemer {
 /** As `requireBusiness`, for what staff may do too. */
 export async function requireRedeemer(context: Context, next: string): Promise<Redeemer> {
   const viewer = context.get(viewerContext)
-  if (!viewer?.isStaff || viewer.role !== 'diner') {
+  if (viewer?.role === 'diner' && !viewer.isStaff) throw forbidden(NO_STAFF)
+  if (viewer?.role !== 'diner') {
     const business = await requireBusiness(context, next)
     const { accountId } = business
     return { business, accountId, role: 'business', isOwner: true, elsewhere: [] }
@@ -121,6 +123,8 @@ export function requireBusinessRole(viewer: Viewer): Viewer {
   throw forbidden(ONLY_BUSINESSES)
 }
 
+const NO_STAFF =
+  'You are not on the staff of a bar. If you were, its owner has taken you off: ask them for a new invitation.'
 const ONLY_BUSINESSES = 'This page is for business accounts only.'
 
 /** Requires a second factor except in the demo. For everyone else the page is 404. */
@@ -145,6 +149,10 @@ export function lacksSecondFactor(context: Context): boolean {
 
 /** Without a second factor, reads are redirected to it and changes refused. */
 export const operatorPage: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  const isEnded = !context.get(viewerContext) && request.method === 'GET'
+  if (isEnded && isBrowserOfDesk(request, context.get(servicesContext))) {
+    throw redirectToLogIn(url.pathname + url.search, 'Your session has ended. Please log in again.')
+  }
   requireOperatorRole(context)
   if (lacksSecondFactor(context) && request.method === 'GET') {
     const next = `${url.pathname}${url.search}`

@@ -134,18 +134,32 @@ export async function decide(
   })
 }
 
+interface Removal extends Change {
+  hostId: string | null
+  voterId: string
+  /** Also everybody of the same name. */
+  isForName?: boolean
+}
+
 /** With all that they voted. The host stays. */
 export async function removeVoter(
   db: Db,
-  { hostId, voterId, ...change }: Change & { hostId: string | null; voterId: string },
+  { hostId, voterId, isForName = false, ...change }: Removal,
 ): Promise<HostOutcome> {
   return asHost(db, { hostId, ...change }, async (tx, outing) => {
-    await tx
+    const voters = tx
       .deleteFrom('outing_voters')
       .where('outing_id', '=', outing.id)
-      .where('id', '=', voterId)
       .where('is_host', '=', false)
-      .execute()
+    const name = tx
+      .selectFrom('outing_voters as named')
+      .select(eb => eb.fn<string>('lower', ['named.name']).as('name'))
+      .where('named.id', '=', voterId)
+      .where('named.outing_id', '=', outing.id)
+    await (isForName
+      ? voters.where(eb => eb(eb.fn<string>('lower', ['name']), '=', name))
+      : voters.where('id', '=', voterId)
+    ).execute()
     return 'done'
   })
 }

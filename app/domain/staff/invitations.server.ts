@@ -14,7 +14,7 @@ interface Inviting {
   now: Date
 }
 
-export type InviteOutcome = 'invited' | 'already-staff' | 'too-many'
+export type InviteOutcome = 'invited' | 'own-address' | 'already-staff' | 'too-many'
 
 /** Asked again, a new link takes the place of the old one. */
 export async function inviteStaff(
@@ -23,7 +23,8 @@ export async function inviteStaff(
 ): Promise<InviteOutcome> {
   const { accountId: businessId, name: bar } = business
   return db.transaction().execute(async tx => {
-    await lockBusiness(tx, businessId)
+    const owner = await lockBusiness(tx, businessId)
+    if (owner.mailbox === canonicalMailbox(email)) return 'own-address'
     if (await isStaff(tx, { businessId, email })) return 'already-staff'
     if ((await countOthers(tx, { businessId, email })) >= MAX_STAFF) return 'too-many'
     const token = newToken()
@@ -42,10 +43,10 @@ export async function inviteStaff(
   })
 }
 
-async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
-  await tx
+async function lockBusiness(tx: Tx, businessId: string) {
+  return tx
     .selectFrom('accounts')
-    .select('id')
+    .select('mailbox')
     .where('id', '=', businessId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

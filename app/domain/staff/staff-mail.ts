@@ -11,7 +11,7 @@ export function invitationMail(
     subject: `Redeem coupons for ${bar} on Hush`,
     body: `${bar} asks you to redeem its guests’ coupons on Hush. You use an account of your own, as a diner, and may check and redeem codes and see the results of this bar: nothing else of it.
 
-Open this link within ${INVITATION_DAYS} days, and log in or sign up there:
+Open this link within ${INVITATION_DAYS} days, and log in or sign up there as a diner. If this is the address of a business on Hush, ask the bar to invite another one of yours:
 
 ${link}
 

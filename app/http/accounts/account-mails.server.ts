@@ -2,11 +2,12 @@ import { href } from 'react-router'
 import type { AccountLinks, AccountMails } from '../../domain/accounts/account-mails.ts'
 import { absoluteUrl } from '../absolute-url.ts'
 import type { Services } from '../context.server.ts'
-import { mailedPath } from './mailed-path.ts'
+import { mailedNext } from './mailed-path.ts'
 
 /** `next` is where the person continues; the mailed links carry it (decision 0024). */
-export function accountMails({ mail, baseUrl }: Services, next = '/'): AccountMails {
-  const nextPath = mailedPath(next)
+export async function accountMails(services: Services, next = '/'): Promise<AccountMails> {
+  const { mail, baseUrl } = services
+  const nextPath = await mailedNext(services, next)
   const onward: Record<string, string> = nextPath === '/' ? {} : { next: nextPath }
   const page = (path: string, params: Record<string, string> = {}) =>
     absoluteUrl(baseUrl, path, { ...params, ...onward })

@@ -12,6 +12,9 @@ describe('the page that a mail leads back to', () => {
     '/couponqueue',
     '/detail-offer',
     '/profile',
+    '/alerts',
+    '/profile/redeem',
+    '/request-payout',
     '/',
   ])('can be %s', path => {
     expect(mailedPath(path)).toBe(path)

@@ -1,8 +1,37 @@
 import { href } from 'react-router'
 import { isRowId, isUid } from '../../domain/ids/id.ts'
+import { findInvitation } from '../../domain/staff/invitations.server.ts'
+import type { Services } from '../context.server.ts'
 import { safePath } from '../safe-path.ts'
 
-const LISTS = new Set([href('/couponqueue'), href('/detail-offer'), href('/profile')])
+const FIXED = new Set<string>([
+  href('/couponqueue'),
+  href('/detail-offer'),
+  href('/tonight'),
+  href('/pricing'),
+  href('/alerts'),
+  href('/my-codes'),
+  href('/news'),
+  href('/mail-settings'),
+  href('/profile'),
+  href('/profile/account'),
+  href('/profile/redeem'),
+  href('/profile/results'),
+  href('/profile/edit-business-profile'),
+  href('/profile/edit-happy-hour'),
+  href('/profile/AddCouponForm'),
+  href('/profile/AddDealForm'),
+  href('/profile/ViewAllPromotions'),
+  href('/profile/publish'),
+  href('/profile/table-card'),
+  href('/profile/staff'),
+  href('/profile/places'),
+  href('/profile/mannual-account-verification'),
+  href('/profile/card-verification'),
+  href('/profile/claim/proof'),
+  href('/request-payout'),
+  href('/connect-account'),
+])
 
 const PAGES: readonly (readonly [RegExp, (id: string) => boolean])[] = [
   [/^\/coupons\/([^/]+)$/, isUid],
@@ -15,5 +44,14 @@ const PAGES: readonly (readonly [RegExp, (id: string) => boolean])[] = [
 export function mailedPath(next: string): string {
   const [pathname = '/'] = safePath(next).split(/[?#]/)
   const isKnown = PAGES.some(([page, isId]) => isId(page.exec(pathname)?.[1] ?? ''))
-  return isKnown || LISTS.has(pathname) ? pathname : '/'
+  return isKnown || FIXED.has(pathname) ? pathname : '/'
+}
+
+/** As `mailedPath`; also an invitation, whose key is random where it is one. */
+export async function mailedNext({ db, now }: Pick<Services, 'db' | 'now'>, next: string) {
+  const { pathname, searchParams } = new URL(safePath(next), 'http://hush.invalid')
+  const token = searchParams.get('token')
+  if (pathname !== href('/staff-invitation') || token === null) return mailedPath(next)
+  if (!(await findInvitation(db, { token, now: now() }))) return '/'
+  return `${pathname}?${new URLSearchParams({ token })}`
 }

@@ -1,11 +1,22 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { endSession, type StartedSession } from '../../domain/accounts/sessions.server.ts'
 import type { Role } from '../../domain/accounts/viewer.ts'
-import { servicesContext } from '../context.server.ts'
-import { sessionCookie, sessionToken } from '../cookies.server.ts'
+import { type Services, servicesContext } from '../context.server.ts'
+import { deskCookie, deskToken, sessionCookie, sessionToken } from '../cookies.server.ts'
 import { noticeCookie } from '../notice.server.ts'
+import { readSignedText, signText } from '../signed-text.server.ts'
 import { knownBrowserFor } from './known-browser.server.ts'
 import { grantKeptWish, type Wish } from './wish.server.ts'
+
+const AT_DESK = 'desk'
+
+/** Whether an operator has logged in with this browser, so that the desk is no secret to it. */
+export function isBrowserOfDesk(
+  request: Request,
+  { keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
+): boolean {
+  return readSignedText(keys.browsers, AT_DESK, deskToken(request, baseUrl)) !== null
+}
 
 interface SignedIn {
   session: StartedSession
@@ -41,6 +52,10 @@ export async function redirectSignedIn(
   if (granted) headers.append('Set-Cookie', granted.cookie)
   if (email !== undefined) {
     headers.append('Set-Cookie', knownBrowserFor(email, services))
+  }
+  if (role === 'operator') {
+    const desk = signText(services.keys.browsers, AT_DESK, accountId)
+    headers.append('Set-Cookie', deskCookie(desk, baseUrl))
   }
   const start = role === 'operator' && to === href('/') ? href('/operator') : to
   return redirect(granted?.to ?? start, { headers })

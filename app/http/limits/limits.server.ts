@@ -59,6 +59,8 @@ const LIMITS = {
   'staff answers by account': { points: 20, seconds: HOUR },
   'places by address': { points: 60, seconds: MINUTE, isInMemory: true },
   'outings by address': { points: 20, seconds: HOUR },
+  // A plan each: an office or a bar is one address, and five of them fill it.
+  'outing voters by address': { points: 20, seconds: 24 * HOUR },
   // A hundred friends may sit behind one address.
   'outing votes by address': { points: 150, seconds: MINUTE },
   'follow by account': { points: 60, seconds: MINUTE },

@@ -79,7 +79,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answerForScript(changed, {
     lost: inWords(NOT_REACHED),
     rephrase: inWords,
-    reloadsOnRefusal: true,
+    reloadsOnRefusal: !form.has('visitor'),
   })
 }
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AUTH, addAccount, PASSWORD, post } from '../../../test/accounts.ts'
 import { cookiesOf, createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
+import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { appCode } from '../../../test/operators.ts'
-import { readerSees } from '../../../test/page.ts'
+import { noticeOf, readerSees } from '../../../test/page.ts'
 
 const { db } = useDatabase()
 let now = TEST_NOW
@@ -37,7 +37,8 @@ describe('the second factor', () => {
     const passed = await post(app, DOOR, { code: await rightCode() }, { cookie })
     expect(passed.headers.get('location')).toBe('/operator')
     expect((await look('/operator', cookiesOf(passed))).status).toBe(200)
-    expect((await look('/operator', cookie)).status).toBe(404)
+    const before = await look('/operator', cookie)
+    expect(before.headers.get('location')).toBe('/AuthForm/login?next=%2Foperator')
 
     now = later(MINUTE)
     const again = await logIn()
@@ -50,6 +51,25 @@ describe('the second factor', () => {
       { cookie: again },
     )
     expect(second.headers.get('location')).toBe('/operator/audit')
+  })
+
+  test('of a session that ended leads a browser of the desk to the log-in, and back', async () => {
+    const first = await logIn()
+    await look(DOOR, first)
+    const cookie = cookiesOf(await post(app, DOOR, { code: await rightCode() }, { cookie: first }))
+    now = later(HOUR)
+    const ended = await look('/operator/users?q=vera', cookie)
+    expect(ended.headers.get('location')).toBe(
+      '/AuthForm/login?next=%2Foperator%2Fusers%3Fq%3Dvera',
+    )
+    expect(noticeOf(ended)).toBe('Your session has ended. Please log in again.')
+    const changed = await post(app, '/operator/users', { q: 'vera' }, { cookie })
+    expect(changed.status).not.toBe(303)
+    const desk = /desk=[^;]*/.exec(await logIn())?.[0] ?? ''
+    const forged = desk.replace(/\.[^.]*$/, '.AAAA')
+    for (const stranger of ['', forged, 'desk=', 'desk=x.y', 'hush_session=x']) {
+      expect((await look('/operator', stranger)).status).toBe(404)
+    }
   })
 
   test('refuses a code that was used, and one that is no code', async () => {

@@ -29,6 +29,8 @@ import { VoterList } from './voter-list.tsx'
 
 const GONE = 'This plan is not here. It may be over: a plan is gone two days after its evening.'
 const NO_VOTES = 'Please vote on one place at least.'
+const NETWORK_FULL =
+  'Twenty people have voted from your network today. Please vote over another one, such as your phone’s own.'
 const NOT_HOST = 'Only who made this plan can do that.'
 
 const REFUSALS = {
@@ -39,6 +41,7 @@ const REFUSALS = {
 const hostForm = z.union([
   z.object({ decide: z.string().refine(isRowId).transform(Number) }),
   z.object({ remove: z.string().refine(isUid) }),
+  z.object({ removeName: z.string().refine(isUid) }),
 ])
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -92,13 +95,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   async function changeAsHost(change: z.infer<typeof hostForm>) {
     const { db, now } = context.get(servicesContext)
     const host = { token, hostId: voterOf(request, context, token), now: now() }
-    const outcome =
-      'decide' in change
-        ? await decide(db, { ...host, listingId: change.decide })
-        : await removeVoter(db, { ...host, voterId: change.remove })
+    const outcome = await doAsHost()
     if (outcome === 'not-found') throw data(GONE, { status: 404 })
     if (outcome === 'not-host') return refuse(403, { problem: NOT_HOST })
     return redirect(href('/tonight/:token', { token }), 303)
+
+    function doAsHost() {
+      if ('decide' in change) return decide(db, { ...host, listingId: change.decide })
+      if ('remove' in change) return removeVoter(db, { ...host, voterId: change.remove })
+      return removeVoter(db, { ...host, voterId: change.removeName, isForName: true })
+    }
   }
 
   async function castVotes() {
@@ -106,6 +112,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
     const votes = readVotes(typed)
     const { db, now } = context.get(servicesContext)
+    const isNew = voterOf(request, context, token) === null
+    const uses = [['outing voters by address', `${token} ${address}`]] as const
+    const wait = isNew ? await takeLimits(limits, uses) : 0
+    if (wait > 0) return refuse(429, { problem: NETWORK_FULL, typed }, retryAfter(wait))
     const outcome = await vote(db, {
       token,
       voterId: voterOf(request, context, token),

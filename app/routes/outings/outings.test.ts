@@ -4,6 +4,7 @@ import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
+import { visibleText } from '../../../test/page.ts'
 import { addListing } from '../../../test/world.ts'
 import { createOutingFeed } from '../../http/outings/outing-feed.server.ts'
 
@@ -198,6 +199,39 @@ describe('a friend with the link', () => {
     const { text } = await look(path)
     expect(text).toContain('2 people')
     expect(text).toContain('1 fine with it')
+  })
+
+  test('is one of twenty new voters whom one address may bring a plan', async () => {
+    const { path } = await make()
+    const statuses: number[] = []
+    for (let nth = 0; nth < 22; nth += 1) {
+      statuses.push((await vote(path, `Friend ${'x'.repeat(nth)}`.slice(0, 24), all('yes'))).status)
+    }
+    expect(statuses.filter(status => status === 303)).toHaveLength(20)
+    expect(statuses.slice(20)).toEqual([429, 429])
+    const { path: other } = await make()
+    expect((await vote(other, 'Ben', all('yes'))).status).toBe(303)
+  })
+
+  test('votes anew from a network that brought its twenty', async () => {
+    const { path } = await make()
+    const ben = cookiesOf(await vote(path, 'Ben', all('yes')))
+    for (let nth = 0; nth < 20; nth += 1) await vote(path, 'Mallory', all('no'))
+    expect((await vote(path, 'Ben', all('fine'), ben)).status).toBe(303)
+  })
+
+  test('who votes under one name again and again is removed by the host at once', async () => {
+    const { path, host } = await make()
+    for (const name of ['Mallory', 'mallory', 'MALLORY']) await vote(path, name, all('no'))
+    const ben = cookiesOf(await vote(path, 'Ben', all('yes')))
+    const { text } = await look(path, host)
+    expect(visibleText(text)).toMatch(/Remove all 3 called mallory/i)
+    const id = /value="([^"]+)" name="removeName"/.exec(text)?.[1] ?? ''
+    expect((await app.request(path, form({ removeName: id }, ben))).status).toBe(403)
+    expect((await look(path)).text).toContain('5 people')
+    await app.request(path, form({ removeName: id }, host))
+    expect((await look(path)).text).toContain('2 people')
+    expect((await look(path, ben)).text).not.toContain('removeName')
   })
 
   test('is no voter without a vote on one of its places', async () => {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Voter } from '../../domain/outings/outing.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { X } from '../../ui/icons.tsx'
 
 interface VoterListProps {
@@ -24,11 +25,28 @@ export function VoterList({ voters, me }: VoterListProps) {
           </li>
         ))}
       </ul>
+      {me?.isHost ? <RemoveNames voters={voters} /> : null}
       <p className="max-w-prose text-sm text-soft">
         Everybody with the link sees these names and how many said yes. Nobody sees who said no. The
         plan is gone two days after its evening, and deleted thirty days after it.
       </p>
     </section>
+  )
+}
+
+/** For a name that somebody voted under again and again. */
+function RemoveNames({ voters }: { voters: readonly Voter[] }) {
+  const guests = voters.filter(({ isHost }) => !isHost)
+  const byName = Map.groupBy(guests, ({ name }) => name.toLowerCase())
+  const repeated = [...byName.values()].filter(({ length }) => length > 1)
+  return repeated.map(([voter, ...others]) =>
+    voter ? (
+      <Form key={voter.id} method="post" preventScrollReset>
+        <Button look="quiet" name="removeName" value={voter.id}>
+          Remove all {others.length + 1} called {voter.name}
+        </Button>
+      </Form>
+    ) : null,
   )
 }
 

@@ -12,6 +12,7 @@ import { authHref } from '../../ui/accounts/auth-href.ts'
 import { AnswerProblem } from '../../ui/forms/answer-problem.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
@@ -47,6 +48,7 @@ export function DetailsForm({ save, pageAnswer, details, email, stay }: DetailsF
       className="grid gap-4"
     >
       <AnswerProblem answer={answer} logIn={authHref('login')} />
+      <FormOfField />
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
       {NAMES.map(name => (
         <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />

@@ -4,6 +4,7 @@ import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { noticeOf, readerSees } from '../../../test/page.ts'
 import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { FORM_OF } from '../../domain/accounts/form-of.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -32,6 +33,21 @@ async function stored(id: string) {
 }
 
 describe('editing the profile', () => {
+  test.each([
+    [EDIT, TYPED],
+    [PICTURE, { profilePicture: 'wine' }],
+  ])('at %s from a form that another account opened saves nothing', async (path, fields) => {
+    const { id, cookie } = await dana()
+    const omar = await addPerson(db, PEOPLE.omar)
+    const before = await stored(id)
+    const answer = await save(path, { ...fields, [FORM_OF]: omar }, cookie)
+    expect(answer.status).toBe(409)
+    expect(await readerSees(answer)).toContain('You switched accounts or places in another tab')
+    expect(await stored(id)).toEqual(before)
+    const page = await readerSees(await app.request(path, { headers: { cookie } }))
+    expect(page).toContain(`name="${FORM_OF}" value="${id}"`)
+  })
+
   test('keeps what was typed and says so on the profile', async () => {
     const { id, cookie } = await dana()
     const response = await save(EDIT, TYPED, cookie)

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...parsed.data,
     accountId,
     sessionToken: sessionToken(request, baseUrl) ?? '',
-    mails: accountMails(services),
+    mails: await accountMails(services),
   })
   const outcome = await orBusy(work)
   if (outcome !== 'wrong-password') await limits.clear('password by account', accountId)
@@ -86,7 +86,7 @@ async function mailFirstPassword(context: Readonly<RouterContextProvider>, email
   if (seconds > 0) {
     return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
   }
-  await requestReset(db, { email, mails: accountMails(services), now: now() })
+  await requestReset(db, { email, mails: await accountMails(services), now: now() })
   return redirectWithNotice(href('/profile/account'), MAILED)
 }
 

@@ -5,6 +5,7 @@ import { authHref } from '../../ui/accounts/auth-href.ts'
 import { Drink } from '../../ui/drink.tsx'
 import { AnswerProblem } from '../../ui/forms/answer-problem.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 
 interface PictureFormProps {
   save: FetcherWithComponents<FormAnswer>
@@ -23,6 +24,7 @@ export function PictureForm({ save, pageAnswer, current, stay }: PictureFormProp
   return (
     <save.Form method="post" action={href('/profile/picture')} className="grid gap-5">
       <AnswerProblem answer={answer && { ...answer, problem }} logIn={authHref('login')} />
+      <FormOfField />
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
       <fieldset>
         <legend className="sr-only">Your profile picture</legend>

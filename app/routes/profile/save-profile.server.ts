@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { isFormOfAnother, OF_ANOTHER } from '../../http/forms/form-of.server.ts'
 import { LOGGED_OUT, refuse } from '../../http/forms/refuse.ts'
 import { requireDinerRole } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
@@ -27,6 +28,7 @@ export async function saveProfile({ request, context, read }: PostedProfile) {
   const viewer = context.get(viewerContext)
   const typed = await readForm(request)
   if (!viewer) return refuse(401, { problem: LOGGED_OUT, isLoggedOut: true, typed })
+  if (isFormOfAnother(viewer, typed)) return refuse(409, { problem: OF_ANOTHER, typed })
   const { accountId } = requireDinerRole(viewer)
   const reading = read(typed)
   if ('errors' in reading) return refuse(400, { errors: reading.errors, typed })

@@ -1,11 +1,15 @@
 import { href, Link } from 'react-router'
 
-/** Beside the button of every form that makes an account. */
+/** Beside the button of every form that makes an account; a new tab, so that what is typed stays. */
 export function TermsNote() {
   return (
     <p className="text-sm text-soft">
       By going on you agree to our{' '}
-      <Link to={href('/terms-of-use')} className="text-link underline underline-offset-4">
+      <Link
+        to={href('/terms-of-use')}
+        target="_blank"
+        className="text-link underline underline-offset-4"
+      >
         Terms of Use
       </Link>{' '}
       and are 18 or older.

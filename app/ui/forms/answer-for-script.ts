@@ -30,7 +30,7 @@ export async function answerForScript<Answer extends FormAnswer | undefined>(
   try {
     const answer = await serverAction()
     const isRefused = answer !== undefined && !answer.isDone
-    return data(answer, { status: isRefused && !(reloadsOnRefusal && answer.problem) ? 400 : 200 })
+    return data(answer, { status: isRefused && !reloadsOnRefusal ? 400 : 200 })
   } catch (failure) {
     // an answer in itself, such as a redirect
     if (failure instanceof Response) throw failure
@@ -40,7 +40,10 @@ export async function answerForScript<Answer extends FormAnswer | undefined>(
       : isAnswered(failure)
         ? rephrase(FAILED_HERE)
         : lost
-    return data<FormAnswer>({ problem, typed }, { status: 503 })
+    return data<FormAnswer>(
+      { problem, typed },
+      { status: hasSentence && reloadsOnRefusal ? 200 : 503 },
+    )
   }
 }
 

@@ -116,7 +116,7 @@ async function handleSignUp({ context, fields, next }: AuthRequest) {
   if (seconds > 0) return refuseForNow(seconds, typed)
   const mailbox = countedMailbox(parsed.data.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
-  const mails = accountMails(services, next)
+  const mails = await accountMails(services, next)
   const work = signUp(db, { ...parsed.data, role: 'diner', mails, mayMail, now: now() })
   const result = await withMinDuration(orBusy(orUnexpected(log, work)))
   if (result === 'unexpected') return refuse(500, { typed, problem: NOT_STORED })
@@ -137,7 +137,7 @@ async function handleForgotPassword({ context, fields, next }: AuthRequest) {
   ])
   if (seconds > 0) return refuseForNow(seconds, typed)
   await withMinDuration(
-    requestReset(db, { email, mails: accountMails(services, next), now: now() }),
+    requestReset(db, { email, mails: await accountMails(services, next), now: now() }),
   )
   return data<AuthAnswer>({ isDone: true, message: RESET_SENT })
 }

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['resend by address', context.get(clientAddressContext)],
     ['resend by email', email],
   ])
-  const mails = accountMails(services, next)
+  const mails = await accountMails(services, next)
   await withMinDuration(resendConfirmation(services.db, { email, mails, now: services.now() }))
   return back(SENT)
 }

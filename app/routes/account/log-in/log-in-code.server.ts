@@ -21,7 +21,7 @@ import { timeText } from '../../../domain/time/moment-text.ts'
 import { sentCode } from '../../../http/accounts/ask-to-log-in.server.ts'
 import { readKnownBrowser } from '../../../http/accounts/known-browser.server.ts'
 import { takeCodeLimits } from '../../../http/accounts/log-in-code-limits.server.ts'
-import { mailedPath } from '../../../http/accounts/mailed-path.ts'
+import { mailedNext } from '../../../http/accounts/mailed-path.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { isSentByScript } from '../../../http/by-script.ts'
 import {
@@ -88,10 +88,8 @@ async function mailCode({ request, context, typed, coupon, next }: CodeRequest) 
   const seconds = await takeCodeLimits(limits, { mailbox, address, browser })
   if (seconds > 0) return refuseAnother(seconds, { typed, sent: await sentCode(request, context) })
   const replaces = logInCodeToken(request, baseUrl)
-  const link = (sent: string) => {
-    const page = codeLogInHref({ couponId: coupon, next: mailedPath(next), token: sent })
-    return new URL(page, baseUrl).href
-  }
+  const mailed = { couponId: coupon, next: await mailedNext(context.get(servicesContext), next) }
+  const link = (sent: string) => new URL(codeLogInHref({ ...mailed, token: sent }), baseUrl).href
   const asked = { email, replaces, mail, link, now: now() }
   const browserToken = await requestLogInCode(db, asked)
   const headers = { 'Set-Cookie': logInCodeCookie(browserToken, baseUrl) }

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!errors.password) return refuse<TokenAnswer>(400, { problem: OVER, token, next })
     return refuse<TokenAnswer>(400, { errors, token, next })
   }
-  const mails = accountMails(services, next)
+  const mails = await accountMails(services, next)
   const work = resetPassword(db, { ...parsed.data, mails, now: now() })
   const result = await orBusy(orUnexpected(log, work))
   if (result === 'unexpected') {

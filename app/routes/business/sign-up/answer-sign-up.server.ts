@@ -102,7 +102,7 @@ async function finish(request: SignUpRequest) {
     ...person,
     role: 'business',
     business: { facts: { ...business, ownPhone }, documents, card },
-    mails: accountMails(services, href('/profile')),
+    mails: await accountMails(services, href('/profile')),
     mayMail,
     now: now(),
   })

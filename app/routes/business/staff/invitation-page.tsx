@@ -20,6 +20,8 @@ export const handle = { header: 'simple' }
 const OVER =
   'This invitation no longer works: it was used or withdrawn, is older than seven days, or was replaced by a newer mail.'
 
+const NO_LINK = 'This page opens from the link in an invitation that a bar mails you.'
+
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Your invitation · Hush')
 }
@@ -33,6 +35,7 @@ export function headers() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
+  if (token === '') throw data(NO_LINK, { status: 404 })
   const invitation = await findInvitation(db, { token, now: now() })
   if (!invitation) throw data(OVER, { status: 404 })
   const viewer = context.get(viewerContext)

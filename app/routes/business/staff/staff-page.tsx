@@ -26,6 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [businessPage]
 const HERE = href('/profile/staff')
 
 const REFUSALS = {
+  'own-address':
+    'That is your own address, and you redeem already. Staff have an account of their own, as diners.',
   'already-staff': 'They are one of your staff already.',
   'too-many': `A bar can have at most ${MAX_STAFF} people. Take somebody out first.`,
 }

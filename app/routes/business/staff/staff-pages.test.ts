@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, form } from '../../../../test/app.ts'
+import { AUTH, VERA } from '../../../../test/accounts.ts'
+import { cookiesOf, createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
-import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'
+import { lastLink, tokenIn } from '../../../../test/mails.ts'
+import { DAY, later, TEST_NOW, TEST_ORIGIN } from '../../../../test/moment.ts'
 import { noticeOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { FORM_OF } from '../../../domain/accounts/form-of.ts'
@@ -90,6 +92,35 @@ describe('from the invitation to the bar', () => {
 })
 
 describe('an invitation', () => {
+  test('brings somebody new through the sign-up and its mail back to it', async () => {
+    await invite(VERA.email)
+    const next = await mailedLink()
+    const signUp = `${AUTH.signUp}?${new URLSearchParams({ next })}`
+    await app.request(signUp, form(VERA))
+    const link = new URL(await lastLink(db, 'confirm'), TEST_ORIGIN)
+    expect(link.searchParams.get('next')).toBe(next)
+    const fields = { token: tokenIn(link.href), password: VERA.password, next }
+    const confirmed = await app.request(href('/confirm-email'), form(fields))
+    expect(confirmed.headers.get('location')).toBe(next)
+    expect(await textOf(await open(next, cookiesOf(confirmed)))).toContain('Accept as Vera')
+  })
+
+  test.each([
+    '/staff-invitation?token=your-account-is-locked-call-555-0100-at-once',
+    '/staff-invitation?token=',
+    '/staff-invitation?call=555-0100',
+    '//evil.test/staff-invitation?token=x',
+  ])('that there is not, %s, puts nothing into a mail', async next => {
+    await app.request(`${AUTH.signUp}?${new URLSearchParams({ next })}`, form(VERA))
+    expect(new URL(await lastLink(db, 'confirm'), TEST_ORIGIN).searchParams.has('next')).toBe(false)
+  })
+
+  test('without its key says where the page opens from', async () => {
+    const answer = await open(href('/staff-invitation'), '')
+    expect(answer.status).toBe(404)
+    expect(await textOf(answer)).toContain('opens from the link in an invitation')
+  })
+
   test('that was opened as one person is not accepted by another of the same browser', async () => {
     await invite('sam@hush.test')
     const link = await mailedLink()
@@ -160,8 +191,11 @@ describe('staff', () => {
     const removed = await app.request(STAFF, form({ remove: sam.id }, bea.cookie))
     expect(noticeOf(removed)).toBe('Taken out. They can redeem nothing from now on.')
     expect((await redeem()).status).toBe(403)
-    expect((await open(REDEEM)).status).toBe(403)
-    expect((await open(RESULTS)).status).toBe(403)
+    for (const page of [REDEEM, RESULTS]) {
+      const refused = await open(page)
+      expect(refused.status).toBe(403)
+      expect(await textOf(refused)).toContain('its owner has taken you off')
+    }
   })
 
   test('may leave by themselves', async () => {
@@ -269,6 +303,25 @@ describe('the page of staff', () => {
     ['an address that is too long', `${'a'.repeat(400)}@hush.test`],
   ])('refuses %s for an email', async (_, email) => {
     expect((await invite(email)).status).toBe(400)
+  })
+
+  test('refuses the address of the owner, however it is written', async () => {
+    await db
+      .updateTable('accounts')
+      .set({ email: 'bea.lane@gmail.com', mailbox: 'bealane@gmail.com' })
+      .where('id', '=', bea.accountId)
+      .execute()
+    for (const email of ['bea.lane@gmail.com', 'BeaLane+bar@gmail.com']) {
+      const answer = await invite(email)
+      expect(answer.status).toBe(409)
+      expect(await textOf(answer)).toContain('That is your own address')
+    }
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  test('answers the same for the address of another business as for anybody’s', async () => {
+    await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
+    expect(noticeOf(await invite('other@hush.test'))).toContain('An invitation is on its way')
   })
 
   test('answers who was logged out with what they typed', async () => {
