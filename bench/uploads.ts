@@ -12,7 +12,7 @@ const FILE_BYTES = 5 * 1024 * 1024
 const EDGE = 6_240
 
 export async function benchUploads(connectionString: string, now: string): Promise<Goal[]> {
-  const worst = await pictures()
+  const worst = await worstPictures()
   const db = createDb(createPool({ connectionString, size: 2 }))
   const { cookie } = await addBusiness(db, {
     role: 'business',
@@ -56,7 +56,8 @@ export async function benchUploads(connectionString: string, now: string): Promi
   }
 }
 
-async function pictures(): Promise<File[]> {
+/** Files of the largest size, with as many pixels as are taken. */
+export async function worstPictures(): Promise<File[]> {
   const blank = { width: EDGE, height: EDGE, channels: 3, background: '#c76b29' } as const
   const drawn = [
     ['jpeg', sharp({ create: blank }).jpeg({ progressive: true }).withMetadata({ orientation: 6 })],

@@ -6,6 +6,7 @@ import { alertFaults } from './faults-alerts.ts'
 import { databaseFaults } from './faults-database.ts'
 import { eventFaults } from './faults-events.ts'
 import { fileFaults } from './faults-files.ts'
+import { machineFaults } from './faults-machine.ts'
 import { mailFaults } from './faults-mail.ts'
 import { fuzzing } from './fuzz.ts'
 import { headerChecks } from './headers.ts'
@@ -16,7 +17,9 @@ import { payoutRaces, providerFaults } from './payouts.ts'
 import { queueRaces } from './races.ts'
 import { onceRaces } from './races-once.ts'
 import { rawHttp } from './raw-http.ts'
+import { sequenceChecks } from './sequences.ts'
 import { slowLoads } from './slow-clients.ts'
+import { uploadChecks } from './upload-corpus.ts'
 
 /** In the order in which they run and are printed. */
 const CHECKS: readonly Check[] = [
@@ -26,6 +29,7 @@ const CHECKS: readonly Check[] = [
   ...payoutRaces,
   ...databaseFaults,
   ...fileFaults,
+  ...machineFaults,
   ...mailFaults,
   ...alertFaults,
   ...alertTimes,
@@ -35,6 +39,8 @@ const CHECKS: readonly Check[] = [
   ...overloads,
   ...slowLoads,
   ...fuzzing,
+  ...sequenceChecks,
+  ...uploadChecks,
   ...authorization,
   ...rawHttp,
   ...headerChecks,

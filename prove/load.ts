@@ -99,20 +99,27 @@ const signedIn = checkOf({
 })
 
 const JOINERS = 20
+const LINES = 1_000
 
 const joins = checkOf({
   id: 'L4',
-  what: 'Steady joins over HTTP, 20 connections, against UPDATEs of a hot row',
+  what: 'Steady joins over 1,000 coupons over HTTP, 20 connections, against UPDATEs of a hot row',
   goals: { ratio: 0.5, p99: 200 },
   async measure({ url, db }, { seconds, rounds }) {
     const diners = await addDiners(db, 1_500)
-    const coupons = await times(25, () => addOpenCoupon(db, 1_000_000))
-    const pairs = coupons.flatMap(coupon => diners.map(diner => ({ coupon, diner }))).values()
+    const coupons = await inParallel(Array.from({ length: LINES }), JOINERS, () =>
+      addOpenCoupon(db, 1_000_000),
+    )
+    const pairs = diners
+      .flatMap((_, round) =>
+        coupons.map((coupon, line) => ({ coupon, diner: diners[(line + round) % diners.length] })),
+      )
+      .values()
     const replies: Reply[] = []
     const ours = await rateOf(JOINERS, seconds * rounds, async () => {
       const { value } = pairs.next()
       const json = { coupon_id: value?.coupon }
-      const cookie = value?.diner.cookie
+      const cookie = value?.diner?.cookie
       replies.push(await send(url, { path: '/api/join_queue', json, cookie }))
     })
     await sql`drop table if exists hot`.execute(db)
