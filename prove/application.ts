@@ -108,6 +108,11 @@ function run(port: number, dataDir: string, { env = {}, preload }: StartOptions)
   })
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
+  // On a full disk: what it says is read on, so that it does not wait for us.
+  log.on('error', () => {
+    child.stdout?.resume()
+    child.stderr?.resume()
+  })
   return child
 }
 

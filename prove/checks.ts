@@ -4,6 +4,7 @@ import { backups } from './backups.ts'
 import type { Check } from './check.ts'
 import { alertFaults } from './faults-alerts.ts'
 import { databaseFaults } from './faults-database.ts'
+import { diskFaults } from './faults-disk.ts'
 import { eventFaults } from './faults-events.ts'
 import { fileFaults } from './faults-files.ts'
 import { machineFaults } from './faults-machine.ts'
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   ...outingRaces,
   ...payoutRaces,
   ...databaseFaults,
+  ...diskFaults,
   ...fileFaults,
   ...machineFaults,
   ...mailFaults,
