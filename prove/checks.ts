@@ -18,8 +18,10 @@ import { payoutRaces, providerFaults } from './payouts.ts'
 import { queueRaces } from './races.ts'
 import { onceRaces } from './races-once.ts'
 import { rawHttp } from './raw-http.ts'
+import { scales } from './scale.ts'
 import { sequenceChecks } from './sequences.ts'
 import { slowLoads } from './slow-clients.ts'
+import { soaks } from './soak.ts'
 import { uploadChecks } from './upload-corpus.ts'
 
 /** In the order in which they run and are printed. */
@@ -38,6 +40,8 @@ const CHECKS: readonly Check[] = [
   ...providerFaults,
   ...eventFaults,
   ...loads,
+  ...soaks,
+  ...scales,
   ...overloads,
   ...slowLoads,
   ...fuzzing,
