@@ -213,6 +213,7 @@ export interface Credits {
   asked_by: string
   business_id: string
   cents: number
+  corrects: string | null
   decided_at: Date | null
   decided_by: string | null
   decision: 'credited' | 'declined' | null
@@ -335,7 +336,7 @@ export interface LedgerEntries {
   about_id: string
   at: Date
   id: Generated<number>
-  kind: 'credit' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
+  kind: 'credit' | 'credit corrected' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
   reason: string | null
 }
 
