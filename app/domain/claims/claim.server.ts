@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { type ClaimMails, claimMail } from './claim-mails.ts'
 import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
@@ -27,17 +28,18 @@ export interface ClaimInput extends ClaimRef {
   now: Date
 }
 
-/** Whether the business may claim the listing, decided under locks: the member's row, then the found one's. */
+/** Whether the business may claim the listing, decided under the locks of both. */
 export async function lockClaim(
   tx: Tx,
   claim: ClaimRef,
   { mayReturn = false }: { mayReturn?: boolean } = {},
 ): Promise<Exclude<Claim, 'claimed'> | ClaimedAlready | ClaimPair> {
-  const own = await lockOwn(tx, claim.businessId)
+  await closeAll(tx, claim)
+  const own = await findOwn(tx, claim.businessId)
   if (!own) return 'no-business'
   if (own.claimed_listing_id === claim.listingId) return 'claimed-already'
   if (own.claimed_listing_id !== null) return 'has-claim'
-  const found = await lockFound(tx, claim, mayReturn)
+  const found = await findFound(tx, claim, mayReturn)
   if (!found) return 'not-matching'
   if (own.hidden_at) return 'not-matching'
   const isSame = await readMatch(tx, toPlace(own))
@@ -64,18 +66,26 @@ export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
   return 'claimed'
 }
 
-function lockOwn(tx: Tx, businessId: string) {
+/** With the one of a claim that waits, which another may replace. */
+async function closeAll(tx: Tx, { businessId, listingId }: ClaimRef): Promise<void> {
+  const named = sql<number>`(
+    select id from listings where business_id = ${businessId} and member_uid is not null
+    union select ${listingId}
+    union select listing_id from claim_cases where business_id = ${businessId} and settled_at is null)`
+  await closedListings(tx).select('id').where('id', 'in', named).execute()
+}
+
+function findOwn(tx: Tx, businessId: string) {
   return tx
     .selectFrom('listings')
     .select(['id', 'claimed_listing_id', 'hidden_at', ...PLACE_COLUMNS])
     .where('business_id', '=', businessId)
     .where('member_uid', 'is not', null)
-    .forUpdate()
     .executeTakeFirst()
 }
 
 /** Otherwise not after this business's claim was undone. */
-function lockFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boolean) {
+function findFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boolean) {
   return tx
     .selectFrom('listings')
     .select(['id', 'claimed_at', 'hidden_at', 'website', 'website_since', ...PLACE_COLUMNS])
@@ -93,7 +103,6 @@ function lockFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boole
         ),
       ),
     )
-    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 
 interface ModerationInput {
   listingId: number
@@ -44,11 +45,9 @@ export async function showListing(db: Db, input: ModerationInput): Promise<Showi
 }
 
 function lockListing(tx: Tx, listingId: number) {
-  return tx
-    .selectFrom('listings')
+  return closedListings(tx)
     .select(['hidden_at', 'claimed_at', 'member_uid', 'business_id'])
     .where('id', '=', listingId)
-    .forUpdate()
     .executeTakeFirst()
 }
 

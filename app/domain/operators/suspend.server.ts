@@ -4,6 +4,7 @@ import type { Database } from '../../../db/schema.ts'
 import { endTokens } from '../accounts/account-tokens.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 
 interface ModerationInput {
   accountId: string
@@ -29,7 +30,7 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
   if (by.actorId === null) return 'no-operator'
   const both = [by.actorId, accountId]
   return db.transaction().execute(async tx => {
-    await lockListings(tx, accountId)
+    await closeListings(tx, accountId)
     const locked = await tx
       .selectFrom('accounts')
       .select(['id', 'role', 'suspended_at'])
@@ -82,7 +83,7 @@ type Lifting =
 export async function liftSuspension(db: Db, input: ModerationInput): Promise<Lifting> {
   const { accountId, reason, by, now } = input
   return db.transaction().execute(async tx => {
-    await lockListings(tx, accountId)
+    await closeListings(tx, accountId)
     const isBelowSuspended = await hasSuspendedOwner(tx, accountId)
     const account = await tx
       .selectFrom('accounts')
@@ -122,16 +123,12 @@ function isAccountOrBranchOf(accountId: string) {
     or([eb('id', '=', accountId), eb('owner_id', '=', accountId)])
 }
 
-/** Before the accounts: showing a listing locks in the same order. */
-async function lockListings(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .selectFrom('listings')
+async function closeListings(tx: Tx, accountId: string): Promise<void> {
+  await closedListings(tx)
     .select('id')
     .where('business_id', 'in', eb =>
       eb.selectFrom('accounts').select('accounts.id').where(isAccountOrBranchOf(accountId)),
     )
-    .orderBy('id')
-    .forUpdate()
     .execute()
 }
 

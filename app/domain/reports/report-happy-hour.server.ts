@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { isDisputed, REPORT_DAYS, type ReportKind } from '../evidence/belief.ts'
 import { happyHourAt } from '../happy-hours/clock.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
+import { lockedListings } from '../listings/lock-listings.server.ts'
 import { METERS_PER_MILE, milesBetween } from '../locations/distance.ts'
 import type { Position } from '../locations/position.ts'
 import { DAY_MS } from '../time/units.ts'
@@ -69,12 +70,10 @@ async function lockGuest(tx: Tx, guest: Guest): Promise<void> {
 
 /** Locked, so that of two reports at once the second sees the first. */
 function findReportedListing(tx: Tx, listingId: number) {
-  return tx
-    .selectFrom('listings')
+  return lockedListings(tx)
     .select(['happy_hours', 'opening_hours', 'exceptions', 'time_zone', 'latitude', 'longitude'])
     .where('id', '=', listingId)
     .where('hidden_at', 'is', null)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

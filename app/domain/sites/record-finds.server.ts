@@ -4,6 +4,7 @@ import { fullestOf } from '../evidence/agreement.ts'
 import { readPlace } from '../evidence/read-place.ts'
 import { readClosing } from '../evidence/reader/closing.ts'
 import type { Statement } from '../evidence/statement.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type OwnFact, ownFacts } from './own-facts.ts'
@@ -29,13 +30,21 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
   return db.transaction().execute(async transaction => {
     const places = await placesOf(transaction, visit.host)
     const pages = await textsOf(transaction, visit.host)
-    let isChanged = false
-    for (const place of places) {
-      const finds = findsOf(place, {
+    const read = places.map(place => ({
+      place,
+      finds: findsOf(place, {
         pages,
         isAlone: places.length === 1,
         pointed: visit.pointed.get(place.listingId) ?? [],
-      })
+      }),
+    }))
+    // After what takes long to read.
+    await lockListings(
+      transaction,
+      places.map(({ listingId }) => listingId),
+    )
+    let isChanged = false
+    for (const { place, finds } of read) {
       const changed = await recordPlace(transaction, { place, pages, finds, visit })
       isChanged ||= changed
     }
