@@ -635,6 +635,7 @@ export interface Reports {
   listing_id: number
   network: Buffer | null
   reported_at: Date
+  scan: Buffer | null
   undone_at: Date | null
   week: string
   weight: number

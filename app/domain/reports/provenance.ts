@@ -90,7 +90,7 @@ function guestsText(reports: readonly Report[], now: Date): string | null {
   const recent = reports.filter(({ at }) => now.getTime() - at.getTime() < WEEK_DAYS * DAY_MS)
   const texts = (['still-on', 'not-on', 'price-differs'] as const).flatMap(kind => {
     const guests = new Set(
-      recent.filter(report => report.kind === kind).map(({ person }) => person),
+      recent.filter(report => report.kind === kind).map(({ marks }) => marks[0]),
     )
     const [one, many] = SAID[kind]
     if (guests.size === 0) return []
