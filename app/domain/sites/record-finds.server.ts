@@ -14,6 +14,8 @@ import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './si
 
 /** A calendar holds for so long after the day on which it was read. */
 const CALENDAR_DAYS = 14
+/** Of one site on the list of the desk: an operator sees by then what it is. */
+const MOST_FINDS = 20
 
 interface Visit {
   host: string
@@ -218,8 +220,9 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
     .execute()
   if (doubt === null) return
   const judged = await judgedQuotes(db, place.listingId)
-  for (const { quote, url, windows } of unsure) {
-    if (judged.has(quote)) continue
+  const waiting = await waitingFinds(db, visit.host)
+  const asked = unsure.filter(({ quote }) => !judged.has(quote))
+  for (const { quote, url, windows } of asked.slice(0, Math.max(0, MOST_FINDS - waiting))) {
     await db
       .insertInto('unsure_finds')
       .values({
@@ -233,6 +236,17 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
+}
+
+async function waitingFinds(db: Db, host: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unsure_finds')
+    .innerJoin('site_pages', 'site_pages.id', 'page_id')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('host', '=', host)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** What an operator has decided about stays decided. */
