@@ -29,6 +29,7 @@ export interface Accounts {
   profile_picture: string
   role: 'diner' | 'business' | 'operator'
   suspended_at: Date | null
+  suspended_with_owner: Generated<boolean>
   suspension_reason: string | null
   verified_at: Date | null
   zip_code: string | null
@@ -406,6 +407,7 @@ export interface Listings {
   happy_minutes: Generated<string>
   happy_off: Generated<string>
   hidden_at: Date | null
+  hidden_by: 'operator' | 'suspension' | 'claim' | 'copy' | 'deletion' | null
   id: Generated<number>
   item_prices: Generated<(number | null)[]>
   latitude: number

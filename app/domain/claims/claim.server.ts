@@ -115,7 +115,7 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
     select ${businessId}, member.id, found.id, ${now},
       jsonb_build_object('rating', member.rating, 'review_count', member.review_count,
         'claimed_at', member.claimed_at, 'claimed_listing_id', member.claimed_listing_id),
-      jsonb_build_object('claimed_at', found.claimed_at, 'hidden_at', found.hidden_at)
+      jsonb_build_object('claimed_at', found.claimed_at, 'hidden_at', found.hidden_at, 'hidden_by', found.hidden_by)
     from listings member, listings found
     where member.id = ${memberId} and found.id = ${listingId}
     returning id`.execute(tx)
@@ -128,7 +128,7 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
       claimed_listing_id = found.id, claimed_at = ${now}
     from listings found
     where member.id = ${memberId} and found.id = ${listingId}`.execute(tx)
-  await sql`update listings set claimed_at = ${now}, hidden_at = ${now} where id = ${listingId}`.execute(
+  await sql`update listings set claimed_at = ${now}, hidden_at = ${now}, hidden_by = 'claim' where id = ${listingId}`.execute(
     tx,
   )
 }

@@ -93,6 +93,7 @@ async function restoreListings(tx: Tx, claimId: string): Promise<void> {
   await sql`
     update listings
     set claimed_at = (found_before->>'claimed_at')::timestamptz,
-      hidden_at = (found_before->>'hidden_at')::timestamptz
+      hidden_at = (found_before->>'hidden_at')::timestamptz,
+      hidden_by = found_before->>'hidden_by'
     from claims where claims.id = ${claimId} and listings.id = found_listing_id`.execute(tx)
 }

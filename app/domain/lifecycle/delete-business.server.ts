@@ -166,6 +166,7 @@ async function takeOff(
     .updateTable('listings')
     .set({
       hidden_at: now,
+      hidden_by: 'deletion',
       updated_at: now,
       picture: null,
       menu_url: null,

@@ -65,7 +65,7 @@ async function joinListings(tx: Tx, { copyId, keptId, now }: Joined): Promise<bo
   if (shown.length < 2) return false
   await tx
     .updateTable('listings')
-    .set({ copy_of: keptId, hidden_at: now })
+    .set({ copy_of: keptId, hidden_at: now, hidden_by: 'copy' })
     .where('id', '=', copyId)
     .execute()
   await moveToKept(tx, { from: copyId, to: keptId })
