@@ -65,10 +65,11 @@ function focusAndBars(page: Page) {
       element =>
         getComputedStyle(element).position === 'sticky' && element.clientWidth > innerWidth / 2,
     )
-    const { top, bottom } = focused.getBoundingClientRect()
+    const { top, bottom, left, width } = focused.getBoundingClientRect()
     const isHidden = bars.some(bar => {
       const { top: from, bottom: to } = bar.getBoundingClientRect()
-      return !bar.contains(focused) && top >= from && bottom <= to
+      const isBehind = bar.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2))
+      return isBehind && !bar.contains(focused) && top >= from && bottom <= to
     })
     return { name: focused.textContent, isHidden, bars: bars.length }
   })

@@ -117,7 +117,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       </div>
       <CouponFacts coupon={coupon} />
       <div className="sticks-below z-10 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] items-center gap-x-4 gap-y-3 border-t border-line bg-paper/95 px-4 py-2 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:col-start-2 lg:grid-cols-1 lg:gap-4 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
-        {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} /> : null}
+        {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} isInBar /> : null}
         <RedeemedStamp coupon={coupon} />
         <QueuePlace coupon={coupon} pass={pass} isCodeOpen={isCodeOpen} isSignedIn={isSignedIn} />
       </div>

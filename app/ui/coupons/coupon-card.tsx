@@ -156,18 +156,25 @@ interface QueueProgressProps {
   coupon: CouponCard
   /** In place of the usual sentence. */
   text?: string
+  /** In a bar of a phone. */
+  isInBar?: boolean
 }
 
-export function QueueProgress({ coupon, text = queueText(coupon) }: QueueProgressProps) {
+export function QueueProgress({
+  coupon,
+  text = queueText(coupon),
+  isInBar = false,
+}: QueueProgressProps) {
+  const large = isInBar ? 'font-display leading-tight lg:text-xl' : 'font-display text-xl'
   return (
-    <div className="grid gap-2">
+    <div className={`grid ${isInBar ? 'gap-1.5 lg:gap-2' : 'gap-2'}`}>
       {coupon.state === 'joined' ? (
-        <p className="flex items-center gap-2 font-display text-xl text-good">
+        <p className={`flex items-center gap-2 text-good ${large}`}>
           <Check className="size-5 shrink-0" />
           You’re in, {coupon.current} of {coupon.target}
         </p>
       ) : null}
-      <p className={isNearlyFull(coupon) ? 'font-display text-xl text-link' : 'font-semibold'}>
+      <p className={isNearlyFull(coupon) ? `text-link ${large}` : 'leading-tight font-semibold'}>
         {text}
       </p>
       <progress
