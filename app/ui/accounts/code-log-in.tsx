@@ -110,7 +110,7 @@ function CodeStepForm(props: CodeStepProps) {
       {token ? <input type="hidden" name="token" value={token} /> : null}
       <p role="status">
         We sent six digits to <span className="font-semibold break-words">{email}</span>
-        {sentAt ? ` at ${sentAt}` : ''}. They work for ten minutes, and only the newest do.
+        {sentAt ? ` at ${sentAt}` : ''}. They work for ten minutes.
       </p>
       <Field
         label="Code"
