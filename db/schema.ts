@@ -29,7 +29,6 @@ export interface Accounts {
   profile_picture: string
   role: 'diner' | 'business' | 'operator'
   suspended_at: Date | null
-  suspended_with_owner: Generated<boolean>
   suspension_reason: string | null
   verified_at: Date | null
   zip_code: string | null
@@ -125,12 +124,12 @@ export interface ClaimCases {
   business_id: string
   call_requested_at: Date | null
   desk_at: Date | null
-  desk_reason: 'no-website' | 'new-website' | 'shared-domain' | 'several-places' | 'two-claimants' | 'disputed' | null
+  desk_reason: 'no-website' | 'new-website' | 'shared-domain' | 'several-places' | 'two-claimants' | 'disputed' | 'owned' | null
   id: Generated<string>
   listing_id: number
   note: string | null
   opened_at: Date
-  outcome: 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed' | null
+  outcome: 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed' | 'apart' | null
   proven_at: Date | null
   proven_by: 'mail' | 'dns' | 'file' | 'tag' | null
   proven_domain: string | null
@@ -214,7 +213,6 @@ export interface Credits {
   asked_by: string
   business_id: string
   cents: number
-  corrects: string | null
   decided_at: Date | null
   decided_by: string | null
   decision: 'credited' | 'declined' | null
@@ -337,7 +335,7 @@ export interface LedgerEntries {
   about_id: string
   at: Date
   id: Generated<number>
-  kind: 'credit' | 'credit corrected' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
+  kind: 'credit' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
   reason: string | null
 }
 
@@ -407,7 +405,6 @@ export interface Listings {
   happy_minutes: Generated<string>
   happy_off: Generated<string>
   hidden_at: Date | null
-  hidden_by: 'operator' | 'suspension' | 'claim' | 'copy' | 'deletion' | null
   id: Generated<number>
   item_prices: Generated<(number | null)[]>
   latitude: number
@@ -426,6 +423,7 @@ export interface Listings {
   rating: number | null
   reading: Generated<number>
   review_count: number | null
+  rival_of: number | null
   source: string
   source_id: string | null
   state: string
@@ -637,7 +635,6 @@ export interface Reports {
   listing_id: number
   network: Buffer | null
   reported_at: Date
-  scan: Buffer | null
   undone_at: Date | null
   week: string
   weight: number

@@ -2,6 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up-accounts.server.ts'
 import { deleteOldAlerts } from '../app/domain/alerts/clean-up-alerts.server.ts'
+import { reviewRivals } from '../app/domain/businesses/review-rivals.server.ts'
+import { resumeCases } from '../app/domain/claims/prove.server.ts'
 import { cleanUpCases } from '../app/domain/claims/settle-case.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
@@ -16,6 +18,7 @@ import { tellOwners } from '../app/domain/sites/tell-owners.server.ts'
 import { deleteOldInvitations } from '../app/domain/staff/invitations.server.ts'
 import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.server.ts'
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
+import { claimMails } from '../app/http/accounts/claim-mails.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
 import { deleteExpiredLimits } from '../app/http/limits/limits.server.ts'
 import { deleteLostMails, scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
@@ -33,19 +36,23 @@ interface CleanUpServices {
   now: () => Date
   log: Logger
   baseUrl: string
+  contactEmail: string
 }
 
 export async function startCleanUpJob(
   boss: PgBoss,
-  { db, files, mail, now, log, baseUrl }: CleanUpServices,
+  { db, files, mail, now, log, baseUrl, contactEmail }: CleanUpServices,
 ): Promise<void> {
   const mails = { queue: mail, links: verificationLinks(baseUrl) }
+  const claims = claimMails({ mail, baseUrl, contactEmail })
   await boss.createQueue(CLEAN_UP)
   await boss.work(CLEAN_UP, () =>
     runAll(
       [
         () => cleanUpAccounts(db, { now: now() }),
         () => cleanUpCases(db, { now: now() }),
+        () => resumeCases(db, { mails: claims, now: now() }),
+        () => reviewRivals(db, { mails, now: now() }),
         () => deleteOldAlerts(db, { now: now() }),
         () => deleteOldInquiries(db, { now: now() }),
         () => deleteOldCardSetUps(db, { now: now() }),

@@ -79,7 +79,15 @@ async function start(): Promise<void> {
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now, log })
   const { baseUrl } = config
-  await startCleanUpJob(boss, { db, files, mail, now, log, baseUrl })
+  await startCleanUpJob(boss, {
+    db,
+    files,
+    mail,
+    now,
+    log,
+    baseUrl,
+    contactEmail: config.contactEmail,
+  })
   await startReadingJob(boss, { db, log })
   await startDraftsJob(boss, { db, mail, now, log, baseUrl })
   const { store } = files

@@ -26,6 +26,7 @@ export const MAILS: AccountMails = {
     logIn: 'log in here',
     businessLogIn: 'log in as a business here',
     forgotPassword: 'forgot it here',
+    profile: 'your profile',
   },
 }
 

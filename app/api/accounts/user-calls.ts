@@ -2,8 +2,12 @@ import type { z } from 'zod'
 import type { Profile } from '../../domain/accounts/profile.ts'
 import { findProfile, updateProfile } from '../../domain/accounts/update-profile.server.ts'
 import { findBusiness } from '../../domain/businesses/businesses.server.ts'
-import { changeBusinessDetails } from '../../domain/businesses/change-details.server.ts'
+import {
+  changeBusinessDetails,
+  type DetailsChange,
+} from '../../domain/businesses/change-details.server.ts'
 import { artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
+import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { toDetailChanges } from '../businesses/business-user-contract.ts'
 import { toBusinessUser } from '../businesses/business-user-shape.ts'
 import { callError } from '../call-error.ts'
@@ -32,7 +36,7 @@ export const userCalls: ServedCall[] = [
   serveSignedIn(updateUserInfo, async ({ input, viewer, services }) => {
     const { accountId, role } = viewer
     if (accountId !== input.user_id) return callError(403, NOT_YOURS)
-    const { db, now } = services
+    const { db, mail, baseUrl, now } = services
     switch (role) {
       case 'operator':
         return callError(403, NO_PROFILE)
@@ -43,15 +47,16 @@ export const userCalls: ServedCall[] = [
       case 'business': {
         const given = checkedPart(CHANGES.business, input.update_data, 'update_data')
         const changes = toDetailChanges(given)
-        return outputOf(await changeBusinessDetails(db, { accountId, now: now(), changes }))
+        const mails = { queue: mail, links: verificationLinks(baseUrl) }
+        return outputOf(await changeBusinessDetails(db, { accountId, now: now(), changes, mails }))
       }
     }
   }),
 ]
 
-function outputOf(outcome: 'saved' | 'not-found' | 'unknown-zip') {
+function outputOf(outcome: DetailsChange) {
   if (outcome === 'unknown-zip') return callError(400, UNKNOWN_ZIP)
-  return outcome === 'saved' ? { error: null } : callError(401, LOG_IN_FIRST)
+  return outcome === 'not-found' ? callError(401, LOG_IN_FIRST) : { error: null }
 }
 
 function toUser(profile: Profile, baseUrl: string) {

@@ -7,6 +7,7 @@ export interface AccountLinks {
   logIn: string
   businessLogIn: string
   forgotPassword: string
+  profile: string
 }
 
 export interface AccountMails {

@@ -9,6 +9,8 @@ export interface BusinessHead {
   fallback: string
   isVerified: boolean
   isShown: boolean
+  /** The place that it says it is at and has not proven, for which its page is held back; null where it is not. */
+  rival: { name: string; address: string; isOwned: boolean } | null
   /** Its owner has others under the same log-in. */
   isOneOfSeveral: boolean
 }

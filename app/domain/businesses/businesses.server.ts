@@ -12,6 +12,8 @@ export interface Business {
   /** Digits only; null for accounts from before it was required. */
   businessNumber: string | null
   claimRejectedAt: Date | null
+  /** Not public, since it says that it is at the place of another; until it has shown that, nothing is verified. */
+  isHeld: boolean
   verification: Verification
 }
 
@@ -36,7 +38,7 @@ export async function findBusiness(
       join => join.onTrue(),
     )
     .select(['listings.id', 'member_uid', 'listings.name', 'listings.city', 'listings.zip_code'])
-    .select('listings.time_zone')
+    .select(['listings.time_zone', 'listings.rival_of'])
     .select(['accounts.verified_at', 'business_number', 'claim_rejected_at'])
     .select(['latest.submitted_at', 'latest.decision', 'latest.reason'])
     .select('card_verifications.verified_at as by_card_at')
@@ -55,6 +57,7 @@ export async function findBusiness(
     timeZone: row.time_zone,
     businessNumber: row.business_number,
     claimRejectedAt: row.claim_rejected_at,
-    verification: toVerification(row),
+    isHeld: row.rival_of !== null,
+    verification: toVerification(row.rival_of === null ? row : { ...row, verified_at: null }),
   }
 }

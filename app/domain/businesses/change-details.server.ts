@@ -2,9 +2,10 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
-import { lockedListings } from '../listings/lock-listings.server.ts'
+import { lockPlaces } from '../listings/matched-places.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
+import { holdIfRival, holdRivals, listKnownPlaces, type RivalMails } from './hold-rivals.server.ts'
 
 interface BusinessRef {
   accountId: string
@@ -42,6 +43,8 @@ export async function readBusinessDetails(db: Db, business: BusinessRef) {
 
 export type DetailsChange =
   | 'saved'
+  /** Saved, and not public until it is proven: it says that it is at the place of another. */
+  | 'held'
   | 'not-found'
   /** Outside the service area, where nobody would find the place. */
   | 'unknown-zip'
@@ -49,14 +52,23 @@ export type DetailsChange =
 /** A listing that moves is placed at the center of its zip code. */
 export async function changeBusinessDetails(
   db: Db,
-  { accountId, changes, now }: BusinessRef & { changes: Partial<BusinessDetails>; now: Date },
+  {
+    accountId,
+    changes,
+    mails,
+    now,
+  }: BusinessRef & { changes: Partial<BusinessDetails>; mails: RivalMails; now: Date },
 ): Promise<DetailsChange> {
   if (Object.values(changes).every(value => value === undefined)) return 'saved'
+  const { businessName, address, city, zipCode } = changes
+  const isMoved = [businessName, address, city, zipCode].some(value => value !== undefined)
   return db.transaction().execute(async tx => {
+    if (isMoved) await lockPlaces(tx)
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
     const point = await pointAfter(tx, listing.zip_code, changes)
     if (point === 'unknown-zip') return point
+    const known = isMoved ? await listKnownPlaces(tx, { accountId }) : []
     await tx
       .updateTable('listings')
       .set({
@@ -68,6 +80,11 @@ export async function changeBusinessDetails(
       .execute()
     await changePerson(tx, accountId, changes)
     await noteIdentity(tx, { accountId, listing, changes, now })
+    if (!isMoved) return 'saved'
+    if (await holdIfRival(tx, { accountId, known, mails, now })) return 'held'
+    if (listing.verified_at || listing.claimed_listing_id !== null) {
+      await holdRivals(tx, { accountId, mails, now })
+    }
     return 'saved'
   })
 }
@@ -146,15 +163,23 @@ export function reviewedColumns(now: Date) {
   return { updated_at: now, checked_on: localTimeAt(now).date }
 }
 
+/** Lock order: the listing, the account, then what belongs to it. */
 export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
-  await lockedListings(tx).select('id').where('business_id', '=', accountId).execute()
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('business_id', '=', accountId)
+    .forUpdate()
+    .execute()
 }
 
 export async function lockListing(tx: Tx, { accountId }: BusinessRef) {
-  return lockedListings(tx)
+  return tx
+    .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'listings.business_id')
     .selectAll('listings')
     .where('listings.business_id', '=', accountId)
     .where('accounts.role', '=', 'business')
+    .forUpdate('listings')
     .executeTakeFirst()
 }

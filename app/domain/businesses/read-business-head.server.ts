@@ -10,8 +10,12 @@ export async function readBusinessHead(
   const row = await db
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'listings.business_id')
-    .select(['member_uid', 'name', 'address', 'listings.city', 'state', 'listings.zip_code'])
-    .select(['latitude', 'longitude', 'picture', 'category', 'profile_picture', 'hidden_at'])
+    .leftJoin('listings as rival', 'rival.id', 'listings.rival_of')
+    .select(['listings.member_uid', 'listings.name', 'listings.address', 'listings.city'])
+    .select(['listings.state', 'listings.zip_code', 'listings.latitude', 'listings.longitude'])
+    .select(['listings.picture', 'listings.category', 'profile_picture', 'listings.hidden_at'])
+    .select(['rival.name as rival_name', 'rival.address as rival_address'])
+    .select(['rival.member_uid as rival_uid'])
     .select('listings.verified_at')
     .select(eb =>
       eb
@@ -42,6 +46,14 @@ export async function readBusinessHead(
     fallback: placeholderFor(row.category),
     isVerified: row.verified_at !== null,
     isShown: row.hidden_at === null,
+    rival:
+      row.rival_name === null
+        ? null
+        : {
+            name: row.rival_name,
+            address: row.rival_address ?? '',
+            isOwned: row.rival_uid !== null,
+          },
     isOneOfSeveral: Boolean(row.is_one_of_several),
   }
 }

@@ -24,6 +24,7 @@ function row(more: Partial<ListingPageRow> = {}): ListingPageRow {
     id: 3,
     member_uid: null,
     source: 'Test data',
+    claimed_listing_id: null,
     checked_on: '2027-06-01',
     verified_at: null,
     time_zone: 'America/New_York',

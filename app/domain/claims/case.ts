@@ -11,8 +11,10 @@ export type DeskReason =
   | 'two-claimants'
   /** Who held the listing before took a claim back. */
   | 'disputed'
+  /** The place has an owner, who has proven it. */
+  | 'owned'
 
-export type CaseOutcome = 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed'
+export type CaseOutcome = 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed' | 'apart'
 
 /** So that nobody proves a claim by a website that they have just had put there. */
 export const WEBSITE_DAYS = 7

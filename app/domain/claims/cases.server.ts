@@ -1,5 +1,4 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { lockListings } from '../listings/lock-listings.server.ts'
 import { type CaseProof, type DeskReason, provingDomain } from './case.ts'
 import type { Method } from './challenge.ts'
 import { siteSecret } from './secrets.server.ts'
@@ -35,7 +34,8 @@ export async function findOwnCase(
   if (!row) return null
   const open = toOpenCase(row)
   const found = provingDomain(open, now)
-  const isProvable = typeof found === 'object' && open.deskReason !== 'disputed' && !open.proof
+  const isForDesk = open.deskReason === 'disputed' || open.deskReason === 'owned'
+  const isProvable = typeof found === 'object' && !isForDesk && !open.proof
   if (!isProvable) return { open, domain: null, challenges: [] }
   const challenges = await db
     .selectFrom('claim_challenges')
@@ -66,14 +66,11 @@ export async function findWaitingClaim(
   return { name: row.name, isAtDesk: row.deskReason !== null || row.callRequestedAt !== null }
 }
 
-/** Under its listing, as all that is decided about it. */
+/** After its listings: claiming and opening lock those first. */
 export async function lockOpenCase(
   tx: Tx,
   { businessId }: { businessId: string },
 ): Promise<OpenCase | null> {
-  const named = await openCases(tx, { businessId }).executeTakeFirst()
-  if (!named) return null
-  await lockListings(tx, [named.listingId])
   const row = await openCases(tx, { businessId }).forUpdate('claim_cases').executeTakeFirst()
   return row ? toOpenCase(row) : null
 }

@@ -106,9 +106,34 @@ ${profile}
   }
 }
 
+/** An operator gave the place to the business, or found two places. */
+export function disputeSettledMail(
+  { email, firstName }: Recipient,
+  { listing, profile }: { listing: ListingNames; profile: string },
+): Mail {
+  return {
+    kind: 'claim-decided',
+    recipient: email,
+    subject: 'Your page is public on Hush',
+    body: `Hi ${firstName},
+
+Your page was held back because ${listing.name}, ${listing.address}, is on Hush already. A person at Hush has looked at it, and your page is public now:
+
+${profile}
+`,
+  }
+}
+
+interface Refusal {
+  listing: ListingNames
+  reason: string
+  /** Whether the page of the business is held back for this place. */
+  isHeld?: boolean
+}
+
 export function refusedMail(
   { email, firstName }: Recipient,
-  { listing, reason }: { listing: ListingNames; reason: string },
+  { listing, reason, isHeld = false }: Refusal,
 ): Mail {
   return {
     kind: 'claim-decided',
@@ -120,7 +145,7 @@ We could not give you the listing of ${listing.name}, ${listing.address}. This i
 
 ${reason}
 
-Your own page stays as it is. If we are wrong, please answer this mail.
+${isHeld ? 'Your own page is not public. If it is another place, change its name or address' : 'Your own page stays as it is'}. If we are wrong, please answer this mail.
 `,
   }
 }

@@ -24,7 +24,7 @@ export async function findClaimableListing(
   const candidates = await db
     .selectFrom('listings')
     .select(['id', ...PLACE_COLUMNS, 'rating', 'review_count'])
-    .where('zip_code', '=', own.zip_code)
+    .where(eb => eb.or([eb('zip_code', '=', own.zip_code), eb('id', '=', own.rival_of)]))
     .where(sql<boolean>`(member_uid is null)`)
     .where('hidden_at', 'is', null)
     .where('claimed_at', 'is', null)
@@ -52,7 +52,10 @@ export async function findClaimableListing(
     .orderBy('miles_from_zip')
     .orderBy('id')
     .execute()
-  const match = candidates.find(row => isSame(toPlace(row)))
+  const match =
+    own.rival_of === null
+      ? candidates.find(row => isSame(toPlace(row)))
+      : candidates.find(({ id }) => id === own.rival_of)
   if (!match) return null
   return {
     listingId: match.id,
@@ -67,11 +70,11 @@ function findClaimingBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('listings')
     .leftJoin('businesses', 'businesses.account_id', 'listings.business_id')
-    .select(PLACE_COLUMNS)
+    .select([...PLACE_COLUMNS, 'rival_of'])
     .where('business_id', '=', businessId)
     .where('member_uid', 'is not', null)
     .where('claimed_listing_id', 'is', null)
-    .where('hidden_at', 'is', null)
+    .where(eb => eb.or([eb('hidden_at', 'is', null), eb('rival_of', 'is not', null)]))
     .where('claim_rejected_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

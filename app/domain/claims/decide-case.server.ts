@@ -51,7 +51,7 @@ export async function declineCase(db: Db, decision: Decision): Promise<'declined
       reason,
       now,
     })
-    await mails.queue.put(tx, refusedMail(ref, { listing: open, reason }))
+    await mails.queue.put(tx, refusedMail(ref, { listing: open, reason, isHeld: ref.isHeld }))
     return 'declined'
   })
 }
@@ -62,6 +62,18 @@ function findRef(tx: Tx, caseId: string) {
     .innerJoin('accounts', 'accounts.id', 'business_id')
     .select(['business_id as businessId', 'listing_id as listingId'])
     .select(['email', 'first_name as firstName'])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('listings')
+            .select('listings.id')
+            .whereRef('listings.business_id', '=', 'claim_cases.business_id')
+            .where('rival_of', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('isHeld'),
+    )
     .where('claim_cases.id', '=', caseId)
     .where('settled_at', 'is', null)
     .executeTakeFirst()

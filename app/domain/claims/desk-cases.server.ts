@@ -32,6 +32,8 @@ const SORTED = {
   listing: sql`found.name_key`,
   waits: sql`least(desk_at, call_requested_at)`,
 }
+/** Those about a place that has an owner come first. */
+const IS_NOT_OWNED = sql`desk_reason is distinct from 'owned'`
 type CaseSort = keyof typeof SORTED
 export const CASE_SORTS: readonly CaseSort[] = ['business', 'listing', 'waits']
 export const OLDEST_CASES: Sort<CaseSort> = { by: 'waits', isDescending: false }
@@ -45,6 +47,7 @@ export async function listDeskCases(
   const rows = await deskCases(db)
     .where('settled_at', 'is', null)
     .where(eb => eb.or([eb('desk_at', 'is not', null), eb('call_requested_at', 'is not', null)]))
+    .$if(sort.by === OLDEST_CASES.by, cases => cases.orderBy(IS_NOT_OWNED))
     .orderBy(SORTED[sort.by], sort.isDescending ? 'desc' : 'asc')
     .orderBy('claim_cases.id')
     .limit(limit)

@@ -80,7 +80,10 @@ export async function deskReason(tx: Tx, question: DeskQuestion): Promise<DeskRe
   return isShared ? 'several-places' : null
 }
 
-/** Sends the other open cases of the listing to the desk, but of suspended accounts; returns whether there are any. */
+/**
+ * Sends the other proven cases of the listing to the desk, but of suspended accounts; returns whether there are any.
+ * Who has proven nothing holds nobody up.
+ */
 async function markRivals(tx: Tx, { businessId, listingId, now }: DeskQuestion): Promise<boolean> {
   const rivals = tx
     .selectFrom('claim_cases')
@@ -89,6 +92,7 @@ async function markRivals(tx: Tx, { businessId, listingId, now }: DeskQuestion):
     .where('listing_id', '=', listingId)
     .where('business_id', '!=', businessId)
     .where('settled_at', 'is', null)
+    .where('proven_at', 'is not', null)
     .where('suspended_at', 'is', null)
   await tx
     .updateTable('claim_cases')

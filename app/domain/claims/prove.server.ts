@@ -5,7 +5,7 @@ import { findOwnCase, lockOpenCase } from './cases.server.ts'
 import { type Method, PROVEN_BY, type SiteMethod } from './challenge.ts'
 import { takeChallenge } from './challenges.server.ts'
 import { type Claim, type ClaimPair, claimListing, lockClaim } from './claim.server.ts'
-import type { ClaimMails } from './claim-mails.ts'
+import { acceptedMail, type ClaimMails } from './claim-mails.ts'
 import { lookForProof } from './look-for-proof.server.ts'
 import { deskReason } from './open-case.server.ts'
 import type { ProofSites } from './proof-sites.ts'
@@ -90,7 +90,7 @@ async function holdsClaim(tx: Tx, businessId: string): Promise<boolean> {
   return claim !== undefined
 }
 
-interface Proven extends ProofInput {
+interface Proven extends Omit<ProofInput, 'key'> {
   caseId: string
   listingId: number
   pair: ClaimPair
@@ -120,4 +120,62 @@ async function settle(tx: Tx, proven: Proven): Promise<Proving> {
   })
   if (outcome === 'claimed') await settleClaimed(tx, { ...proven, businessId, listingId })
   return { outcome }
+}
+
+/**
+ * Goes on with claims that waited beside another, once the other is gone: withdrawn, declined, deleted or suspended.
+ * One that cannot go on does not hold up the next.
+ */
+export async function resumeCases(
+  db: Db,
+  { mails, now }: { mails: ClaimMails; now: Date },
+): Promise<void> {
+  const waiting = await db
+    .selectFrom('claim_cases')
+    .innerJoin('accounts', 'accounts.id', 'business_id')
+    .select(['claim_cases.id as caseId', 'business_id as businessId', 'listing_id as listingId'])
+    .select(['email', 'first_name as firstName'])
+    .where('settled_at', 'is', null)
+    .where('desk_reason', '=', 'two-claimants')
+    .where('suspended_at', 'is', null)
+    .execute()
+  const failures: unknown[] = []
+  for (const ref of waiting) {
+    try {
+      await db.transaction().execute(tx => resumeCase(tx, { ...ref, mails, now }))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Claims could not be resumed.')
+}
+
+interface WaitingCase {
+  caseId: string
+  businessId: string
+  listingId: number
+  email: string
+  firstName: string
+  mails: ClaimMails
+  now: Date
+}
+
+async function resumeCase(tx: Tx, waiting: WaitingCase): Promise<void> {
+  const { caseId, businessId, mails, now } = waiting
+  const pair = await lockClaim(tx, waiting)
+  const open = await lockOpenCase(tx, waiting)
+  if (typeof pair === 'string' || open?.caseId !== caseId) return
+  const reason = await deskReason(tx, { ...waiting, pair, now })
+  if (reason === 'two-claimants') return
+  await tx
+    .updateTable('claim_cases')
+    .set({ desk_reason: reason, desk_at: reason && now })
+    .where('id', '=', caseId)
+    .execute()
+  if (!open.proof) return
+  const by = { actorId: businessId, role: 'business' } as const
+  const proven = { ...waiting, ...open.proof, by, pair }
+  const { outcome } = await settle(tx, proven)
+  if (outcome !== 'claimed') return
+  await mails.queue.put(tx, acceptedMail(waiting, { listing: open, profile: mails.links.profile }))
 }

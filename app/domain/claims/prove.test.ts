@@ -4,10 +4,12 @@ import { addNewcomer, addTwin, CLAIM_MAILS } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
+import { addListing } from '../../../test/world.ts'
 import { mailCode } from './challenges.server.ts'
+import { rejectClaim } from './claim.server.ts'
 import { listClaims } from './claims.server.ts'
 import { openCase } from './open-case.server.ts'
-import { proveByCode } from './prove.server.ts'
+import { proveByCode, resumeCases } from './prove.server.ts'
 
 const AT_ONCE = 20
 const KEY = Buffer.from('a key of the tests')
@@ -101,43 +103,29 @@ describe(`${AT_ONCE} businesses that claim one listing at once`, () => {
     owners = (await Promise.all(added)).map(({ accountId }) => accountId)
   })
 
-  test('all wait for an operator, and a proof of one is kept for them', async () => {
+  test('hold nobody up: the one that proves it has it, and the others are told', async () => {
     await Promise.all(owners.map(open))
-    const reasons = () => db.selectFrom('claim_cases').select('desk_reason').execute()
-    expect(new Set((await reasons()).map(row => row.desk_reason))).toEqual(
-      new Set(['two-claimants']),
-    )
     const [first = ''] = owners
-    expect(await enter(first, await mailedCode(first))).toEqual({ outcome: 'at-desk' })
+    expect(await enter(first, await mailedCode(first))).toEqual({ outcome: 'claimed' })
+    expect(await listClaims(db)).toMatchObject([{ businessId: first }])
+    expect(await mailsOf(db, 'claim-decided')).toHaveLength(AT_ONCE - 1)
+  })
+
+  test('wait for an operator once two have proven it, until one of the two is gone', async () => {
+    const [first = '', second = ''] = owners
+    await Promise.all([first, second].map(open))
+    await addListing(db, { name: 'Lantern Annex', website: 'http://annex.harbor-lantern.test' })
+    for (const owner of [first, second]) {
+      expect(await enter(owner, await mailedCode(owner))).toEqual({ outcome: 'at-desk' })
+    }
+    await db.updateTable('claim_cases').set({ desk_reason: 'two-claimants' }).execute()
+    await db.deleteFrom('listings').where('name', '=', 'Lantern Annex').execute()
+    await resumeCases(db, { mails: CLAIM_MAILS, now: TEST_NOW })
     expect(await listClaims(db)).toEqual([])
-    const proven = db
-      .selectFrom('claim_cases')
-      .select('business_id')
-      .where('proven_by', '=', 'mail')
-    expect(await proven.execute()).toEqual([{ business_id: first }])
+    await rejectClaim(db, { businessId: second, now: TEST_NOW })
+    await resumeCases(db, { mails: CLAIM_MAILS, now: TEST_NOW })
+    expect(await listClaims(db)).toMatchObject([{ businessId: first }])
   })
-
-  test('would not notice each other without the lock: the check that this test can fail', async () => {
-    await Promise.all(owners.map(openWithoutLock))
-    const alone = db.selectFrom('claim_cases').select('id').where('desk_reason', 'is', null)
-    expect((await alone.execute()).length).toBeGreaterThan(1)
-  })
-
-  async function openWithoutLock(businessId: string): Promise<void> {
-    await db.transaction().execute(async tx => {
-      const rival = await tx.selectFrom('claim_cases').select('id').executeTakeFirst()
-      await tx
-        .insertInto('claim_cases')
-        .values({
-          business_id: businessId,
-          listing_id: foundId,
-          opened_at: TEST_NOW,
-          desk_reason: rival ? 'two-claimants' : null,
-          desk_at: rival ? TEST_NOW : null,
-        })
-        .execute()
-    })
-  }
 })
 
 test('other places of a domain are found through an index, also among very many', async () => {

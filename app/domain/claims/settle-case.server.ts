@@ -35,16 +35,22 @@ async function settleRivals(tx: Tx, { listingId, mails, now }: Settled): Promise
     .updateTable('claim_cases')
     .from('accounts')
     .innerJoin('listings', join => join.onTrue())
+    .innerJoin('listings as own', join => join.onTrue())
     .set({ outcome: 'taken', settled_at: now })
     .where('claim_cases.listing_id', '=', listingId)
     .whereRef('accounts.id', '=', 'claim_cases.business_id')
     .whereRef('listings.id', '=', 'claim_cases.listing_id')
+    .whereRef('own.business_id', '=', 'claim_cases.business_id')
     .where('settled_at', 'is', null)
     .returning(['email', 'first_name as firstName', 'listings.name', 'listings.address'])
+    .returning('own.rival_of as rivalOf')
     .execute()
-  for (const { name, address, ...recipient } of rivals) {
+  for (const { name, address, rivalOf, ...recipient } of rivals) {
     const listing = { name, address: address ?? '' }
-    await mails.queue.put(tx, refusedMail(recipient, { listing, reason: TAKEN }))
+    await mails.queue.put(
+      tx,
+      refusedMail(recipient, { listing, reason: TAKEN, isHeld: rivalOf !== null }),
+    )
   }
 }
 

@@ -2,7 +2,8 @@ import { DAY_MS } from '../time/units.ts'
 import type { HoursEvidence } from './weigh.ts'
 
 export interface Source {
-  manner: HoursEvidence['manner']
+  /** Unproven: what a business says that has not shown it is theirs. */
+  manner: HoursEvidence['manner'] | 'unproven'
   at: Date
 }
 
@@ -12,8 +13,8 @@ export interface Report {
   kind: ReportKind
   weight: number
   at: Date
-  /** What tells who said it: an account, a network, the day an account was made. Who share one are one. */
-  marks: readonly string[]
+  /** Whoever cannot be told apart: an account or a network. */
+  person: string
 }
 
 /** Confirmed and Likely are "on now"; Call ahead is not. */
@@ -45,9 +46,15 @@ const BELIEF_AT_FIRST: Record<Source['manner'], number> = {
   calendar: 0.85,
   model: 0.8,
   'map-data': 0.7,
+  unproven: 0.7,
 }
 
-const NEVER_REREAD: ReadonlySet<Source['manner']> = new Set(['owner', 'desk', 'map-data'])
+const NEVER_REREAD: ReadonlySet<Source['manner']> = new Set([
+  'owner',
+  'desk',
+  'map-data',
+  'unproven',
+])
 
 const SIGNS: Record<ReportKind, number> = { 'still-on': 1, 'not-on': -1, 'price-differs': 0 }
 
@@ -86,29 +93,14 @@ export function doubtedFrom(known: Known, now: Date): Date | null {
   return null
 }
 
-/** Weight 3 of two people within fourteen days, one of them known, and more than what the others weigh. */
+/** Weight 3 of two people within fourteen days, and more than what the others weigh. */
 export function isDisputed(reports: readonly Report[], now: Date): boolean {
   const recent = reports.filter(({ at }) => daysBetween(at, now) <= DISPUTE_DAYS)
-  const against = strongestOfEach(recent, 'not-on', now)
+  const against = recent.filter(({ kind }) => kind === 'not-on')
+  const people = new Set(against.map(({ person }) => person))
   const weight = weightOf(against)
-  const others = strongestOfEach(recent, 'still-on', now)
-  const isKnown = against.some(one => one.weight >= KNOWN_WEIGHT)
-  const isEnough = against.length >= DISPUTE_PEOPLE && weight >= DISPUTE_WEIGHT
-  return isKnown && isEnough && weight > weightOf(others)
-}
-
-/** One report of each person, the one that weighs most today. */
-function strongestOfEach(reports: readonly Report[], said: ReportKind, now: Date): Report[] {
-  const known = new Set<string>()
-  const today = ({ weight, at }: Report) => weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
-  return reports
-    .filter(({ kind }) => kind === said)
-    .toSorted((one, other) => today(other) - today(one))
-    .filter(({ marks }) => {
-      if (marks.some(mark => known.has(mark))) return false
-      for (const mark of marks) known.add(mark)
-      return true
-    })
+  const isOutweighed = weight <= weightOf(recent.filter(({ kind }) => kind === 'still-on'))
+  return people.size >= DISPUTE_PEOPLE && weight >= DISPUTE_WEIGHT && !isOutweighed
 }
 
 function weightOf(reports: readonly Report[]): number {
@@ -121,13 +113,9 @@ function countedOf(sources: readonly Source[]): readonly Source[] {
 }
 
 function effectOf(reports: readonly Report[], now: Date): number {
-  const against = strongestOfEach(reports, 'not-on', now)
-  return [...against, ...strongestOfEach(reports, 'still-on', now)].reduce(
-    (sum, { kind, weight, at }) => {
-      return sum + SIGNS[kind] * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
-    },
-    0,
-  )
+  return reports.reduce((sum, { kind, weight, at }) => {
+    return sum + SIGNS[kind] * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
+  }, 0)
 }
 
 /** Nothing reads again what a person or a file says: age alone leaves it likely. */

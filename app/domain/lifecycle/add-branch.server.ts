@@ -3,24 +3,31 @@ import type { BusinessFacts } from '../../../db/documents.ts'
 import { randomDrink } from '../accounts/create-account.server.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { MAX_PLACES } from '../businesses/branches.ts'
+import { holdIfRival, type RivalMails } from '../businesses/hold-rivals.server.ts'
+import { lockPlaces } from '../listings/matched-places.server.ts'
 import { addMemberListing, addProfile } from './member-listing.server.ts'
 
 interface NewBranch {
   ownerId: string
   place: Omit<BusinessFacts, 'ownPhone'>
+  mails: RivalMails
   now: Date
 }
 
 type Adding =
   /** Known: the same name and address were added before, as by a form sent twice. */
-  | { outcome: 'added' | 'known'; accountId: string }
+  | { outcome: 'added' | 'known'; accountId: string; isHeld?: boolean }
   | { outcome: 'too-many' | 'unknown-zip' }
   /** No business that logs in, or not any more. */
   | { outcome: 'not-found' }
 
 /** A business of its own, to be verified like any other, that its owner acts as without another log-in. */
-export async function addBranch(db: Db, { ownerId, place, now }: NewBranch): Promise<Adding> {
+export async function addBranch(
+  db: Db,
+  { ownerId, place, mails, now }: NewBranch,
+): Promise<Adding> {
   return db.transaction().execute(async tx => {
+    await lockPlaces(tx)
     const owner = await tx
       .selectFrom('accounts')
       .select(['email', 'mailbox', 'first_name', 'last_name', 'phone_number'])
@@ -70,13 +77,14 @@ export async function addBranch(db: Db, { ownerId, place, now }: NewBranch): Pro
       objectId,
       now,
     })
-    return { outcome: 'added', accountId }
+    const rival = await holdIfRival(tx, { accountId, mails, now })
+    return { outcome: 'added', accountId, isHeld: rival !== null }
   })
 }
 
 async function findPlace(
   tx: Tx,
-  { ownerId, place }: Omit<NewBranch, 'now'>,
+  { ownerId, place }: Pick<NewBranch, 'ownerId' | 'place'>,
 ): Promise<string | null> {
   const row = await tx
     .selectFrom('accounts')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/client.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
+import { VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import { writeAudit } from '../audit/audit.server.ts'
@@ -29,7 +30,8 @@ const PIER = {
   openingHours: [],
 }
 
-const add = (on: Db = db) => addBranch(on, { ownerId: bea, place: PIER, now: TEST_NOW })
+const add = (on: Db = db) =>
+  addBranch(on, { ownerId: bea, place: PIER, mails: VERIFICATION_MAILS, now: TEST_NOW })
 const of = (accountId: string, now = TEST_NOW) => ({
   accountId,
   reason: 'A reason.',

@@ -53,7 +53,9 @@ export async function confirmEmail(
       .execute()
     const name = { accountId: account.id, passwordHash: password_hash }
     const business =
-      account.role === 'business' ? await openBusiness(tx, { ...name, mails, now }) : null
+      account.role === 'business'
+        ? await openBusiness(tx, { ...name, mails, rivalMails: mails, now })
+        : null
     await endTokens(tx, { accountId: account.id })
     const session = await startSession(tx, { accountId: account.id, role: account.role, now })
     return { outcome: 'confirmed', session, accountId: account.id, business }

@@ -86,11 +86,10 @@ const LEFT_OUT = new Set([
   ...['push_subscriptions.auth', 'push_subscriptions.p256dh', 'push_subscriptions.session_hash'],
   'staff_invitations.token_hash',
   // Who is suspended cannot log in to have the file made.
-  ...['accounts.suspended_at', 'accounts.suspension_reason', 'accounts.suspended_with_owner'],
+  ...['accounts.suspended_at', 'accounts.suspension_reason'],
   // By operators, and between them.
   ...['claim_cases.desk_at', 'claim_cases.desk_reason', 'claim_cases.settled_by'],
-  ...['claims.undone_by', 'verifications.decided_by'],
-  ...['listings.hidden_at', 'listings.hidden_by'],
+  ...['claims.undone_by', 'verifications.decided_by', 'listings.hidden_at'],
   // Made out of what is in the file, to find it or to reckon with it.
   ...[
     'accounts.person_key',
@@ -120,6 +119,7 @@ const LEFT_OUT = new Set([
   ...['claims.found_before', 'claims.found_listing_id', 'claims.hours_before'],
   ...['claims.hours_carried', 'claims.member_before', 'claims.member_listing_id'],
   ...['listings.claimed_listing_id', 'listings.copy_of', 'listings.rating'],
+  'listings.rival_of',
   ...['listings.review_count', 'listings.source', 'listings.source_id'],
   // The picture of the profile, and the hours by another name.
   ...['coupons.logo', 'coupons.valid_minutes'],

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/client.ts'
+import { holdIfRival, type RivalMails } from '../businesses/hold-rivals.server.ts'
 import { saving } from '../businesses/saving.server.ts'
 import { adoptFiles } from '../files/files.server.ts'
+import { lockPlaces } from '../listings/matched-places.server.ts'
 import type { StoredDocument } from '../verifications/documents.ts'
 import { putUnderReview } from '../verifications/submit-documents.server.ts'
 import type { VerificationMails } from '../verifications/verification-mails.ts'
@@ -14,11 +16,19 @@ import { addMemberListing, addProfile } from './member-listing.server.ts'
 
 export type OpenedBusiness = 'verified' | 'under-review' | 'unverified'
 
-/** Without `mails`, documents and card do not count. Throws `NotSaved`. */
+interface Opening extends SignUpName {
+  /** Null where documents and card do not count. */
+  mails: VerificationMails | null
+  rivalMails: RivalMails
+  now: Date
+}
+
+/** Its account is locked, which nobody else asks for before it is open. Throws `NotSaved`. */
 export async function openBusiness(
   tx: Tx,
-  { mails, now, ...name }: SignUpName & { mails: VerificationMails | null; now: Date },
+  { mails, rivalMails, now, ...name }: Opening,
 ): Promise<OpenedBusiness | null> {
+  await lockPlaces(tx)
   const signUp = await findBusinessSignUp(tx, name)
   if (!signUp) return null
   const { accountId } = name
@@ -28,6 +38,7 @@ export async function openBusiness(
   await saving('profile', addProfile(tx, { accountId, facts }))
   const isSubmitted = await adoptDocuments(tx, { accountId, documents, now })
   await deleteBusinessSignUps(tx, { accountId })
+  await holdIfRival(tx, { accountId, mails: rivalMails, now })
   const { card } = signUp
   if (card && mails) {
     const outcome = await verifyByCard(tx, { accountId, card, mails, now })

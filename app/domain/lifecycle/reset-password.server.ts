@@ -59,7 +59,7 @@ export async function resetPassword(
       .execute()
     if (locked.role === 'business' && !locked.confirmed_at && locked.password_hash !== null) {
       const name = { accountId, passwordHash: locked.password_hash }
-      await openBusiness(tx, { ...name, mails: null, now })
+      await openBusiness(tx, { ...name, mails: null, rivalMails: mails, now })
     }
     await endTokens(tx, { accountId })
     await endSessions(tx, { accountId })

@@ -31,4 +31,37 @@ export const SHORT_WORDS = new Map(
 )
 
 /** Two suites of one building count as one place if the names match. */
-export const ROOM_WORDS = new Set(['suite', 'ste', 'unit', 'apt', 'apartment', 'rm', 'room'])
+export const ROOM_WORDS = new Set(
+  'suite ste unit apt apartment rm room floor bldg building shop stall space'.split(' '),
+)
+
+/** Letters of other alphabets that are drawn like Latin ones, by which a name would look the same and be another. */
+export const LOOKALIKES = new Map(
+  Object.entries({
+    a: 'аαɑ',
+    b: 'вьβ',
+    c: 'сϲ',
+    d: 'ԁđ',
+    e: 'еєεɛ',
+    g: 'ɡԍ',
+    h: 'һнћ',
+    i: 'іιıɩ',
+    j: 'јϳ',
+    k: 'кκ',
+    l: 'ӏłⅼ',
+    m: 'м',
+    n: 'ոпη',
+    o: 'оοօøס',
+    p: 'рρ',
+    q: 'ԛգ',
+    r: 'гᴦ',
+    s: 'ѕꜱ',
+    t: 'тτ',
+    u: 'υսʋ',
+    v: 'ѵν',
+    w: 'ԝωѡш',
+    x: 'хχ',
+    y: 'уүγ',
+    z: 'ᴢʐ',
+  }).flatMap(([latin, others]) => [...others].map(other => [other, latin] as const)),
+)

@@ -65,6 +65,7 @@ export const PAGE_COLUMNS = [
   'source',
   'checked_on',
   'verified_at',
+  'claimed_listing_id',
   ...PUBLISHED_HOURS,
   ...LISTING_FACTS.filter(column => column !== 'menu_url'),
 ] as const satisfies readonly (keyof Row)[]

@@ -7,6 +7,7 @@ import { type ListingPageRow, listingPage } from './listing-page.ts'
 
 const FOUND: ListingPageRow = {
   id: 7,
+  claimed_listing_id: null,
   member_uid: null,
   name: 'Copper Kettle',
   address: '12 Ferry Lane',

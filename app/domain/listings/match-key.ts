@@ -1,4 +1,4 @@
-import { ROOM_WORDS, SHORT_WORDS } from './address-words.ts'
+import { LOOKALIKES, ROOM_WORDS, SHORT_WORDS } from './address-words.ts'
 
 /** What business §4 compares: name, city, zip code and address. */
 export interface Place {
@@ -47,8 +47,9 @@ function wordsOf(text: string): string[] {
   return (
     text
       .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase()
+      .replace(/[^\p{ASCII}]/gu, letter => LOOKALIKES.get(letter) ?? letter)
       .replaceAll('&', ' and ')
       .replace(/['’‘`´]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
@@ -74,6 +75,7 @@ function withoutRooms(words: string[]): string[] {
     const before = words[at - 1]
     const isRoomNumber =
       before !== undefined && ROOM_WORDS.has(before) && /^(\d+\p{L}?|\p{L}\d*)$/u.test(word)
-    return !ROOM_WORDS.has(word) && !isRoomNumber
+    const isFloor = words[at + 1] === 'floor' && /^\d+(st|nd|rd|th)$/.test(word)
+    return !ROOM_WORDS.has(word) && !isRoomNumber && !isFloor
   })
 }

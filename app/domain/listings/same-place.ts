@@ -16,6 +16,8 @@ export const MAX_PHONE_METERS = 1_600
 
 const ALIKE = 0.6
 const SURELY_ALIKE = 0.8
+/** Fewer letters begin many names. */
+const MIN_BEGINNING = 6
 
 /** Words that say what a place is, not which. */
 const KINDS = new Set(
@@ -37,6 +39,33 @@ export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number
   return hasPhone || (hasNumber && likeness >= ALIKE) ? 'perhaps' : 'other'
 }
 
+type SaidPlace = Omit<PlaceFacts, 'phone'>
+
+/**
+ * Whether a business says that it is at a place of this name and address. Members have no point of their own, so
+ * that the zip code and the street stand for the distance. Without a street number nothing tells two places of one
+ * name apart.
+ */
+export function saysSamePlace(one: SaidPlace, other: SaidPlace): boolean {
+  const likeness = nameLikeness(one, other)
+  const isNear = one.zipCode === other.zipCode
+  const numbers = [streetNumber(one), streetNumber(other)]
+  if (numbers.includes(null)) return isNear && likeness >= SURELY_ALIKE
+  if (numbers[0] !== numbers[1]) return false
+  const hasStreet = pairLikeness(streetText(one), streetText(other)) >= ALIKE
+  if (isNear && likeness >= SURELY_ALIKE) return true
+  if (!hasStreet) return false
+  return likeness >= (isNear ? ALIKE : SURELY_ALIKE) || (isNear && beginsAlike(one, other))
+}
+
+/** "The Idle Heron Official Happy Hour" begins with "Idle Heron". */
+function beginsAlike(one: SaidPlace, other: SaidPlace): boolean {
+  const [short = '', long = ''] = [ownName(one), ownName(other)].toSorted(
+    (left, right) => left.length - right.length,
+  )
+  return short.length >= MIN_BEGINNING && long.startsWith(short)
+}
+
 /** Whether what a page says of a place is said of this one. A name alone tells no branches apart. */
 export function isSaidOf(
   place: PlaceFacts,
@@ -56,9 +85,13 @@ export function nameLikeness(
   one: Pick<PlaceFacts, 'name' | 'city'>,
   other: Pick<PlaceFacts, 'name' | 'city'>,
 ): number {
-  const pairs = letterPairs(ownName(one))
-  const others = letterPairs(ownName(other))
-  if (pairs.length + others.length === 0) return ownName(one) === ownName(other) ? 1 : 0
+  return pairLikeness(ownName(one), ownName(other))
+}
+
+function pairLikeness(one: string, other: string): number {
+  const pairs = letterPairs(one)
+  const others = letterPairs(other)
+  if (pairs.length + others.length === 0) return one === other ? 1 : 0
   const left = new Map<string, number>()
   for (const pair of others) left.set(pair, (left.get(pair) ?? 0) + 1)
   let shared = 0
@@ -81,6 +114,10 @@ function letterPairs(text: string): string[] {
   return Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2))
 }
 
-function streetNumber({ address, city, zipCode }: PlaceFacts): string | null {
+function streetNumber({ address, city, zipCode }: SaidPlace): string | null {
   return /^\d+/u.exec(addressKey(address ?? '', { city, zipCode }))?.[0] ?? null
+}
+
+function streetText({ address, city, zipCode }: SaidPlace): string {
+  return addressKey(address ?? '', { city, zipCode }).replace(/^\S+ /, '')
 }

@@ -12,7 +12,6 @@ import {
 } from '../happy-hours/week-form.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { eachWeekday, type Weekday } from '../time/weekday.ts'
-import { lockedListings } from './lock-listings.server.ts'
 import { readListings } from './reading.server.ts'
 
 interface SavedWeek {
@@ -81,9 +80,11 @@ export async function saveWeek(
   { businessId, week, seen, theirs, now }: WeekToSave,
 ): Promise<WeekOutcome> {
   return db.transaction().execute(async tx => {
-    const row = await lockedListings(tx)
+    const row = await tx
+      .selectFrom('listings')
       .select(['id', ...WEEK_COLUMNS])
       .where('business_id', '=', businessId)
+      .forUpdate()
       .executeTakeFirst()
     if (!row) return { outcome: 'not-found' }
     const saved = readSavedWeek(row, now)

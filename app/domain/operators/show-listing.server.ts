@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { closedListings } from '../listings/lock-listings.server.ts'
 
 interface ModerationInput {
   listingId: number
@@ -18,17 +17,20 @@ export async function hideListing(db: Db, input: ModerationInput): Promise<Hidin
     const listing = await lockListing(tx, listingId)
     if (!listing) return 'not-found'
     if (listing.hidden_at) return 'already-hidden'
-    await tx
-      .updateTable('listings')
-      .set({ hidden_at: now, hidden_by: 'operator' })
-      .where('id', '=', listingId)
-      .execute()
+    await tx.updateTable('listings').set({ hidden_at: now }).where('id', '=', listingId).execute()
     await audit(tx, 'hide listing', input)
     return 'hidden'
   })
 }
 
-type Showing = 'shown' | 'already-shown' | 'not-found' | 'claimed' | 'business-suspended'
+type Showing =
+  | 'shown'
+  | 'already-shown'
+  | 'not-found'
+  | 'claimed'
+  /** Whose the place is comes first. */
+  | 'rival'
+  | 'business-suspended'
 
 export async function showListing(db: Db, input: ModerationInput): Promise<Showing> {
   const { listingId } = input
@@ -37,10 +39,11 @@ export async function showListing(db: Db, input: ModerationInput): Promise<Showi
     if (!listing) return 'not-found'
     if (!listing.hidden_at) return 'already-shown'
     if (listing.member_uid === null && listing.claimed_at) return 'claimed'
+    if (listing.rival_of !== null) return 'rival'
     if (await isOfSuspended(tx, listing.business_id)) return 'business-suspended'
     await tx
       .updateTable('listings')
-      .set({ hidden_at: null, hidden_by: null, copy_of: null })
+      .set({ hidden_at: null, copy_of: null })
       .where('id', '=', listingId)
       .execute()
     await audit(tx, 'show listing', input)
@@ -49,9 +52,11 @@ export async function showListing(db: Db, input: ModerationInput): Promise<Showi
 }
 
 function lockListing(tx: Tx, listingId: number) {
-  return closedListings(tx)
-    .select(['hidden_at', 'claimed_at', 'member_uid', 'business_id'])
+  return tx
+    .selectFrom('listings')
+    .select(['hidden_at', 'claimed_at', 'member_uid', 'business_id', 'rival_of'])
     .where('id', '=', listingId)
+    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { lockedListings } from '../listings/lock-listings.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { promotionId } from './promotion-id.server.ts'
 import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
@@ -156,12 +155,15 @@ export async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },
 ): Promise<{ id: number } | undefined> {
-  return lockedListings(tx)
+  return tx
+    .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'business_id')
     .select('listings.id')
     .where('business_id', '=', businessId)
     .where('accounts.role', '=', 'business')
     .where('accounts.verified_at', 'is not', null)
+    .where('rival_of', 'is', null)
+    .forNoKeyUpdate('listings')
     .forShare('accounts')
     .executeTakeFirst()
 }

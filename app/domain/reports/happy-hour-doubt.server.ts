@@ -20,6 +20,7 @@ export async function settleDoubt(
   const listing = await db
     .selectFrom('listings')
     .select(['id', 'happy_hours', 'checked_on', 'time_zone', 'doubted_from'])
+    .select(['member_uid', 'verified_at', 'claimed_listing_id'])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
     .executeTakeFirst()

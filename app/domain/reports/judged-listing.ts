@@ -9,6 +9,9 @@ export interface ListingToJudge {
   happy_hours: PublishedHours
   checked_on: string
   time_zone: string
+  member_uid: string | null
+  verified_at: Date | null
+  claimed_listing_id: number | null
 }
 
 /** Where the published happy hours come from; empty where none are published. */
@@ -21,7 +24,10 @@ export function sourcesOf(
   const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
   if (listing.happy_hours.kind === 'days') {
     const isCorrected = weighed.outcome === 'known' && weighed.by.manner === 'desk'
-    return [isCorrected ? sourceOf(weighed.by) : { manner: 'owner', at: checkedAt }]
+    if (isCorrected) return [sourceOf(weighed.by)]
+    const { member_uid, verified_at, claimed_listing_id } = listing
+    const isProven = member_uid === null || verified_at !== null || claimed_listing_id !== null
+    return [{ manner: isProven ? 'owner' : 'unproven', at: checkedAt }]
   }
   if (listing.happy_hours.texts.length === 0) return []
   if (weighed.outcome !== 'known' || weighed.by.manner === 'map-data') {

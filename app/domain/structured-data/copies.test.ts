@@ -11,6 +11,7 @@ const PAGE = {
   featured_items: [],
   featured_offer: null,
   source: 'Test data',
+  claimed_listing_id: null,
   checked_on: '2027-06-01',
 }
 const copies = (more: Partial<Parameters<typeof copiesOf>[0]>) =>

@@ -35,6 +35,7 @@ const ROW = {
   featured_items: [],
   featured_offer: null,
   source: 'Test data',
+  claimed_listing_id: null,
   checked_on: '2027-06-01',
 }
 

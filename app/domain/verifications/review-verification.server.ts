@@ -1,13 +1,20 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
+import { isAtOwned, showProven } from '../businesses/hold-rivals.server.ts'
 import { isUid } from '../ids/id.ts'
+import { lockPlaces } from '../listings/matched-places.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { approvedMail, declinedMail, type VerificationLinks } from './verification-mails.ts'
 
 export type Decision = { decision: 'approved' } | { decision: 'declined'; reason: string }
 
-export type DecideOutcome = 'decided' | 'already-decided' | 'not-found'
+export type DecideOutcome =
+  | 'decided'
+  | 'already-decided'
+  /** Whose the place is comes first: it has an owner. */
+  | 'owned'
+  | 'not-found'
 
 interface Review {
   verificationId: string
@@ -33,16 +40,22 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
       .executeTakeFirst()
     if (!verification) return 'not-found'
     if (verification.decided_at) return 'already-decided'
+    const accountId = verification.business_id
+    const isApproved = decision.decision === 'approved'
+    if (isApproved && (await isAtOwned(tx, { accountId }))) return 'owned'
     const reason = decision.decision === 'declined' ? decision.reason : null
     await tx
       .updateTable('verifications')
       .set({ decided_at: now, decided_by: by.actorId, decision: decision.decision, reason })
       .where('id', '=', verificationId)
       .execute()
-    if (decision.decision === 'approved') await markVerified(tx, verification.business_id, now)
+    if (isApproved) {
+      await markVerified(tx, accountId, now)
+      await showProven(tx, { accountId, mails: { queue: mail, links }, now })
+    }
     await writeAudit(tx, {
       ...by,
-      action: decision.decision === 'approved' ? 'approve verification' : 'decline verification',
+      action: isApproved ? 'approve verification' : 'decline verification',
       objectId: `verification ${verificationId}`,
       reason: reason ?? undefined,
       now,
@@ -56,7 +69,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   })
 }
 
-/** Locks the listing before the account, as deleting them does. */
+/** Locks the places, the listing and the account, in this order. */
 export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<void> {
   const verification = await tx
     .selectFrom('verifications')
@@ -64,6 +77,7 @@ export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<vo
     .where('id', '=', verificationId)
     .executeTakeFirst()
   if (!verification) return
+  await lockPlaces(tx)
   await lockListingOf(tx, verification.business_id)
   await tx
     .selectFrom('accounts')

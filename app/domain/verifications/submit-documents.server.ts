@@ -30,14 +30,15 @@ async function submitWithin(tx: Tx, submission: Submission): Promise<SubmitOutco
   const { businessId, documents, now } = submission
   const account = await tx
     .selectFrom('accounts')
-    .select('verified_at')
-    .where('id', '=', businessId)
+    .innerJoin('listings', 'business_id', 'accounts.id')
+    .select(['accounts.verified_at', 'rival_of'])
+    .where('accounts.id', '=', businessId)
     .where('role', '=', 'business')
     // Serializes the business's submissions.
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('accounts')
     .executeTakeFirst()
   if (!account) return 'file-missing'
-  if (account.verified_at) return 'already-approved'
+  if (account.verified_at && account.rival_of === null) return 'already-approved'
   for (const { fileId } of documents) {
     const claim = await keepFile(tx, { fileId, ownerId: businessId, area: 'proofs', now })
     if (claim !== 'kept') return 'file-missing'

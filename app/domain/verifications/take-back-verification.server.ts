@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
@@ -19,38 +19,46 @@ interface TakeBackInput {
  */
 export async function takeBackVerification(
   db: Db,
-  { accountId, reason, by, mail, verificationLinks, now }: TakeBackInput,
+  input: TakeBackInput,
 ): Promise<'verification-taken-back' | 'not-verified'> {
   return db.transaction().execute(async tx => {
-    await lockListingOf(tx, accountId)
-    const owner = await tx
-      .updateTable('accounts')
-      .set({ verified_at: null })
-      .where('id', '=', accountId)
-      .where('role', '=', 'business')
-      .where('verified_at', 'is not', null)
-      .returning(['email', 'first_name as firstName'])
-      .executeTakeFirst()
-    if (!owner) return 'not-verified'
-    await tx
-      .updateTable('listings')
-      .set({ verified_at: null })
-      .where('business_id', '=', accountId)
-      .execute()
-    await tx
-      .insertInto('verifications')
-      .values({
-        business_id: accountId,
-        submitted_at: now,
-        decided_at: now,
-        decided_by: by.actorId,
-        decision: 'declined',
-        reason,
-      })
-      .execute()
-    const objectId = `account ${accountId}`
-    await writeAudit(tx, { ...by, action: 'take verification back', objectId, reason, now })
-    await mail.put(tx, takenBackMail(owner, reason, verificationLinks))
-    return 'verification-taken-back'
+    await lockListingOf(tx, input.accountId)
+    return takeBackWithin(tx, input)
   })
+}
+
+/** The listing must be locked. */
+export async function takeBackWithin(
+  tx: Tx,
+  { accountId, reason, by, mail, verificationLinks, now }: TakeBackInput,
+): Promise<'verification-taken-back' | 'not-verified'> {
+  const owner = await tx
+    .updateTable('accounts')
+    .set({ verified_at: null })
+    .where('id', '=', accountId)
+    .where('role', '=', 'business')
+    .where('verified_at', 'is not', null)
+    .returning(['email', 'first_name as firstName'])
+    .executeTakeFirst()
+  if (!owner) return 'not-verified'
+  await tx
+    .updateTable('listings')
+    .set({ verified_at: null })
+    .where('business_id', '=', accountId)
+    .execute()
+  await tx
+    .insertInto('verifications')
+    .values({
+      business_id: accountId,
+      submitted_at: now,
+      decided_at: now,
+      decided_by: by.actorId,
+      decision: 'declined',
+      reason,
+    })
+    .execute()
+  const objectId = `account ${accountId}`
+  await writeAudit(tx, { ...by, action: 'take verification back', objectId, reason, now })
+  await mail.put(tx, takenBackMail(owner, reason, verificationLinks))
+  return 'verification-taken-back'
 }

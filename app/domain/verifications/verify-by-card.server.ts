@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
+import { holdIfRival, showProven } from '../businesses/hold-rivals.server.ts'
+import { lockPlaces } from '../listings/matched-places.server.ts'
 import type { ConfirmedCard } from './card-set-up.ts'
 import { deleteDocuments } from './expired-documents.server.ts'
 import { markVerified } from './review-verification.server.ts'
@@ -14,17 +16,24 @@ interface CardVerification {
   now: Date
 }
 
-type CardOutcome = 'verified' | 'already-verified' | 'used' | 'not-found'
+type CardOutcome =
+  | 'verified'
+  | 'already-verified'
+  | 'used'
+  /** A card does not tell whose a place is that another has, or that we list. */
+  | 'rival'
+  | 'not-found'
 
 const WITHDRAWN = 'The business was verified by card.'
 
 /**
- * Withdraws waiting documents. Locks the listing before the account, as deciding and deleting do.
+ * Withdraws waiting documents. Locks the places, the listing and the account, in this order.
  */
 export async function verifyByCard(
   tx: Tx,
   { accountId, card, mails, now }: CardVerification,
 ): Promise<CardOutcome> {
+  await lockPlaces(tx)
   await lockListingOf(tx, accountId)
   const account = await tx
     .selectFrom('accounts')
@@ -35,6 +44,8 @@ export async function verifyByCard(
     .executeTakeFirst()
   if (!account) return 'not-found'
   if (account.verified_at) return 'already-verified'
+  const rival = await holdIfRival(tx, { accountId, mails, now })
+  if (rival && rival.standing !== 'unproven') return 'rival'
   const { setUpId, customerId } = card
   const recorded = await tx
     .insertInto('card_verifications')
@@ -57,6 +68,7 @@ export async function verifyByCard(
     .execute()
   await tx.deleteFrom('card_set_ups').where('set_up_id', '=', setUpId).execute()
   await markVerified(tx, accountId, now)
+  await showProven(tx, { accountId, mails, now })
   const objectId = `account ${accountId}`
   await writeAudit(tx, { actorId: null, role: 'system', action: 'verify by card', objectId, now })
   await withdrawDocuments(tx, accountId, now)

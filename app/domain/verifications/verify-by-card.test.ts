@@ -20,7 +20,8 @@ function verify(accountId: string, card = CARD) {
 
 async function addNumbered(index: number): Promise<string> {
   const person = { ...PEOPLE.bea, email: `bar${index}@hush.test` }
-  return (await addBusiness(db, person, UNVERIFIED)).accountId
+  const listing = { ...UNVERIFIED.listing, address: `${100 + index} Lantern Row` }
+  return (await addBusiness(db, person, { ...UNVERIFIED, listing })).accountId
 }
 
 describe('a confirmed card', () => {

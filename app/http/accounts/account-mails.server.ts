@@ -18,6 +18,7 @@ export async function accountMails(services: Services, next = '/'): Promise<Acco
     logIn: form('login'),
     businessLogIn: page(href('/business-login')),
     forgotPassword: form('forgotPassword'),
+    profile: absoluteUrl(baseUrl, href('/profile')),
   }
   return { queue: mail, links }
 }

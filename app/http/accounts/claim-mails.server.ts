@@ -3,7 +3,9 @@ import type { ClaimMails } from '../../domain/claims/claim-mails.ts'
 import { absoluteUrl } from '../absolute-url.ts'
 import type { Services } from '../context.server.ts'
 
-export function claimMails({ mail, contactEmail, baseUrl }: Services): ClaimMails {
+type Mailing = Pick<Services, 'mail' | 'contactEmail' | 'baseUrl'>
+
+export function claimMails({ mail, contactEmail, baseUrl }: Mailing): ClaimMails {
   return {
     queue: mail,
     to: contactEmail,

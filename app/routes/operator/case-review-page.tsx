@@ -5,10 +5,12 @@ import type { Claim } from '../../domain/claims/claim.server.ts'
 import { acceptCase, declineCase } from '../../domain/claims/decide-case.server.ts'
 import { type DeskCase, findDeskCase } from '../../domain/claims/desk-cases.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { giveOwnedPlace, keepPlacesApart } from '../../domain/lifecycle/settle-dispute.server.ts'
 import { phoneLink } from '../../domain/listings/phone.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { momentText } from '../../domain/time/moment-text.ts'
 import { claimMails } from '../../http/accounts/claim-mails.server.ts'
+import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -46,6 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const NOTICES = {
   claimed: 'The claim is accepted, and the business is mailed.',
   declined: 'The claim is declined, and the business is mailed why.',
+  given: 'The place has changed hands, and both businesses are mailed.',
+  apart: 'Both pages are public, and the business is mailed.',
   settled: 'Nothing was changed: the claim was settled meanwhile.',
 }
 
@@ -74,17 +78,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     by: auditActorOf(request, context),
     reason,
     mails: claimMails(services),
+    verificationLinks: verificationLinks(services.baseUrl),
     now: services.now(),
   })
-  if (outcome === 'claimed' || outcome === 'declined' || outcome === 'settled') {
-    return redirectWithNotice(href('/operator/claims'), NOTICES[outcome])
-  }
-  return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
+  if (isProblem(outcome)) return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
+  return redirectWithNotice(href('/operator/claims'), NOTICES[outcome])
 }
 
-const DECISIONS = new Map<string | undefined, typeof acceptCase | typeof declineCase>([
+function isProblem(outcome: string): outcome is keyof typeof PROBLEMS {
+  return Object.hasOwn(PROBLEMS, outcome)
+}
+
+type Decide = typeof acceptCase | typeof declineCase | typeof giveOwnedPlace
+const DECISIONS = new Map<string | undefined, Decide>([
   ['accept', acceptCase],
   ['decline', declineCase],
+  ['give', giveOwnedPlace],
+  ['keep-apart', keepPlacesApart],
 ])
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,17 +112,21 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         {found.outcome ? null : (
           <div className="grid gap-5">
-            <ReasonCard
-              title="Accept this claim"
-              intent="accept"
-              label="How you know"
-              button="Accept claim"
-              look="primary"
-              answer={actionData}
-            >
-              Call the number of the listing, not one that the business gave you, and ask whether
-              this account is theirs.
-            </ReasonCard>
+            {found.deskReason === 'owned' ? (
+              <DisputeCards found={found} answer={actionData} />
+            ) : (
+              <ReasonCard
+                title="Accept this claim"
+                intent="accept"
+                label="How you know"
+                button="Accept claim"
+                look="primary"
+                answer={actionData}
+              >
+                Call the number of the listing, not one that the business gave you, and ask whether
+                this account is theirs.
+              </ReasonCard>
+            )}
             <ReasonCard
               title="Decline this claim"
               intent="decline"
@@ -130,10 +144,43 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
+type CardAnswer = Parameters<typeof ReasonCard>[0]['answer']
+
+function DisputeCards({ found, answer }: { found: DeskCase; answer: CardAnswer }) {
+  return (
+    <>
+      <ReasonCard
+        title="They are two places"
+        intent="keep-apart"
+        label="How you know"
+        button="Show both pages"
+        look="primary"
+        answer={answer}
+      >
+        Both pages are public from then on. The new one is still to be verified.
+      </ReasonCard>
+      <ReasonCard
+        title={`Give the place to ${found.businessEmail}`}
+        intent="give"
+        label="Why, as the owner of today reads it"
+        button="Give them the place"
+        look="danger"
+        answer={answer}
+      >
+        The owner of today loses the verification, the claim and the public page. Call the number of
+        the place first.
+      </ReasonCard>
+    </>
+  )
+}
+
 function factsOf(found: DeskCase, rivals: readonly DeskCase[]): [string, ReactNode][] {
   const { businessId, callRequestedAt, settledAt } = found
   return [
-    ['Found listing', listingLink(found.listingId, found.name)],
+    [
+      found.deskReason === 'owned' ? 'Owned listing' : 'Found listing',
+      listingLink(found.listingId, found.name),
+    ],
     ['Address', found.address],
     ['Phone', found.phone && <PhoneLink key="phone" number={phoneLink(found.phone).text} />],
     ['Website', found.website && <SiteLink key="website" website={found.website} />],

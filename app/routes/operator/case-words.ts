@@ -8,6 +8,7 @@ const REASONS: Record<DeskReason, string> = {
   'several-places': 'Several places at one domain',
   'two-claimants': 'Two businesses claim it',
   disputed: 'Taken back by who held it before',
+  owned: 'The place has an owner',
 }
 
 interface Task {
@@ -35,4 +36,5 @@ export const OUTCOMES: Record<CaseOutcome, string> = {
   taken: 'Another business got the listing.',
   withdrawn: 'The business withdrew it.',
   lapsed: 'Nobody went on with it.',
+  apart: 'They are two places.',
 }

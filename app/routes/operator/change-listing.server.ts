@@ -27,6 +27,8 @@ const NOTICES = {
 const PROBLEMS = {
   claimed: 'A member listing replaces it. Undo the claim first.',
   'business-suspended': 'Its business is suspended. Lift the suspension to show the listing.',
+  rival:
+    'Its business says that it is at the place of another. Decide its claim or its documents first.',
 } as const
 
 export async function changeListing(
@@ -46,7 +48,7 @@ export async function changeListing(
   const by = auditActorOf(request, context)
   const outcome = await change(db, { listingId: Number(listingId), reason, by, now: now() })
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  if (outcome === 'claimed' || outcome === 'business-suspended') {
+  if (outcome === 'claimed' || outcome === 'rival' || outcome === 'business-suspended') {
     return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
   }
   return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), NOTICES[outcome])

@@ -52,6 +52,7 @@ const WORDS = {
   'not-found': 'gone',
   claimed: 'replaced by a member listing',
   'business-suspended': 'of a suspended business',
+  rival: 'whose place is not proven',
 } as const
 
 const CHANGES = new Map<string | undefined, typeof hideListing | typeof showListing>([

@@ -29,18 +29,15 @@ interface WaitingProps {
 }
 
 function Waiting({ credit, answer }: WaitingProps) {
-  const { id, corrects, cents, reason, requestedByEmail, requestedAt, isOwn } = credit
+  const { id, cents, reason, requestedByEmail, requestedAt, isOwn } = credit
   const { formData } = useNavigation()
   const sent = formData?.get('creditId') === id ? formData.get('intent') : null
   return (
     <section
-      aria-label={`Waiting ${corrects ? 'correction' : 'credit'} of ${dollars(cents)}`}
+      aria-label={`Waiting credit of ${dollars(cents)}`}
       className="rounded-card border border-amber bg-card p-5 shadow-card"
     >
-      <h2 className="text-lg font-semibold">
-        {corrects ? `Taking ${dollars(cents)} back waits` : `${dollars(cents)} waits`} for a second
-        operator
-      </h2>
+      <h2 className="text-lg font-semibold">{dollars(cents)} waits for a second operator</h2>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-sm text-soft">
         Requested by {isOwn ? 'you' : (requestedByEmail ?? 'a former operator')},{' '}
@@ -60,14 +57,14 @@ function Waiting({ credit, answer }: WaitingProps) {
             aria-disabled={sent === 'approve'}
             disabled={sent === 'decline'}
           >
-            {corrects ? `Take ${dollars(cents)} back` : `Approve ${dollars(cents)}`}
+            Approve {dollars(cents)}
           </Button>
         </Form>
       )}
       <Form method="post" className="mt-4 grid gap-3 border-t border-line pt-4">
         <input type="hidden" name="creditId" value={id} />
         <TextAreaField
-          label={isOwn ? 'Why you withdraw it' : 'Why not'}
+          label={isOwn ? 'Why you take it back' : 'Why not'}
           name="reason"
           rows={1}
           required
@@ -82,7 +79,7 @@ function Waiting({ credit, answer }: WaitingProps) {
           aria-disabled={sent === 'decline'}
           disabled={sent === 'approve'}
         >
-          {isOwn ? 'Withdraw it' : 'Decline'}
+          {isOwn ? 'Take it back' : 'Decline'}
         </Button>
       </Form>
     </section>

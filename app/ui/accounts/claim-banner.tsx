@@ -70,3 +70,39 @@ export function WaitingClaim({ name, isAtDesk }: { name: string; isAtDesk: boole
     </section>
   )
 }
+
+interface HeldNoteProps {
+  name: string
+  address: string
+  isOwned: boolean
+}
+
+/** Why the page is not public, and what makes it so. */
+export function HeldNote({ name, address, isOwned }: HeldNoteProps) {
+  return (
+    <section
+      aria-labelledby="held-title"
+      className="rounded-card border-2 border-bad bg-card p-5 shadow-card sm:px-7"
+    >
+      <h2 id="held-title" className="font-display text-2xl">
+        Your page is not public
+      </h2>
+      <p className="mt-2 max-w-prose">
+        {name}, {address}, is on Hush already
+        {isOwned
+          ? ' and belongs to another account. A person at Hush looks at it, usually within two days, and writes to you.'
+          : '. Show that it is yours by a claim or by documents, and your page is public.'}
+      </p>
+      <p className="mt-2 max-w-prose text-soft">
+        A card does not show whose a place is. Is yours another place? Then write its name and
+        address as they are on the door.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={href('/profile/mannual-account-verification')}>Send documents</ButtonLink>
+        <ButtonLink to={href('/profile/edit-business-profile')} look="quiet">
+          Change name or address
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,10 +1,8 @@
 import {
   control,
   map as createMap,
-  type FitBoundsOptions,
-  type LatLngBounds,
+  type LatLngBoundsLiteral,
   type Map as LeafletMap,
-  latLngBounds,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
@@ -21,14 +19,10 @@ const PRICES_ZOOM = 13
 const NEAR = 'is-near'
 const SETTLED_MS = 400
 const PADDING: [number, number] = [24, 24]
-/** More than the box of an address is larger than the map was, since it is rounded outwards. */
-const ROUNDED_SHARE = 0.1
 
 export interface PlaceMap {
   leaflet: LeafletMap
   show: (box: Box) => void
-  /** What was `box()` once, in the scale that it had. */
-  showAgain: (box: Box) => void
   box: () => string
   remove: () => void
 }
@@ -61,12 +55,13 @@ export function createPlaceMap(element: HTMLElement, onMove: () => void): PlaceM
     moves.quietly(() => leaflet.invalidateSize({ pan: false })),
   )
   resized.observe(element)
-  const fitTo = (bounds: LatLngBounds, options: FitBoundsOptions) =>
-    moves.quietly(() => leaflet.fitBounds(bounds, { ...options, animate: false }))
   return {
     leaflet,
-    show: box => fitTo(boundsOf(box), { padding: PADDING, maxZoom: MAX_FIRST_ZOOM }),
-    showAgain: box => fitTo(boundsOf(box).pad(-ROUNDED_SHARE), {}),
+    show: box =>
+      moves.quietly(() => {
+        const options = { padding: PADDING, maxZoom: MAX_FIRST_ZOOM, animate: false }
+        leaflet.fitBounds(boundsOf(box), options)
+      }),
     box: () => boxText(boxOf(leaflet)),
     remove() {
       resized.disconnect()
@@ -101,8 +96,11 @@ function watchMoves(leaflet: LeafletMap, onMove: () => void) {
   }
 }
 
-function boundsOf({ south, west, north, east }: Box): LatLngBounds {
-  return latLngBounds([south, west], [north, east])
+function boundsOf({ south, west, north, east }: Box): LatLngBoundsLiteral {
+  return [
+    [south, west],
+    [north, east],
+  ]
 }
 
 function boxOf(leaflet: LeafletMap): Box {

@@ -12,7 +12,6 @@ import { areSameHours, foundEvidence, publishedHours } from '../../evidence/publ
 import { type Weighed, weigh } from '../../evidence/weigh.ts'
 import { keepFoundFacts, keepFoundWeek } from '../corrections.server.ts'
 import { hoursColumns } from '../listing-reading.ts'
-import { lockedListings } from '../lock-listings.server.ts'
 import { readSaidFacts, withSaidFacts } from '../said-facts.server.ts'
 
 /** Of the gathered rows, by their numbers: after one, to another. */
@@ -39,7 +38,14 @@ export async function weighGathered(
 async function lockListings(tx: Tx, { after, to }: Part): Promise<void> {
   const gathered = sql<boolean>`(source, source_id) in (
     select source, source_id from gathered_listings where number > ${after} and number <= ${to})`
-  await lockedListings(tx).select('id').where(gathered).where('member_uid', 'is', null).execute()
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where(gathered)
+    .where('member_uid', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 interface KnownRow {

@@ -26,6 +26,7 @@ const DECIDED = [
   'listing_items.listing_id: kept, read from its own texts',
   'listings.claimed_listing_id: set by a claim',
   'listings.copy_of: set by the desk, its address leads on',
+  'listings.rival_of: kept, a claim shows the rival that it proves',
   'offers.listing_id: moved',
   'outing_places.listing_id: moved with its votes',
   'outings.decided_listing_id: moved',

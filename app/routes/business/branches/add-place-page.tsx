@@ -10,6 +10,7 @@ import { addBranch } from '../../../domain/lifecycle/add-branch.server.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_PHONE_TEXT } from '../../../domain/listings/phone.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
+import { verificationLinks } from '../../../http/accounts/verification-links.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { sessionToken } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -48,19 +49,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ownerId } = requireBusinessRole(viewer)
   const parsed = branchForm.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
-  const { db, limits, baseUrl, now } = context.get(servicesContext)
+  const { db, limits, mail, baseUrl, now } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [['branches by account', ownerId]])
   if (seconds > 0) {
     return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
   }
-  const added = await addBranch(db, { ownerId, place: parsed.data, now: now() })
+  const mails = { queue: mail, links: verificationLinks(baseUrl) }
+  const added = await addBranch(db, { ownerId, place: parsed.data, mails, now: now() })
   if (!('accountId' in added)) return refuse(409, { ...REFUSALS[added.outcome], typed })
   const token = sessionToken(request, baseUrl) ?? ''
   await switchPlace(db, { sessionToken: token, ownerId, accountId: added.accountId })
   const { name } = parsed.data
   return redirectWithNotice(
     href('/profile'),
-    `${name} is on Hush, and you are there now. Verify it to post coupons and deals.`,
+    added.isHeld
+      ? `${name} is added, and you are there now. It is not public until you have shown that it is yours.`
+      : `${name} is on Hush, and you are there now. Verify it to post coupons and deals.`,
   )
 }
 

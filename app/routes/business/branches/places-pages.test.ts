@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hashOf, PASSWORD } from '../../../../test/accounts.ts'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
+import { VERIFICATION_MAILS } from '../../../../test/mails.ts'
+
 import { later, MINUTE, TEST_NOW } from '../../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
@@ -65,7 +67,7 @@ async function addPier(ownerId = bea.accountId): Promise<{ id: string; listing: 
     category: 'Seafood',
     openingHours: [],
   }
-  const added = await addBranch(db, { ownerId, place, now: TEST_NOW })
+  const added = await addBranch(db, { ownerId, place, mails: VERIFICATION_MAILS, now: TEST_NOW })
   if (!('accountId' in added)) throw new Error(added.outcome)
   const { id: listing } = await db
     .selectFrom('listings')
@@ -139,7 +141,9 @@ async function addNumbered(number: number): Promise<string> {
     category: 'Seafood',
     openingHours: [],
   }
-  return (await addBranch(db, { ownerId: bea.accountId, place, now: TEST_NOW })).outcome
+  return (
+    await addBranch(db, { ownerId: bea.accountId, place, mails: VERIFICATION_MAILS, now: TEST_NOW })
+  ).outcome
 }
 
 async function uidOf(listingId = 0): Promise<string> {

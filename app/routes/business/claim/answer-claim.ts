@@ -2,7 +2,9 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { rejectClaim } from '../../../domain/claims/claim.server.ts'
 import { type OpenedCase, openCase } from '../../../domain/claims/open-case.server.ts'
+import { resumeCases } from '../../../domain/claims/prove.server.ts'
 import { isRowId } from '../../../domain/ids/id.ts'
+import { claimMails } from '../../../http/accounts/claim-mails.server.ts'
 import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -35,13 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, href('/profile'))
   const posted = await readForm(request)
   requireFormOf(requireViewer(context, href('/profile')), posted, href('/profile'))
-  const { db, limits, log, now } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, limits, log, now } = services
   const parsed = fields.safeParse(posted)
   if (!parsed.success) throw data(NO_ID, { status: 400 })
   await requireWithinLimits(limits, [['claim by account', businessId]])
   const { answer, listing } = parsed.data
   if (answer === 'no') {
     await rejectClaim(db, { businessId, now: now() })
+    await orUnexpected(log, resumeCases(db, { mails: claimMails(services), now: now() }))
     return redirectWithNotice(href('/profile'), NOT_OURS)
   }
   if (listing === undefined) throw data(NO_ID, { status: 400 })

@@ -14,6 +14,7 @@ const REASONS: Record<DeskReason, string> = {
   'several-places': 'Several places on Hush share this website.',
   'two-claimants': 'Another business claims this listing too.',
   disputed: 'A business that managed this listing before says that it is still theirs.',
+  owned: 'This place has an owner on Hush.',
 }
 
 /** Whose turn it is, and why. */
@@ -36,7 +37,10 @@ export function CaseState({ deskReason, hasProof, isCallRequested, domain }: Cas
       </h2>
       <p className="mt-1 max-w-prose text-soft">
         {deskReason === null ? null : `${REASONS[deskReason]} `}
-        You will get a mail, usually within two days. Your own page works meanwhile.
+        You will get a mail, usually within two days.{' '}
+        {deskReason === 'owned'
+          ? 'Your own page is not public until then.'
+          : 'You can fill in your own page meanwhile.'}
         {domain !== null && deskReason !== null ? ' A proof below speeds it up.' : null}
         {domain !== null && deskReason === null ? ' A proof below is still quicker.' : null}
       </p>

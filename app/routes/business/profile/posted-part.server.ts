@@ -1,10 +1,12 @@
 import type { Db } from '../../../../db/client.ts'
+import type { RivalMails } from '../../../domain/businesses/hold-rivals.server.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 
 export interface PostedPart {
   db: Db
   accountId: string
+  mails: RivalMails
   now: Date
   fields: Record<string, string>
   file: StoredFile | undefined

@@ -9,6 +9,10 @@ import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<DetailsChange, PartOutcome> = {
   saved: { message: 'Your profile is saved.' },
+  held: {
+    message:
+      'Your profile is saved. Another place on Hush has this name and address, so your page is not public until you have shown that it is yours.',
+  },
   'not-found': 'not-found',
   'unknown-zip': {
     status: 400,
@@ -19,11 +23,12 @@ const OUTCOMES: Record<DetailsChange, PartOutcome> = {
 export async function saveDetails({
   db,
   accountId,
+  mails,
   now,
   fields,
 }: PostedPart): Promise<PartOutcome> {
   const parsed = businessDetailsForm.safeParse(fields)
   if (!parsed.success) return { status: 400, errors: fieldErrors(parsed.error) }
   const changes = changedBusiness(parsed.data, fieldsBefore(fields))
-  return OUTCOMES[await changeBusinessDetails(db, { accountId, now, changes })]
+  return OUTCOMES[await changeBusinessDetails(db, { accountId, mails, now, changes })]
 }

@@ -19,6 +19,8 @@ const HERE = href('/profile/card-verification')
 const RETURN = `${HERE}?${new URLSearchParams({ stripe: 'complete' })}`
 const VERIFICATION = href('/profile/mannual-account-verification')
 const VERIFIED = 'Your card is confirmed, and your business is verified.'
+const RIVAL =
+  'Your card is confirmed. It does not tell us whose this place is: another place on Hush has its name and address. Please send documents, or prove your claim on your profile.'
 const USED = 'This card check has verified another business. Please begin again.'
 
 export function meta(): Route.MetaDescriptors {
@@ -48,8 +50,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const outcome = await db
       .transaction()
       .execute(tx => verifyByCard(tx, { accountId, card, mails, now: now() }))
-    if (outcome !== 'used') throw redirectWithNotice(VERIFICATION, VERIFIED)
-    problem = USED
+    if (outcome !== 'used' && outcome !== 'rival') throw redirectWithNotice(VERIFICATION, VERIFIED)
+    problem = outcome === 'used' ? USED : RIVAL
   }
   return {
     browser: payments.forBrowsers,

@@ -13,7 +13,7 @@ import { unreachableProvider, usePaymentSandbox } from '../../../../test/payment
 import type { TestApp } from '../../../../test/test-app.ts'
 import { addVerification } from '../../../../test/verifications.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
-import { lockListingOf } from '../../../domain/businesses/change-details.server.ts'
+import { lockPlaces } from '../../../domain/listings/matched-places.server.ts'
 import { verifyByCard } from '../../../domain/verifications/verify-by-card.server.ts'
 
 const { db } = useDatabase()
@@ -87,7 +87,7 @@ describe('a business that verifies itself by card', () => {
       .executeTakeFirstOrThrow()
     const told = await db.transaction().execute(async tx => {
       await sql`set local lock_timeout = '300ms'`.execute(tx)
-      await lockListingOf(tx, accountId)
+      await lockPlaces(tx)
       const told = sandbox().webhooks.release('as they happened')
       await untilWaiting(db)
       const { setUpId } = typed

@@ -1,4 +1,4 @@
-import { ClaimBanner, WaitingClaim } from '../../../ui/accounts/claim-banner.tsx'
+import { ClaimBanner, HeldNote, WaitingClaim } from '../../../ui/accounts/claim-banner.tsx'
 import { SiteHoursCard } from '../../../ui/businesses/site-hours-card.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { BusinessFrame } from '../../../ui/frame/business-frame.tsx'
@@ -23,6 +23,7 @@ export function BusinessProfile(props: BusinessProfileProps) {
   return (
     <BusinessFrame business={business}>
       {isDue ? plan : null}
+      {business.rival ? <HeldNote {...business.rival} /> : null}
       {claimable ? <ClaimBanner listing={claimable} /> : null}
       {waitingClaim ? <WaitingClaim {...waitingClaim} /> : null}
       {siteHours ? <SiteHoursCard question={siteHours} /> : null}
@@ -40,7 +41,7 @@ export function BusinessProfile(props: BusinessProfileProps) {
           <ButtonLink to={listingHref({ kind: 'member', key: business.memberUid })} look="plain">
             See your page as diners do
           </ButtonLink>
-        ) : (
+        ) : business.rival ? null : (
           <p className="text-soft">Your page is hidden from diners at the moment.</p>
         )}
       </div>

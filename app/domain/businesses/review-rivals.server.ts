@@ -1,0 +1,69 @@
+import type { Db } from '../../../db/client.ts'
+import { listMatchedPlaces, lockPlaces } from '../listings/matched-places.server.ts'
+import { lockListingOf } from './change-details.server.ts'
+import { holdIfRival, type RivalMails } from './hold-rivals.server.ts'
+
+interface ReviewInput {
+  mails: RivalMails
+  now: Date
+}
+
+/**
+ * Shows what was held back for a place that has gone, and holds back what has proven nothing at a place that has an
+ * owner or was listed before it. A place that we list later holds nobody back. Each business is looked at alone.
+ */
+export async function reviewRivals(db: Db, input: ReviewInput): Promise<void> {
+  const businesses = await db
+    .selectFrom('listings')
+    .innerJoin('accounts', 'accounts.id', 'business_id')
+    .select(['accounts.id as accountId', 'owner_id', 'listings.created_at', 'rival_of'])
+    .select(['name', 'address', 'listings.city', 'listings.zip_code'])
+    .where(eb =>
+      eb.or([
+        eb('rival_of', 'is not', null),
+        eb.and([
+          eb('hidden_at', 'is', null),
+          eb('listings.verified_at', 'is', null),
+          eb('claimed_listing_id', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('listings.id')
+    .execute()
+  const failures: unknown[] = []
+  for (const {
+    accountId,
+    owner_id,
+    created_at,
+    rival_of,
+    zip_code: zipCode,
+    ...row
+  } of businesses) {
+    try {
+      const place = { ...row, zipCode }
+      const ownerId = owner_id ?? accountId
+      const matched = await listMatchedPlaces(db, { place, ownerId, businessId: accountId })
+      const known = matched.filter(
+        ({ standing, createdAt }) =>
+          standing === 'unproven' || (standing === 'listed' && createdAt >= created_at),
+      )
+      if (rival_of === null && known.length === matched.length) continue
+      const ids = rival_of === null ? known.map(({ listingId }) => listingId) : []
+      await review(db, { accountId, known: ids, ...input })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Rivals could not be reviewed.')
+}
+
+async function review(
+  db: Db,
+  { accountId, ...input }: ReviewInput & { accountId: string; known: number[] },
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await lockPlaces(tx)
+    await lockListingOf(tx, accountId)
+    await holdIfRival(tx, { accountId, ...input })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Mail } from '../mails/mail.ts'
+
+interface Recipient {
+  email: string
+  firstName: string
+}
+
+/** To the owner of a place. Nothing that the other typed is in it. */
+export function ownedMail(
+  { email, firstName }: Recipient,
+  { name, address, profile }: { name: string; address: string; profile: string },
+): Mail {
+  return {
+    kind: 'place-disputed',
+    recipient: email,
+    subject: `Somebody else says that they run ${name}`,
+    body: `Hi ${firstName},
+
+Another account on Hush has given the name and the address of your place:
+
+${name}
+${address}
+
+Your page stays as it is, and theirs is not public. A person at Hush looks at it, usually within two days.
+
+If you do not know of this, you need not do anything. If it is somebody of yours, or the place has changed hands, please answer this mail. Your page:
+
+${profile}
+`,
+  }
+}
+
+/** To a business whose page goes because another has proven that the place is theirs. */
+export function heldMail(
+  { email, firstName }: Recipient,
+  { name, profile }: { name: string; profile: string },
+): Mail {
+  return {
+    kind: 'page-held',
+    recipient: email,
+    subject: `Your page of ${name} is not public at the moment`,
+    body: `Hi ${firstName},
+
+Another business has shown that ${name} is theirs, and your page had not shown it yet. So your page is not public at the moment; nothing that you entered is lost.
+
+If the place is yours, please send us your documents, and a person at Hush decides:
+
+${profile}
+`,
+  }
+}
