@@ -17,6 +17,7 @@ import { createApp } from '../build/server/index.js'
 import { createDb, createPool } from '../db/client.ts'
 import type { Database } from '../db/schema.ts'
 import { demoServices } from '../demo/demo-services.ts'
+import { createKeptPages } from '../server/kept-pages.ts'
 import { listen } from '../server/listen.ts'
 import { readArt } from '../server/read-art.ts'
 import { rememberingDialect } from './remembering-dialect.ts'
@@ -63,7 +64,7 @@ const app = createApp({
     demo: demoServices(() => new Date(now)),
   },
   checkDatabase: async () => {},
-  sharesPages: mode === undefined,
+  keptPages: mode === undefined ? createKeptPages() : undefined,
   clientFiles: 'build/client',
 })
 const server = await listen(app, { port: 0, before: undefined })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isDatabaseDown } from './client.ts'
 
 /** A replica that is further behind is not read. */
-const MAX_LAG_MS = 5_000
+export const MAX_LAG_MS = 5_000
 const LOOK_EVERY_MS = 1_000
 
 export interface ReadingPool extends PostgresPool {

@@ -11,6 +11,7 @@ import { contextOf, drawBusyPage, drawFor, handle, throughGate } from './draw-pa
 import { calmFailures } from './failures.ts'
 import { createGate } from './gate.ts'
 import { healthRoutes } from './health.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { requestLog } from './log.ts'
 import { refuseOddMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
@@ -30,8 +31,8 @@ interface AppOptions {
   keepsOffline?: boolean
   streets?: Streets
   metricsToken?: string
-  /** Visitors of one place get one page, at most two seconds old. */
-  sharesPages?: boolean
+  /** Visitors of one place get one page, at most two seconds old; undefined in development. */
+  keptPages?: KeptPages
   checkDatabase: () => Promise<void>
 }
 
@@ -59,7 +60,9 @@ export function createApp(options: AppOptions): App {
   }
   const gate = createGate()
   const draw = drawFor(services)
-  if (options.sharesPages) app.use(visitorPages(services, throughGate(gate, draw)))
+  if (options.keptPages) {
+    app.use(visitorPages(services, { pages: options.keptPages, draw: throughGate(gate, draw) }))
+  }
   app.use(compression())
   app.use(calmFailures(services.log))
   app.use(refuseOddMethods())

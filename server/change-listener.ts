@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import type { OutingFeed } from '../app/http/outings/outing-feed.server.ts'
+import type { KeptPages } from './kept-pages.ts'
 
 /** See db/functions/notify_queues.sql. */
 export async function listenToQueues(
@@ -28,6 +29,18 @@ export async function listenToOutings(
     feed.changed(token, Number(version))
   }
   return listen(boss, 'outings', { onNotice, catchUp: () => feed.allChanged() })
+}
+
+/** See db/functions/notify_taken_down.sql. A replica may show it for as long as it is behind. */
+export async function listenToTakenDown(
+  boss: PgBoss,
+  { pages, replicaLagMs = 0 }: { pages: KeptPages; replicaLagMs?: number },
+): Promise<() => Promise<void>> {
+  const forget = () => {
+    pages.forgetAll()
+    if (replicaLagMs > 0) setTimeout(() => pages.forgetAll(), replicaLagMs).unref()
+  }
+  return listen(boss, 'taken_down', { onNotice: forget, catchUp: forget })
 }
 
 interface Listener {

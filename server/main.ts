@@ -19,10 +19,11 @@ import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { startPushOutbox } from '../app/integrations/push/outbox.server.ts'
 import { webPush } from '../app/integrations/push/web-push.server.ts'
 import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
+import { MAX_LAG_MS } from '../db/reading-pool.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
 import { startAlertJob } from './alert-job.ts'
-import { listenToOutings, listenToQueues } from './change-listener.ts'
+import { listenToOutings, listenToQueues, listenToTakenDown } from './change-listener.ts'
 import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -30,6 +31,7 @@ import { openDemoAccount } from './demo-account.ts'
 import { startDiscoverJob } from './discover-job.ts'
 import { announce } from './greeting.ts'
 import { startJobs } from './jobs.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
 import { startNotifyJob } from './notify-job.ts'
@@ -113,6 +115,9 @@ async function start(): Promise<void> {
   started.unshift(stopListening)
   const outingFeed = createOutingFeed()
   started.unshift(await listenToOutings(boss, { feed: outingFeed }))
+  const keptPages = createKeptPages()
+  const replicaLagMs = config.databaseReadUrl ? MAX_LAG_MS : 0
+  started.unshift(await listenToTakenDown(boss, { pages: keptPages, replicaLagMs }))
 
   const { provider } = payments
   if (config.demo) await openDemoAccount(db, provider, { baseUrl, now: now(), log })
@@ -157,7 +162,7 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     clientFiles: loaded.clientFiles,
     keepsOffline: config.offlineCoupons,
-    sharesPages: !development,
+    keptPages: development ? undefined : keptPages,
     streets: config.streets,
     metricsToken: config.metricsToken,
     checkDatabase: () => answersInTime(pool),

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { createDb, createPool } from '../db/client.ts'
 import { createTestApp } from '../test/app.ts'
-import { useDatabase } from '../test/database.ts'
+import { losable, useDatabase } from '../test/database.ts'
 import { addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
+import { createKeptPages } from './kept-pages.ts'
 
 const { db } = useDatabase()
 
@@ -13,7 +13,7 @@ function afterMs(ms: number): void {
   vi.spyOn(performance, 'now').mockReturnValue(now)
 }
 
-const shared = () => createTestApp(db, { sharesPages: true })
+const shared = () => createTestApp(db, { keptPages: createKeptPages() })
 const ask = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
 
 describe('a page of visitors', () => {
@@ -51,6 +51,14 @@ describe('a page of visitors', () => {
     expect(await of('zip_code=21401; city=Annapolis')).toContain('Happy hours near 21401')
     expect(await of('zip_code=20852; city=Rockville')).toContain('Happy hours near 20852')
     expect(await of('zip_code=20852; home_tab=coupons')).toContain('Hush Coupons near 20852')
+  })
+
+  test('is the same whatever else stands in the address', async () => {
+    const app = shared()
+    const etagOf = async (path: string) => (await app.request(path)).headers.get('etag')
+    const home = await etagOf('/?zip=21401&on=now')
+    expect(await etagOf('/?on=now&e=1&zip=21401&utm_source=a')).toBe(home)
+    expect(await etagOf('/?zip=21401')).not.toBe(home)
   })
 
   test('shows what changed within two seconds, also after a pause', async () => {
@@ -97,7 +105,7 @@ describe('a page of visitors', () => {
       write: async () => {},
       close: async () => {},
     }
-    const app = createTestApp(db, { sharesPages: true, visits })
+    const app = createTestApp(db, { keptPages: createKeptPages(), visits })
     const listing = await addListing(db, { member_uid: randomUUID() })
     const path = `/hush-restaurants/${listing.member_uid}`
     for (const headers of [
@@ -119,25 +127,15 @@ describe('a page of visitors', () => {
   })
 
   test('is sent with its age while the database is away, and 503 where there is none', async () => {
-    const gone = createDb(
-      createPool({ connectionString: 'postgres://hush:x@127.0.0.1:1/hush', onLost: () => {} }),
-    )
-    let current = db
-    const switching = new Proxy(db, {
-      get: (_, name) => {
-        const value = Reflect.get(current, name)
-        return typeof value === 'function' ? value.bind(current) : value
-      },
-    })
-    const app = createTestApp(switching, { sharesPages: true })
+    const losing = losable(db)
+    const app = createTestApp(losing.db, { keptPages: createKeptPages() })
     expect((await app.request('/')).status).toBe(200)
-    current = gone
+    losing.lose()
     afterMs(30_000)
     const old = await app.request('/')
     expect(old.status).toBe(200)
     expect(await old.text()).toContain('What you see is from 5 PM.')
     const none = await app.request('/happy-hour')
     expect([none.status, none.headers.get('retry-after')]).toEqual([503, '5'])
-    await gone.destroy()
   })
 })

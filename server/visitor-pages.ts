@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import { LRUCache } from 'lru-cache'
 import type { Services } from '../app/http/context.server.ts'
 import { isKnown } from '../app/http/known-version.server.ts'
 import { type SharedPage, sharedPageOf } from '../app/http/shared-pages.server.ts'
@@ -10,37 +9,19 @@ import type { AppEnv } from './app-env.ts'
 import { type Encoding, encode, encodingFor } from './encoding.ts'
 import { hashesOfScripts } from './inline-scripts.ts'
 import { withAge } from './kept-page-notice.ts'
+import type { KeptPages, Page } from './kept-pages.ts'
 
 /** Sent as it is. */
 const FRESH_MS = 1_000
 /** Sent while it is drawn anew; older ones are waited for, so that nobody sees what was true two seconds ago. */
 const RENEWED_BEHIND_MS = 1_800
-/** Sent with its age where it cannot be drawn anew, as while the database is away. */
-const KEPT_MS = 10 * 60_000
 /** How long a visitor waits before an older page is better than none. */
 const PATIENCE_MS = 1_500
 /** After a failure others do not wait again. */
 const DISCOURAGED_MS = 2_000
-const MAX_BYTES = 48 * 1024 * 1024
 
 /** Draws a page for anybody: the answer, and the listing it shows. */
 export type DrawPage = (request: Request) => Promise<{ answer: Response; viewed?: number }>
-
-interface Page {
-  status: number
-  headers: Headers
-  html: string
-  body: Uint8Array<ArrayBuffer>
-  etag: string
-  inlineScripts: string
-  viewed: number | undefined
-  drawnAt: number
-  /** By the clock of people. */
-  asOf: Date
-  /** It could not be drawn anew a moment ago. */
-  notAgainBefore: number
-  encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
-}
 
 /**
  * Visitors of one place get one page (decision 0082): drawn once, compressed once, at most two
@@ -48,25 +29,24 @@ interface Page {
  */
 export function visitorPages(
   { baseUrl, now, visits }: Pick<Services, 'baseUrl' | 'now' | 'visits'>,
-  draw: DrawPage,
+  { pages, draw }: { pages: KeptPages; draw: DrawPage },
 ): MiddlewareHandler<AppEnv> {
-  const pages = new LRUCache<string, Page>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.byteLength * 3,
-    ttl: KEPT_MS,
-  })
   const drawing = new Map<string, Promise<Page | null>>()
 
+  /** What began before something was taken down is for those who asked by then. */
   function renew({ key, request }: SharedPage): Promise<Page | null> {
-    const begun = drawing.get(key)
+    const edition = pages.edition()
+    const drawingKey = `${edition} ${key}`
+    const begun = drawing.get(drawingKey)
     if (begun) return begun
     const drawn = drawPage(request)
       .then(page => {
-        if (page?.status === 200) pages.set(key, page)
+        if (page?.status === 200) pages.keep(key, page, edition)
+        else if (page) pages.drop(key)
         return page
       })
-      .finally(() => drawing.delete(key))
-    drawing.set(key, drawn)
+      .finally(() => drawing.delete(drawingKey))
+    drawing.set(drawingKey, drawn)
     return drawn
   }
 
@@ -85,7 +65,6 @@ export function visitorPages(
       return {
         status,
         headers,
-        html,
         body,
         etag,
         inlineScripts,
@@ -94,6 +73,7 @@ export function visitorPages(
         asOf,
         notAgainBefore: 0,
         encoded: new Map(),
+        encodedBytes: 0,
       }
     } catch {
       return null
@@ -102,7 +82,7 @@ export function visitorPages(
 
   /** The page and whether it is older than it should be; null where there is none. */
   async function find(shared: SharedPage): Promise<{ page: Page; isOld: boolean } | null> {
-    const kept = pages.get(shared.key)
+    const kept = pages.find(shared.key)
     const age = kept ? performance.now() - kept.drawnAt : Number.POSITIVE_INFINITY
     if (kept && age < FRESH_MS) return { page: kept, isOld: false }
     if (kept && performance.now() < kept.notAgainBefore) return { page: kept, isOld: true }
@@ -110,9 +90,11 @@ export function visitorPages(
     if (kept && age < RENEWED_BEHIND_MS) return { page: kept, isOld: false }
     const page = await (kept ? inTime(renewing) : renewing)
     if (page) return { page, isOld: false }
-    if (!kept) return null
-    kept.notAgainBefore = performance.now() + DISCOURAGED_MS
-    return { page: kept, isOld: true }
+    // It may have been taken down meanwhile.
+    const still = pages.find(shared.key)
+    if (!still) return null
+    still.notAgainBefore = performance.now() + DISCOURAGED_MS
+    return { page: still, isOld: true }
   }
 
   return async (c, next) => {
@@ -125,23 +107,28 @@ export function visitorPages(
     const headers = new Headers(page.headers)
     if (page.status === 200) headers.set('Cache-Control', 'private, no-cache')
     headers.append('Vary', 'Accept-Encoding, Cookie')
-    if (isOld) return c.body(withAge(page.html, page.asOf), { status: 200, headers })
+    if (isOld)
+      return c.body(withAge(Buffer.from(page.body).toString(), page.asOf), { status: 200, headers })
     if (page.status === 200) headers.set('ETag', page.etag)
     if (isKnown(page.etag, c.req.header('if-none-match')))
       return c.body(null, 304, Object.fromEntries(headers))
     const encoding = encodingFor(c.req.header('accept-encoding'))
     if (encoding) headers.set('Content-Encoding', encoding)
-    return new Response(await bodyOf(page, encoding), { status: page.status, headers })
+    const body = encoding ? await encodedBody(shared.key, page, encoding) : page.body
+    return new Response(body, { status: page.status, headers })
   }
-}
 
-async function bodyOf(page: Page, encoding: Encoding | null): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === null) return page.body
-  const begun = page.encoded.get(encoding)
-  if (begun) return begun
-  const encoded = encode(page.body, encoding)
-  page.encoded.set(encoding, encoded)
-  return encoded
+  function encodedBody(key: string, page: Page, encoding: Encoding) {
+    const begun = page.encoded.get(encoding)
+    if (begun) return begun
+    const encoded = encode(page.body, encoding).then(body => {
+      page.encodedBytes += body.byteLength
+      if (pages.isKept(key, page)) pages.keep(key, page, pages.edition())
+      return body
+    })
+    page.encoded.set(encoding, encoded)
+    return encoded
+  }
 }
 
 /** Null where an older page is better than waiting any longer. */

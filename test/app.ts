@@ -9,6 +9,7 @@ import { createVisitCounter } from '../app/http/visits/visit-counter.server.ts'
 import type { Db } from '../db/client.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { createApp } from '../server/app.ts'
+import type { KeptPages } from '../server/kept-pages.ts'
 import { readArt } from '../server/read-art.ts'
 import type { Streets } from '../server/streets.ts'
 import { memoryFiles } from './files.ts'
@@ -28,7 +29,8 @@ interface TestAppOptions extends Partial<Services> {
   /** What the server was started with. */
   streetsServed?: Streets
   metricsToken?: string
-  sharesPages?: boolean
+  /** Where visitors share pages. */
+  keptPages?: KeptPages
 }
 
 /** The whole application on a database of the test's own, with a clock that the test sets. */
@@ -39,7 +41,7 @@ export function createTestApp(
     keepsOffline = true,
     streetsServed,
     metricsToken,
-    sharesPages,
+    keptPages,
     ...options
   }: TestAppOptions = {},
 ): TestApp {
@@ -76,7 +78,7 @@ export function createTestApp(
     keepsOffline,
     streets: streetsServed,
     metricsToken,
-    sharesPages,
+    keptPages,
     checkDatabase: async () => {},
     clientFiles: 'build/client',
   })

@@ -49,3 +49,22 @@ async function ensureCopied(serverUrl: string, name: string): Promise<void> {
     if (!isThere) throw error
   }
 }
+
+/** A database that is as good as gone after `lose`, and never comes back. */
+export function losable(db: Db): { db: Db; lose(): void } {
+  const connectionString = 'postgres://hush:x@127.0.0.1:1/hush'
+  const gone = createDb(createPool({ connectionString, onLost: () => {} }))
+  let current = db
+  const losing = new Proxy(db, {
+    get: (_, name) => {
+      const value = Reflect.get(current, name)
+      return typeof value === 'function' ? value.bind(current) : value
+    },
+  })
+  return {
+    db: losing,
+    lose() {
+      current = gone
+    },
+  }
+}
