@@ -69,3 +69,17 @@ test('a picture that fails in a sleeping page is hidden until another is drawn',
   await wake(page)
   await expect(failed).toHaveCount(0)
 })
+
+test('a page that somebody waits on wakes untouched, and tries again where its scripts were lost', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/assets/*.js', route => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await page.goto('/success', { waitUntil: 'commit' })
+  await lost
+  await page.waitForLoadState('load')
+  await page.unroute('**/assets/*.js')
+  await page.clock.runFor(61_000)
+  await untilAwake(page)
+})
