@@ -29,6 +29,7 @@ export interface Accounts {
   profile_picture: string
   role: 'diner' | 'business' | 'operator'
   suspended_at: Date | null
+  suspended_with_owner: Generated<boolean>
   suspension_reason: string | null
   verified_at: Date | null
   zip_code: string | null
@@ -213,6 +214,7 @@ export interface Credits {
   asked_by: string
   business_id: string
   cents: number
+  corrects: string | null
   decided_at: Date | null
   decided_by: string | null
   decision: 'credited' | 'declined' | null
@@ -335,7 +337,7 @@ export interface LedgerEntries {
   about_id: string
   at: Date
   id: Generated<number>
-  kind: 'credit' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
+  kind: 'credit' | 'credit corrected' | 'payout requested' | 'payout paid' | 'payout failed' | 'payout reversed'
   reason: string | null
 }
 
@@ -405,6 +407,7 @@ export interface Listings {
   happy_minutes: Generated<string>
   happy_off: Generated<string>
   hidden_at: Date | null
+  hidden_by: 'operator' | 'suspension' | 'claim' | 'copy' | 'deletion' | 'rival' | null
   id: Generated<number>
   item_prices: Generated<(number | null)[]>
   latitude: number
@@ -635,6 +638,7 @@ export interface Reports {
   listing_id: number
   network: Buffer | null
   reported_at: Date
+  scan: Buffer | null
   undone_at: Date | null
   week: string
   weight: number

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wake } from './journey.ts'
 import { sendLogIn } from './log-in.ts'
 import { addCouponForTwo, addDiner, newEmail, PASSWORD } from './people.ts'
 import type { Site } from './site.ts'
@@ -205,6 +205,7 @@ for (const way of ['code', 'password'] as const) {
   }) => {
     const { email } = await addDiner(site, 'June')
     await page.goto('/restaurants/11')
+    await wake(page)
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Follow / })

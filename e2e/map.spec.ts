@@ -73,6 +73,46 @@ test('phones change between the list and the map', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Map of places' })).toBeHidden()
 })
 
+test('Back from a place leads to the map that one left', async ({ page }) => {
+  await openMap(page)
+  const map = page.getByRole('region', { name: 'Map of places' })
+  await map.focus()
+  await page.keyboard.press('+')
+  await expect(page).toHaveURL(/\?box=/)
+  const address = page.url()
+  const scale = await page.locator('.leaflet-control-scale-line').textContent()
+  await page.locator('.map-dot:not(.is-group)').last().click({ force: true })
+  await page.locator('.leaflet-popup').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Happy hour in/)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(map).toBeVisible()
+  await expect(page.locator('.map-dot').first()).toBeVisible()
+  await expect(page.locator('.leaflet-control-scale-line')).toHaveText(scale ?? '')
+})
+
+test('dots that would overlap are one with their number, which leads into them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${PLACE}?box=38.8,-77.6,39.3,-76.7`)
+  const group = page.locator('.map-dot.is-group').first()
+  await expect(group).toHaveText(/^\d+$/)
+  const boxes = await page
+    .locator('.map-dot')
+    .evaluateAll(dots => dots.map(dot => dot.getBoundingClientRect()).map(({ x, y }) => [x, y]))
+  const near = boxes.filter(([x = 0, y = 0], index) =>
+    boxes.some(
+      ([otherX = 0, otherY = 0], other) =>
+        other < index && Math.abs(x - otherX) < 39 && Math.abs(y - otherY) < 23,
+    ),
+  )
+  expect(near).toEqual([])
+  const scale = await page.locator('.leaflet-control-scale-line').textContent()
+  await group.click({ force: true })
+  await expect(page.locator('.leaflet-control-scale-line')).not.toHaveText(scale ?? '')
+})
+
 test('the list follows the map, and the address leads back to it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openMap(page)
@@ -119,13 +159,14 @@ test('a card lights its dot, and a dot marks its card', async ({ page }) => {
   await cards(page).nth(1).hover()
   await expect(lit).toHaveCount(1)
 
-  await page.locator('.map-dot').last().click({ force: true })
+  const single = page.locator('.map-dot:not(.is-group)').last()
+  await single.click({ force: true })
   const popup = page.locator('.leaflet-popup')
   await expect(popup.getByRole('link')).toBeVisible()
   const name = await popup.getByRole('link').innerText()
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
-  await page.locator('.map-dot').last().click({ force: true })
+  await single.click({ force: true })
   await popup.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInAllColours } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, wake } from './journey.ts'
 import { addCouponForTwo, becomeDiner } from './people.ts'
 
 const card = (page: Page, name: string) =>
@@ -14,6 +14,7 @@ test('from a list to a plan that friends vote on and one decides', { tag: '@wide
 }) => {
   test.setTimeout(90_000)
   await host.goto('/')
+  await wake(host)
   const marks = host.getByRole('main').getByRole('button', { name: /^Shortlist / })
   await marks.first().click()
   await marks.first().click()

@@ -72,7 +72,7 @@ test('two operators credit more than one may', async ({ page, site, otherBrowser
   await page.getByLabel('Reason').fill('A hundred codes of the street festival')
   await page.getByRole('button', { name: 'Credit', exact: true }).click()
   await expect(page.getByText(/waits for a second operator: together/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw it' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve $750.00' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -81,7 +81,7 @@ test('two operators credit more than one may', async ({ page, site, otherBrowser
   await second.getByRole('main').getByRole('link', { name: 'Credits', exact: true }).click()
   await second.getByRole('link', { name: /^\$750\.00/ }).click()
   await second.getByRole('button', { name: 'Approve $750.00' }).click()
-  await expect(second.getByText(/The credit is approved/)).toBeVisible()
+  await expect(second.getByText(/Approved: the balance/)).toBeVisible()
   await expect(second.getByText('$750.00 can be paid out.')).toBeVisible()
   await expectAccessible(second)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { logIn } from './log-in.ts'
+import { logIn, sendLogIn } from './log-in.ts'
 import { becomeBusiness, signInAs } from './people.ts'
 
 test('a page is told when another tab logs in as somebody else, and does nothing for that one', async ({
@@ -31,7 +31,7 @@ test('a page is told when another tab logs in as somebody else, and does nothing
   await other.close()
 })
 
-test('the desk that is not there any more says that its session may have ended', async ({
+test('the desk that is not there any more keeps what was typed for who logs in again', async ({
   page,
   site,
   context,
@@ -40,10 +40,20 @@ test('the desk that is not there any more says that its session may have ended',
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/operator\/ledger\/./)
   await context.clearCookies()
+  const reason = page.getByLabel('Reason')
   await page.getByLabel('Amount in USD').fill('5')
-  await page.getByLabel('Reason').fill('A thank-you that comes too late.')
+  await reason.fill('A thank-you that comes too late.')
   await page.getByRole('button', { name: 'Credit', exact: true }).click()
-  await expect(page.getByText('Your session may have ended.')).toBeInViewport()
-  await page.getByRole('link', { name: 'Log in again' }).click()
-  await expect(page).toHaveURL(/\/AuthForm\/login\?next=%2Foperator%2Fledger%2F/)
+  const told = page.getByRole('alert').filter({ hasText: 'your session has ended' })
+  await expect(told).toBeInViewport()
+  const tab = context.waitForEvent('page')
+  await told.getByRole('link', { name: 'Log in in a new tab' }).click()
+  const other = await tab
+  await expect(other).toHaveURL(/\/AuthForm\/login\?next=%2Foperator%2Fledger%2F/)
+  await sendLogIn(other, 'operator@hush.test')
+  await expect(other).toHaveURL(/\/operator\/ledger\/./)
+  await expect(reason).toHaveValue('A thank-you that comes too late.')
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('A thank-you that comes too late.').first()).toBeVisible()
+  await expect(told).toHaveCount(0)
 })

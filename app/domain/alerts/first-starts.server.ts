@@ -89,7 +89,7 @@ export async function lockStarts(tx: Tx, { starts, now }: Locking): Promise<bool
     .where('id', 'in', ids)
     .where('hidden_at', 'is', null)
     .orderBy('id')
-    .forKeyShare()
+    .forShare()
     .skipLocked()
     .execute()
   return starts.every(({ day, first }) => {

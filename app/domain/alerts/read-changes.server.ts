@@ -96,7 +96,7 @@ function lockChange(tx: Tx, { id, now }: { id: number; now: Date }) {
     .select(['listing_changes.id', 'listing_id', 'kind', 'promotion_id', 'seen_at'])
     .select(['minutes_before', isNews.as('is_news')])
     .forUpdate('listing_changes')
-    .forKeyShare('listings')
+    .forShare('listings')
     .skipLocked()
     .executeTakeFirst()
 }

@@ -104,10 +104,10 @@ async function sendOne(tx: Tx, accountId: string, sending: Sending): Promise<voi
   const waiting = await listWaiting(tx, { accountId, channel, now })
   const wanted = isReachable(reader, channel) ? waiting.filter(({ isValid }) => isValid) : []
   const { time_zone: timeZone, a_day: aDay } = reader
-  const sentToday = await countSent(tx, reader, sending)
+  const { sent: sentToday, last } = await findSent(tx, reader, sending)
   const choice = chooseDigest({ alerts: wanted, sentToday, aDay, now, timeZone })
   if (choice.chosen.length > 0) {
-    await writeDigest(tx, { reader, alerts: choice.chosen, number: sentToday + 1 }, sending)
+    await writeDigest(tx, { reader, alerts: choice.chosen, number: last + 1 }, sending)
   }
   const stale = waiting.filter(alert => !wanted.includes(alert) && alert.dueAt <= now)
   const replaceable = stale.filter(alert => isReplaceable(alert, now))
@@ -121,15 +121,22 @@ function isReachable(reader: Reader, channel: Channel): boolean {
   return reader.a_day > 0 && (channel === 'mail' ? !reader.refuses_mails : reader.has_browsers)
 }
 
-async function countSent(tx: Tx, reader: Reader, { channel, now }: Sending): Promise<number> {
-  const { sent } = await tx
+/** How many that day, and the number of the last: those that were taken back are gone. */
+async function findSent(
+  tx: Tx,
+  reader: Reader,
+  { channel, now }: Sending,
+): Promise<{ sent: number; last: number }> {
+  return tx
     .selectFrom('digests')
-    .select(eb => eb.fn.countAll<number>().as('sent'))
+    .select(eb => [
+      eb.fn.countAll<number>().as('sent'),
+      eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'),
+    ])
     .where('account_id', '=', reader.id)
     .where('channel', '=', channel)
     .where('on_date', '=', localTimeAt(now, reader.time_zone).date)
     .executeTakeFirstOrThrow()
-  return sent
 }
 
 interface Digest {

@@ -95,6 +95,27 @@ describe('a mail of alerts that waits', () => {
     expect(await alertSubjects(db)).toEqual(['Silver Fox posted a coupon: Two-for-one crab cakes'])
   })
 
+  test('leaves its place in the day free when it is taken back, and later ones are sent', async () => {
+    await changeLimits(db, { accountId: dana, mail: 5 })
+    await addCoupon(db, owl)
+    await writeAlerts(db, onDay('12:00'))
+    await addCoupon(db, fox, { title: 'Half-price oysters' })
+    await writeAlerts(db, onDay('12:01'))
+    const first = db.selectFrom('digests').select('mail_id').where('number', '=', 1)
+    await db
+      .updateTable('mails')
+      .set({ sent_at: onDay('12:02') })
+      .where('id', 'not in', first)
+      .execute()
+    await unfollowListing(db, { accountId: dana, listingId: owl })
+    await addCoupon(db, fox, { title: 'Free nachos' })
+    await writeAlerts(db, onDay('12:03'))
+    expect(await alertSubjects(db)).toEqual([
+      'Silver Fox posted a coupon: Half-price oysters',
+      'Silver Fox posted a coupon: Free nachos',
+    ])
+  })
+
   test('goes to others, and what was sent stays', async () => {
     const omar = await addPerson(db, PEOPLE.omar)
     await followListing(db, { accountId: omar, listingId: owl, now: onDay('11:00') })

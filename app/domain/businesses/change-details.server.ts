@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
+import { lockedListings } from '../listings/lock-listings.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
@@ -163,23 +164,15 @@ export function reviewedColumns(now: Date) {
   return { updated_at: now, checked_on: localTimeAt(now).date }
 }
 
-/** Lock order: the listing, the account, then what belongs to it. */
 export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .selectFrom('listings')
-    .select('id')
-    .where('business_id', '=', accountId)
-    .forUpdate()
-    .execute()
+  await lockedListings(tx).select('id').where('business_id', '=', accountId).execute()
 }
 
 export async function lockListing(tx: Tx, { accountId }: BusinessRef) {
-  return tx
-    .selectFrom('listings')
+  return lockedListings(tx)
     .innerJoin('accounts', 'accounts.id', 'listings.business_id')
     .selectAll('listings')
     .where('listings.business_id', '=', accountId)
     .where('accounts.role', '=', 'business')
-    .forUpdate('listings')
     .executeTakeFirst()
 }

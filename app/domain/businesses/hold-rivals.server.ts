@@ -106,7 +106,11 @@ async function hold(
 ): Promise<void> {
   await tx
     .updateTable('listings')
-    .set(eb => ({ rival_of: rivalOf, hidden_at: eb.fn.coalesce('hidden_at', eb.val(now)) }))
+    .set(eb => ({
+      rival_of: rivalOf,
+      hidden_at: eb.fn.coalesce('hidden_at', eb.val(now)),
+      hidden_by: 'rival',
+    }))
     .where('id', '=', listingId)
     .where(eb => eb.or([eb('hidden_at', 'is', null), eb('rival_of', 'is not', null)]))
     .execute()
@@ -118,7 +122,10 @@ async function release(
 ): Promise<void> {
   await tx
     .updateTable('listings')
-    .set({ rival_of: null, ...(isSuspended ? {} : { hidden_at: null }) })
+    .set({
+      rival_of: null,
+      ...(isSuspended ? { hidden_by: 'suspension' } : { hidden_at: null, hidden_by: null }),
+    })
     .where('id', '=', listingId)
     .where('rival_of', 'is not', null)
     .execute()

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import { type CaseProof, type DeskReason, provingDomain } from './case.ts'
 import type { Method } from './challenge.ts'
 import { siteSecret } from './secrets.server.ts'
@@ -66,11 +67,14 @@ export async function findWaitingClaim(
   return { name: row.name, isAtDesk: row.deskReason !== null || row.callRequestedAt !== null }
 }
 
-/** After its listings: claiming and opening lock those first. */
+/** Under its listing, as all that is decided about it. */
 export async function lockOpenCase(
   tx: Tx,
   { businessId }: { businessId: string },
 ): Promise<OpenCase | null> {
+  const named = await openCases(tx, { businessId }).executeTakeFirst()
+  if (!named) return null
+  await lockListings(tx, [named.listingId])
   const row = await openCases(tx, { businessId }).forUpdate('claim_cases').executeTakeFirst()
   return row ? toOpenCase(row) : null
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { showProven } from '../businesses/hold-rivals.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { type ClaimMails, claimMail } from './claim-mails.ts'
@@ -29,18 +30,19 @@ export interface ClaimInput extends ClaimRef {
   now: Date
 }
 
-/** Whether the business may claim the listing, decided under locks: the places, the member's row, the found one's. */
+/** Whether the business may claim the listing, decided under the locks of the places and of both. */
 export async function lockClaim(
   tx: Tx,
   claim: ClaimRef,
   { mayReturn = false }: { mayReturn?: boolean } = {},
 ): Promise<Exclude<Claim, 'claimed'> | ClaimedAlready | ClaimPair> {
   await lockPlaces(tx)
-  const own = await lockOwn(tx, claim.businessId)
+  await closeAll(tx, claim)
+  const own = await findOwn(tx, claim.businessId)
   if (!own) return 'no-business'
   if (own.claimed_listing_id === claim.listingId) return 'claimed-already'
   if (own.claimed_listing_id !== null) return 'has-claim'
-  const found = await lockFound(tx, claim, mayReturn)
+  const found = await findFound(tx, claim, mayReturn)
   if (!found) return 'not-matching'
   const isHeldFor = own.rival_of === claim.listingId
   if (own.hidden_at && own.rival_of === null) return 'not-matching'
@@ -71,18 +73,26 @@ export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
   return 'claimed'
 }
 
-function lockOwn(tx: Tx, businessId: string) {
+/** With the one of a claim that waits, which another may replace. */
+async function closeAll(tx: Tx, { businessId, listingId }: ClaimRef): Promise<void> {
+  const named = sql<number>`(
+    select id from listings where business_id = ${businessId} and member_uid is not null
+    union select ${listingId}
+    union select listing_id from claim_cases where business_id = ${businessId} and settled_at is null)`
+  await closedListings(tx).select('id').where('id', 'in', named).execute()
+}
+
+function findOwn(tx: Tx, businessId: string) {
   return tx
     .selectFrom('listings')
     .select(['id', 'claimed_listing_id', 'hidden_at', 'rival_of', ...PLACE_COLUMNS])
     .where('business_id', '=', businessId)
     .where('member_uid', 'is not', null)
-    .forUpdate()
     .executeTakeFirst()
 }
 
 /** Otherwise not after this business's claim was undone. */
-function lockFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boolean) {
+function findFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boolean) {
   return tx
     .selectFrom('listings')
     .select(['id', 'claimed_at', 'hidden_at', 'website', 'website_since', ...PLACE_COLUMNS])
@@ -100,7 +110,6 @@ function lockFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boole
         ),
       ),
     )
-    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -113,7 +122,7 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
     select ${businessId}, member.id, found.id, ${now},
       jsonb_build_object('rating', member.rating, 'review_count', member.review_count,
         'claimed_at', member.claimed_at, 'claimed_listing_id', member.claimed_listing_id),
-      jsonb_build_object('claimed_at', found.claimed_at, 'hidden_at', found.hidden_at)
+      jsonb_build_object('claimed_at', found.claimed_at, 'hidden_at', found.hidden_at, 'hidden_by', found.hidden_by)
     from listings member, listings found
     where member.id = ${memberId} and found.id = ${listingId}
     returning id`.execute(tx)
@@ -126,7 +135,7 @@ async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Pro
       claimed_listing_id = found.id, claimed_at = ${now}
     from listings found
     where member.id = ${memberId} and found.id = ${listingId}`.execute(tx)
-  await sql`update listings set claimed_at = ${now}, hidden_at = ${now} where id = ${listingId}`.execute(
+  await sql`update listings set claimed_at = ${now}, hidden_at = ${now}, hidden_by = 'claim' where id = ${listingId}`.execute(
     tx,
   )
 }

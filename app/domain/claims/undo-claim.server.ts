@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 import { takeBack } from './carry-over.server.ts'
 
 type UndoneClaim = 'undone' | 'not-found' | 'already-undone'
@@ -19,56 +20,54 @@ export async function undoClaim(db: Db, input: UndoInput): Promise<UndoneClaim> 
 
 export async function takeClaimBack(tx: Tx, input: UndoInput): Promise<UndoneClaim> {
   const { claimId, by } = input
-  await lockMember(tx, claimId)
+  await closeBoth(tx, claimId)
   const claim = await tx
     .selectFrom('claims')
     .select('undone_at')
     .where('id', '=', claimId)
-    .forUpdate()
     .executeTakeFirst()
   if (!claim) return 'not-found'
   if (claim.undone_at) return 'already-undone'
   await putBack(tx, { ...input, undoneBy: by.actorId })
+  await auditUndone(tx, input)
   return 'undone'
 }
 
 const ACCOUNT_DELETED = 'The business deleted its account.'
 
-/** The listing must be locked. */
+/** With both listings locked. Returns what the audit log is to say of it, once nothing else is locked. */
 export async function undoClaimOf(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
-): Promise<void> {
+): Promise<UndoInput | null> {
   const claim = await tx
     .selectFrom('claims')
     .select('id')
     .where('business_id', '=', businessId)
     .where('undone_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
-  if (!claim) return
+  if (!claim) return null
   const by = { actorId: businessId, role: 'business' } as const
-  const reason = ACCOUNT_DELETED
-  await putBack(tx, { claimId: claim.id, undoneBy: null, reason, by, now })
+  const undo = { claimId: claim.id, reason: ACCOUNT_DELETED, by, now }
+  await putBack(tx, { ...undo, undoneBy: null })
+  return undo
 }
 
-/** Locked first, as claiming does. */
-async function lockMember(tx: Tx, claimId: string): Promise<void> {
-  await tx
-    .selectFrom('listings')
-    .select('id')
-    .where('id', '=', eb =>
-      eb.selectFrom('claims').select('member_listing_id').where('claims.id', '=', claimId),
-    )
-    .forUpdate()
-    .execute()
+export async function auditUndone(tx: Tx, { claimId, reason, by, now }: UndoInput): Promise<void> {
+  await writeAudit(tx, { ...by, action: 'undo claim', objectId: `claim ${claimId}`, reason, now })
+}
+
+async function closeBoth(tx: Tx, claimId: string): Promise<void> {
+  const named = sql<number>`(
+    select unnest(array[member_listing_id, found_listing_id]) from claims where id = ${claimId})`
+  await closedListings(tx).select('id').where('id', 'in', named).execute()
 }
 
 interface Undoing extends UndoInput {
   undoneBy: string | null
 }
 
-async function putBack(tx: Tx, { claimId, undoneBy, reason, by, now }: Undoing): Promise<void> {
+async function putBack(tx: Tx, { claimId, undoneBy, reason, now }: Undoing): Promise<void> {
   await restoreListings(tx, claimId)
   const { memberId, foundId } = await tx
     .selectFrom('claims')
@@ -81,8 +80,6 @@ async function putBack(tx: Tx, { claimId, undoneBy, reason, by, now }: Undoing):
     .set({ undone_at: now, undone_by: undoneBy, undone_reason: reason })
     .where('id', '=', claimId)
     .execute()
-  const objectId = `claim ${claimId}`
-  await writeAudit(tx, { ...by, action: 'undo claim', objectId, reason, now })
 }
 
 async function restoreListings(tx: Tx, claimId: string): Promise<void> {
@@ -96,6 +93,7 @@ async function restoreListings(tx: Tx, claimId: string): Promise<void> {
   await sql`
     update listings
     set claimed_at = (found_before->>'claimed_at')::timestamptz,
-      hidden_at = (found_before->>'hidden_at')::timestamptz
+      hidden_at = (found_before->>'hidden_at')::timestamptz,
+      hidden_by = found_before->>'hidden_by'
     from claims where claims.id = ${claimId} and listings.id = found_listing_id`.execute(tx)
 }

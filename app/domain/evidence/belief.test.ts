@@ -18,7 +18,7 @@ const reports: fc.Arbitrary<Report> = fc.record({
   kind: fc.constantFrom('still-on', 'not-on', 'price-differs'),
   weight: fc.constantFrom(0.5, 1, 2, 3),
   at: ages.map(daysAgo),
-  person: fc.string(),
+  marks: fc.uuid().map(id => [id]),
 })
 const cases = fc.record({ sources: fc.array(sources), reports: fc.array(reports) })
 
@@ -76,7 +76,7 @@ describe('the word for it', () => {
   }
 
   function report(kind: Report['kind'], weight: number, person: string = kind): Report {
-    return { kind, weight, person, at: NOW }
+    return { kind, weight, marks: [person], at: NOW }
   }
 
   test.each([
@@ -149,7 +149,7 @@ describe('a city with 30 % liars', () => {
         kind: isOn === lies ? 'not-on' : 'still-on',
         weight: SIGNED_IN,
         at: daysAgo(days - 1 - day),
-        person: `${day} ${lies} ${guest}`,
+        marks: [`${day} ${lies} ${guest}`],
       })
       return [
         ...Array.from({ length: HONEST_A_DAY }, (_, guest) => report(false, guest)),
@@ -167,7 +167,7 @@ describe('a city with 30 % liars', () => {
   test('has less than 1 % of true ones disputed by five strangers together', () => {
     const next = numbers(2)
     const strangers = Array.from({ length: 5 }, (_, guest): Report => {
-      return { kind: 'not-on', weight: 0.5, at: NOW, person: `stranger ${guest}` }
+      return { kind: 'not-on', weight: 0.5, at: NOW, marks: [`stranger ${guest}`] }
     })
     const disputed = Array.from({ length: PLACES }, () => {
       return isDisputed([...guests(14, true, next), ...strangers], NOW)

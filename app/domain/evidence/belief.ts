@@ -13,8 +13,8 @@ export interface Report {
   kind: ReportKind
   weight: number
   at: Date
-  /** Whoever cannot be told apart: an account or a network. */
-  person: string
+  /** What tells who said it: an account, a network, the day an account was made. Who share one are one. */
+  marks: readonly string[]
 }
 
 /** Confirmed and Likely are "on now"; Call ahead is not. */
@@ -93,14 +93,29 @@ export function doubtedFrom(known: Known, now: Date): Date | null {
   return null
 }
 
-/** Weight 3 of two people within fourteen days, and more than what the others weigh. */
+/** Weight 3 of two people within fourteen days, one of them known, and more than what the others weigh. */
 export function isDisputed(reports: readonly Report[], now: Date): boolean {
   const recent = reports.filter(({ at }) => daysBetween(at, now) <= DISPUTE_DAYS)
-  const against = recent.filter(({ kind }) => kind === 'not-on')
-  const people = new Set(against.map(({ person }) => person))
+  const against = strongestOfEach(recent, 'not-on', now)
   const weight = weightOf(against)
-  const isOutweighed = weight <= weightOf(recent.filter(({ kind }) => kind === 'still-on'))
-  return people.size >= DISPUTE_PEOPLE && weight >= DISPUTE_WEIGHT && !isOutweighed
+  const others = strongestOfEach(recent, 'still-on', now)
+  const isKnown = against.some(one => one.weight >= KNOWN_WEIGHT)
+  const isEnough = against.length >= DISPUTE_PEOPLE && weight >= DISPUTE_WEIGHT
+  return isKnown && isEnough && weight > weightOf(others)
+}
+
+/** One report of each person, the one that weighs most today. */
+function strongestOfEach(reports: readonly Report[], said: ReportKind, now: Date): Report[] {
+  const known = new Set<string>()
+  const today = ({ weight, at }: Report) => weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
+  return reports
+    .filter(({ kind }) => kind === said)
+    .toSorted((one, other) => today(other) - today(one))
+    .filter(({ marks }) => {
+      if (marks.some(mark => known.has(mark))) return false
+      for (const mark of marks) known.add(mark)
+      return true
+    })
 }
 
 function weightOf(reports: readonly Report[]): number {
@@ -113,9 +128,13 @@ function countedOf(sources: readonly Source[]): readonly Source[] {
 }
 
 function effectOf(reports: readonly Report[], now: Date): number {
-  return reports.reduce((sum, { kind, weight, at }) => {
-    return sum + SIGNS[kind] * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
-  }, 0)
+  const against = strongestOfEach(reports, 'not-on', now)
+  return [...against, ...strongestOfEach(reports, 'still-on', now)].reduce(
+    (sum, { kind, weight, at }) => {
+      return sum + SIGNS[kind] * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
+    },
+    0,
+  )
 }
 
 /** Nothing reads again what a person or a file says: age alone leaves it likely. */

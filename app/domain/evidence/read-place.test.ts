@@ -123,6 +123,14 @@ describe('the pages of a place', () => {
     expect(hoursIn('Happy hour every day 4-7pm', 'Happy hour weekdays 4-7pm')).toBe('conflict')
   })
 
+  test('are read no further where a page, or all pages, say too much', () => {
+    const lines = Array.from({ length: 60 }, (_, minute) => `Happy hour daily 4-7:${minute}`)
+    const { others } = read(lines.join('\n'), lines.join('\n'), 'Happy hour daily 4-6pm')
+    expect(others).toHaveLength(2 * 20)
+    const { reason } = read(`${'Happy hour!\n'.repeat(120)}Happy hour daily 4-7pm`)
+    expect(reason).toBe('no-schedule')
+  })
+
   test('may add a day’s special to what they say', () => {
     expect(hoursIn('Happy hour Mon-Fri 4-6pm', 'Happy hour specials Monday: 4-6pm')).toBe(
       '01234 16:00-18:00',

@@ -19,19 +19,22 @@ export async function followListing(
 ): Promise<'following' | 'not-found'> {
   return db.transaction().execute(async tx => {
     const { rows } = await sql`
-      with follower as (select id from accounts where id = ${accountId} for key share),
-      shown as (
-        select listings.id, follower.id as follower from listings, follower
-        where listings.id = ${listingId} and hidden_at is null
+      with listing as materialized (
+        select id from listings where id = ${listingId} and hidden_at is null
         -- Waits for a concurrent claim, which moves the followers and hides the listing.
-        for key share of listings
+        for key share
+      ),
+      follower as materialized (
+        select accounts.id, listing.id as listing_id from accounts, listing
+        where accounts.id = ${accountId}
+        for key share of accounts
       ),
       followed as (
         insert into follows (account_id, listing_id, week_since, promotions_since)
-        select follower, id, ${now}::timestamptz, ${now}::timestamptz from shown
+        select id, listing_id, ${now}::timestamptz, ${now}::timestamptz from follower
         on conflict do nothing
       )
-      select from shown`.execute(tx)
+      select from follower`.execute(tx)
     if (rows.length === 0) return 'not-found'
     await addChannel(tx, { accountId, channel: 'mail' })
     return 'following'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
 import { accountDeletedMail, placeClosedMail } from '../accounts/account-mails.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { lockListing } from '../businesses/change-details.server.ts'
-import { undoClaimOf } from '../claims/undo-claim.server.ts'
+import { auditUndone, undoClaimOf } from '../claims/undo-claim.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { deleteNotesOfListing } from '../operators/colleagues.server.ts'
 import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
@@ -38,7 +38,7 @@ export async function deleteBusiness(
   tx: Tx,
   { accountId, ownerId, comparedHash, mails, now }: DeletionInput,
 ): Promise<BusinessDeletion> {
-  const listing = await lockListing(tx, { accountId })
+  const listing = await closeListings(tx, accountId)
   const account = await tx
     .selectFrom('accounts')
     .select(['email', 'owner_id'])
@@ -56,7 +56,7 @@ export async function deleteBusiness(
   if (await hasMoneyLeft(tx, accountId)) return 'money-left'
   const charge = await findCharge(tx, { accountId })
   if (charge !== null) return charge
-  await undoClaimOf(tx, { businessId: accountId, now })
+  const undone = await undoClaimOf(tx, { businessId: accountId, now })
   await takeOff(tx, { listingId, now })
   await deleteNotesOfListing(tx, { listingId })
   await tx
@@ -72,10 +72,33 @@ export async function deleteBusiness(
     tx,
     isBranch ? placeClosedMail(account.email, listing.name) : accountDeletedMail(account.email),
   )
+  if (undone) await auditUndone(tx, undone)
   const objectId = `listing ${listingId}`
   const action = 'delete business account'
   await writeAudit(tx, { actorId: accountId, role: 'business', action, objectId, now })
   return 'deleted'
+}
+
+/** Its own, with the one that it claimed, and the coupons that it posted. */
+async function closeListings(tx: Tx, accountId: string) {
+  const named = sql<number>`(
+    select id from listings where business_id = ${accountId}
+    union select found_listing_id from claims where business_id = ${accountId} and undone_at is null)`
+  const listings = await closedListings(tx)
+    .select(['id', 'name', 'business_id'])
+    .where('id', 'in', named)
+    .execute()
+  const own = listings.find(({ business_id }) => business_id === accountId)
+  if (own) {
+    await tx
+      .selectFrom('coupons')
+      .select('id')
+      .where('listing_id', '=', own.id)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  }
+  return own
 }
 
 function lockOwner(tx: Tx, ownerId: string) {
@@ -143,6 +166,7 @@ async function takeOff(
     .updateTable('listings')
     .set({
       hidden_at: now,
+      hidden_by: 'deletion',
       rival_of: null,
       updated_at: now,
       picture: null,

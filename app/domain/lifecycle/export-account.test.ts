@@ -86,10 +86,11 @@ const LEFT_OUT = new Set([
   ...['push_subscriptions.auth', 'push_subscriptions.p256dh', 'push_subscriptions.session_hash'],
   'staff_invitations.token_hash',
   // Who is suspended cannot log in to have the file made.
-  ...['accounts.suspended_at', 'accounts.suspension_reason'],
+  ...['accounts.suspended_at', 'accounts.suspension_reason', 'accounts.suspended_with_owner'],
   // By operators, and between them.
   ...['claim_cases.desk_at', 'claim_cases.desk_reason', 'claim_cases.settled_by'],
-  ...['claims.undone_by', 'verifications.decided_by', 'listings.hidden_at'],
+  ...['claims.undone_by', 'verifications.decided_by'],
+  ...['listings.hidden_at', 'listings.hidden_by'],
   // Made out of what is in the file, to find it or to reckon with it.
   ...[
     'accounts.person_key',

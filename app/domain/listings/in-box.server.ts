@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Leaf } from '../items/item.ts'
 import type { Box } from '../locations/box.ts'
+import { METERS_PER_MILE } from '../locations/distance.ts'
 import { EMPTY_QUERY, type Query } from '../search/query.ts'
 import type { ListingFilter } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
@@ -106,10 +107,16 @@ export async function listDots(
   return rows
 }
 
-/** In the order of `ids`. */
-export async function listCardsOf(db: Db, ids: readonly number[]): Promise<ListingCardRow[]> {
+/** In the order of `ids`, with the way from a zip code, if one is given and on our map. */
+export async function listCardsOf(
+  db: Db,
+  ids: readonly number[],
+  zipCode: string | null = null,
+): Promise<ListingCardRow[]> {
   const { rows } = await sql<ListingCardRow>`
-    select ${cardColumns}, null::float8 as miles
+    select ${cardColumns}, sec_to_gc(ll_to_earth(latitude, longitude) <-> (
+        select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode}
+      )) / ${METERS_PER_MILE} as miles
     from unnest(${ids}::bigint[]) with ordinality as card (id, place)
     join listings on listings.id = card.id
     order by card.place`.execute(db)

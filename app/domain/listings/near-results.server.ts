@@ -8,7 +8,10 @@ import type { ListingCard } from './listing.ts'
 import { itemTextsOf, type ListingCardRow, listingCards } from './listing-card.ts'
 import { type NearSearch, searchNear } from './search-near.server.ts'
 
-/** By price or minutes, and where the query names a least number of minutes, this many of the nearest compete. */
+/**
+ * By price or minutes, and where the query names a least number of minutes, this many of the nearest
+ * compete; in a part of the map, this many of the first in rank.
+ */
 export const COMPARED_LISTINGS = 120
 
 export interface NearResults {
@@ -75,16 +78,24 @@ function compared(rows: readonly ListingCardRow[], query: Query, now: Date): Com
   return sort === 'minutes' ? long.toSorted(byWhatYouGet) : long
 }
 
-/** The same within a part of the map: what is on now first, then as the map ranks. */
+/** The same within a part of the map. */
 export async function listBoxResults(
   db: Db,
-  { box, query, show, now }: { box: Box; query: Query; show: number; now: Date },
+  { box, zipCode, query, show, now }: Omit<NearSearch, 'limit'> & { box: Box; show: number },
 ): Promise<NearResults> {
   const { ids } = await findInBox(db, { box, filter: 'all', query, now })
-  const rows = await listCardsOf(db, ids.slice(0, show))
+  const rows = await listCardsOf(db, ids.slice(0, COMPARED_LISTINGS), zipCode)
+  const nearestFirst = rows.toSorted((one, other) => (one.miles ?? 0) - (other.miles ?? 0))
+  const results = compared(nearestFirst, query, now)
+  const ordered = (query.sort ?? 'distance') === 'distance' ? onNowFirst(results) : results
   return {
-    cards: listingCards(rows, now, wantedItems(query)),
-    hasMore: ids.length > show,
+    cards: ordered.slice(0, show).map(({ card }) => card),
+    hasMore: results.length > show,
     around: box,
   }
+}
+
+function onNowFirst(results: readonly Compared[]): Compared[] {
+  const isLater = ({ card }: Compared) => Number(card.now?.isOn !== true)
+  return results.toSorted((one, other) => isLater(one) - isLater(other))
 }

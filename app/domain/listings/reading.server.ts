@@ -30,7 +30,7 @@ export async function readListings(
     .select(['id', 'happy_hours', 'opening_hours', 'exceptions', 'tags', 'featured_items'])
     .where('id', 'in', listingIds)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const documents = rows.map(row => {
     const { happy_hours, opening_hours, exceptions, ...read } = hoursColumns(
@@ -96,7 +96,7 @@ export async function readOutdatedListings(db: Db): Promise<number> {
         .where('reading', '<', READING)
         .orderBy('reading')
         .limit(LISTINGS_PER_STEP)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked()
         .execute()
       if (rows.length > 0) await readListings(tx, { listingIds: rows.map(({ id }) => id) })

@@ -98,7 +98,7 @@ export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise
       join listings on source = document->>'source' and source_id = document->>'source_id'
       join listing_corrections on listing_id = listings.id
       where facts - 'opening_hours' <> '{}'
-      for update of listings
+      for no key update of listings
     ),
     found as (
       update listing_corrections

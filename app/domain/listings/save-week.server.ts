@@ -12,6 +12,7 @@ import {
 } from '../happy-hours/week-form.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { eachWeekday, type Weekday } from '../time/weekday.ts'
+import { lockedListings } from './lock-listings.server.ts'
 import { readListings } from './reading.server.ts'
 
 interface SavedWeek {
@@ -80,11 +81,9 @@ export async function saveWeek(
   { businessId, week, seen, theirs, now }: WeekToSave,
 ): Promise<WeekOutcome> {
   return db.transaction().execute(async tx => {
-    const row = await tx
-      .selectFrom('listings')
+    const row = await lockedListings(tx)
       .select(['id', ...WEEK_COLUMNS])
       .where('business_id', '=', businessId)
-      .forUpdate()
       .executeTakeFirst()
     if (!row) return { outcome: 'not-found' }
     const saved = readSavedWeek(row, now)

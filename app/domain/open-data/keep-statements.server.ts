@@ -8,6 +8,7 @@ import { readCsvRows } from '../listings/import/csv-rows.server.ts'
 import type { RowPlace, SourceRow } from '../listings/import/source-row.ts'
 import { readHead, readText } from '../listings/import/text-file.server.ts'
 import { webUrl } from '../listings/listing-texts.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import { siteHost, UNLINKED } from '../sites/next-pages.ts'
 import { publishEvidence } from '../sites/publish-evidence.server.ts'
 import { ownHost } from '../sites/seed-sites.server.ts'
@@ -69,8 +70,10 @@ async function keepBatch(tx: Tx, rows: readonly SourceRow[], options: KeepOption
   const places = await findPlaces(tx, rows)
   const statements = readBatch(rows, places, options)
   if (statements.length === 0) return
+  const listingIds = [...new Set(statements.map(one => one.listing_id))]
+  await lockListings(tx, listingIds)
   await saveStatements(tx, statements)
-  await publishChanged(tx, [...new Set(statements.map(one => one.listing_id))], options)
+  await publishChanged(tx, listingIds, options)
 }
 
 /** Of a statement that is repeated the first is kept. */

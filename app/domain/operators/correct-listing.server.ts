@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import type { Listings } from '../../../db/schema.ts'
 import { CORRECTABLE, type Correction, findCorrection } from '../listings/corrections.server.ts'
 import { milesBetween, SERVICE_MILES } from '../listings/import/service-area.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import { decideHours } from './corrected-hours.ts'
 import type { TypedCorrection } from './correction.ts'
 import {
@@ -86,7 +87,8 @@ export async function uncorrectListing(db: Db, change: Change): Promise<Correcti
 }
 
 async function lockListing(tx: Tx, listingId: number): Promise<ListingToCorrect | null> {
-  const row = await listingQuery(tx, listingId).forUpdate().executeTakeFirst()
+  await lockListings(tx, [listingId])
+  const row = await listingQuery(tx, listingId).executeTakeFirst()
   return row ? toCorrect(row, await findCorrection(tx, { listingId })) : null
 }
 

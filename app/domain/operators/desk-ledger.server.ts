@@ -71,7 +71,7 @@ export async function listCredits(
   which: { businessId: string } | 'waiting',
 ): Promise<WaitingCredit[]> {
   const { rows } = await sql<WaitingCredit>`
-    select credits.id, credits.business_id as "businessId", cents, reason,
+    select credits.id, credits.business_id as "businessId", corrects, cents, reason,
       coalesce(decision, 'waiting') as state, asked_by as "requestedBy", asking.email as "requestedByEmail",
       asked_at as "requestedAt", deciding.email as "decidedByEmail", decided_at as "decidedAt",
       decline_reason as "declineReason", listings.name

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 
 interface ModerationInput {
   listingId: number
@@ -17,7 +18,11 @@ export async function hideListing(db: Db, input: ModerationInput): Promise<Hidin
     const listing = await lockListing(tx, listingId)
     if (!listing) return 'not-found'
     if (listing.hidden_at) return 'already-hidden'
-    await tx.updateTable('listings').set({ hidden_at: now }).where('id', '=', listingId).execute()
+    await tx
+      .updateTable('listings')
+      .set({ hidden_at: now, hidden_by: 'operator' })
+      .where('id', '=', listingId)
+      .execute()
     await audit(tx, 'hide listing', input)
     return 'hidden'
   })
@@ -43,7 +48,7 @@ export async function showListing(db: Db, input: ModerationInput): Promise<Showi
     if (await isOfSuspended(tx, listing.business_id)) return 'business-suspended'
     await tx
       .updateTable('listings')
-      .set({ hidden_at: null, copy_of: null })
+      .set({ hidden_at: null, hidden_by: null, copy_of: null })
       .where('id', '=', listingId)
       .execute()
     await audit(tx, 'show listing', input)
@@ -52,11 +57,9 @@ export async function showListing(db: Db, input: ModerationInput): Promise<Showi
 }
 
 function lockListing(tx: Tx, listingId: number) {
-  return tx
-    .selectFrom('listings')
+  return closedListings(tx)
     .select(['hidden_at', 'claimed_at', 'member_uid', 'business_id', 'rival_of'])
     .where('id', '=', listingId)
-    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -1,9 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Database } from '../../../db/schema.ts'
 import { endTokens } from '../accounts/account-tokens.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 
 interface ModerationInput {
   accountId: string
@@ -20,16 +21,13 @@ type Suspension =
   | 'operator'
   | 'no-operator'
 
-/**
- * The listing is hidden at the same instant, by which `liftSuspension` recognizes it; with an owner go the
- * branches.
- */
+/** With the listing, and with an owner the branches. */
 export async function suspend(db: Db, input: ModerationInput): Promise<Suspension> {
   const { accountId, reason, by, now } = input
   if (by.actorId === null) return 'no-operator'
   const both = [by.actorId, accountId]
   return db.transaction().execute(async tx => {
-    await lockListings(tx, accountId)
+    await closeListings(tx, accountId)
     const locked = await tx
       .selectFrom('accounts')
       .select(['id', 'role', 'suspended_at'])
@@ -46,6 +44,7 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
     const suspended = await tx
       .updateTable('accounts')
       .set({ suspended_at: now, suspension_reason: reason })
+      .set({ suspended_with_owner: sql<boolean>`id <> ${accountId}` })
       // With the branches that were added before the owner was locked.
       .where(isAccountOrBranchOf(accountId))
       .where('suspended_at', 'is', null)
@@ -55,7 +54,7 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
     await endTokens(tx, { accountId })
     await tx
       .updateTable('listings')
-      .set({ hidden_at: now })
+      .set({ hidden_at: now, hidden_by: 'suspension' })
       .where(
         'business_id',
         'in',
@@ -82,7 +81,7 @@ type Lifting =
 export async function liftSuspension(db: Db, input: ModerationInput): Promise<Lifting> {
   const { accountId, reason, by, now } = input
   return db.transaction().execute(async tx => {
-    await lockListings(tx, accountId)
+    await closeListings(tx, accountId)
     const isBelowSuspended = await hasSuspendedOwner(tx, accountId)
     const account = await tx
       .selectFrom('accounts')
@@ -96,20 +95,24 @@ export async function liftSuspension(db: Db, input: ModerationInput): Promise<Li
     if (isBelowSuspended) return 'owner-suspended'
     const lifted = await tx
       .updateTable('accounts')
-      .set({ suspended_at: null, suspension_reason: null })
-      .where(isAccountOrBranchOf(accountId))
-      .where('suspended_at', '=', account.suspended_at)
+      .set({ suspended_at: null, suspension_reason: null, suspended_with_owner: false })
+      .where(({ or, and, eb }) =>
+        or([
+          eb('id', '=', accountId),
+          and([eb('owner_id', '=', accountId), eb('suspended_with_owner', '=', true)]),
+        ]),
+      )
       .returning('id')
       .execute()
     await tx
       .updateTable('listings')
-      .set({ hidden_at: null })
+      .set({ hidden_at: null, hidden_by: null })
       .where(
         'business_id',
         'in',
         lifted.map(({ id }) => id),
       )
-      .where('hidden_at', '=', account.suspended_at)
+      .where('hidden_by', '=', 'suspension')
       .execute()
     const objectId = `account ${accountId}`
     await writeAudit(tx, { ...by, action: 'lift suspension', objectId, reason, now })
@@ -122,16 +125,12 @@ function isAccountOrBranchOf(accountId: string) {
     or([eb('id', '=', accountId), eb('owner_id', '=', accountId)])
 }
 
-/** Before the accounts: showing a listing locks in the same order. */
-async function lockListings(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .selectFrom('listings')
+async function closeListings(tx: Tx, accountId: string): Promise<void> {
+  await closedListings(tx)
     .select('id')
     .where('business_id', 'in', eb =>
       eb.selectFrom('accounts').select('accounts.id').where(isAccountOrBranchOf(accountId)),
     )
-    .orderBy('id')
-    .forUpdate()
     .execute()
 }
 

@@ -83,6 +83,37 @@ describe('suspending an account', () => {
     expect(await hiddenAt(listingId)).toEqual(TEST_NOW)
   })
 
+  test('leaves a listing hidden that an operator hid in the same instant', async () => {
+    const { accountId, listingId } = await addBusiness(db)
+    const { by } = of(accountId)
+    await hideListing(db, { listingId, reason: 'A reason.', by, now: TEST_NOW })
+    await suspend(db, of(accountId))
+    await liftSuspension(db, of(accountId))
+    expect(await hiddenAt(listingId)).toEqual(TEST_NOW)
+  })
+
+  test('of an owner takes the branches along, and leaves one suspended that was before', async () => {
+    const { accountId } = await addBusiness(db)
+    const branches = ['a@hush.test', 'b@hush.test'].map(email => addAccount(db, { email }))
+    const [alone = '', along = ''] = await Promise.all(branches)
+    await db
+      .updateTable('accounts')
+      .set({ role: 'business', owner_id: accountId, password_hash: null, confirmed_at: TEST_NOW })
+      .where('id', 'in', [alone, along])
+      .execute()
+    const suspended = async () => {
+      const rows = db.selectFrom('accounts').select('id').where('suspended_at', 'is not', null)
+      return (await rows.execute()).map(({ id }) => id)
+    }
+    await suspend(db, of(alone))
+    await suspend(db, of(accountId))
+    expect((await suspended()).toSorted()).toEqual([accountId, alone, along].toSorted())
+    await liftSuspension(db, of(accountId))
+    expect(await suspended()).toEqual([alone])
+    await liftSuspension(db, of(alone))
+    expect(await suspended()).toEqual([])
+  })
+
   test('is told to the second of two operators', async () => {
     const accountId = await addPerson(db, PEOPLE.dana)
     const outcomes = await Promise.all([suspend(db, of(accountId)), suspend(db, of(accountId))])

@@ -11,6 +11,8 @@ export const creditForm = reasonForm.extend({
   amount: creditAmount,
   /** Generated with the form, so that sending it twice credits once. */
   key: z.uuid('Please open this page again.'),
+  /** The credit of which something is taken back. */
+  corrects: z.uuid('Please choose the credit.').optional(),
 })
 
 export type CreditState = 'waiting' | 'credited' | 'declined'
@@ -18,6 +20,8 @@ export type CreditState = 'waiting' | 'credited' | 'declined'
 export interface Credit {
   id: string
   businessId: string
+  /** The credit of which this takes something back. */
+  corrects: string | null
   cents: number
   reason: string
   state: CreditState

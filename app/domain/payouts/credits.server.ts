@@ -3,13 +3,15 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { dollars } from '../money/dollars.ts'
 import { ALONE_WITHIN_MS, MAX_ALONE_CENTS } from './credit.ts'
-import { lockLedger, writeEntry } from './ledger.server.ts'
-import { creditedMail } from './payout-mails.ts'
+import { findBalance, lockLedger, writeEntry } from './ledger.server.ts'
+import { correctedMail, creditedMail } from './payout-mails.ts'
 import type { Mails } from './settle-payout.server.ts'
 
 interface CreditInput extends Mails {
   id: string
   businessId: string
+  /** The credit of which this takes something back. */
+  corrects?: string | null
   cents: number
   reason: string
   by: AuditActor
@@ -21,6 +23,10 @@ export type CreditOutcome =
   | 'waiting'
   | 'already-requested'
   | { saved: SavedCredit }
+  /** More than is left of the credit that is corrected. */
+  | 'too-much'
+  /** The money has left, or is leaving. */
+  | 'paid-out'
   | 'not-found'
   | 'no-operator'
 
@@ -29,20 +35,35 @@ interface SavedCredit {
   reason: string
 }
 
-/** Above `MAX_ALONE_CENTS` within a day, a credit waits for a second operator. */
+/** Above `MAX_ALONE_CENTS` within a day, a credit waits for a second operator, and a correction always. */
 export async function requestCredit(db: Db, input: CreditInput): Promise<CreditOutcome> {
-  const { id, businessId, cents, reason, by, now } = input
+  const { id, businessId, corrects = null, cents, reason, by, now } = input
   return db.transaction().execute(async tx => {
     const people = await lockPeople(tx, { businessId, by })
     if (typeof people === 'string') return people
     await lockLedger(tx, { businessId })
+    const problem =
+      corrects === null ? null : await findCorrectionProblem(tx, { ...input, corrects })
+    if (problem) return problem
     const added = await tx
       .insertInto('credits')
-      .values({ id, business_id: businessId, cents, reason, asked_at: now, asked_by: people.by })
+      .values({
+        id,
+        business_id: businessId,
+        corrects,
+        cents,
+        reason,
+        asked_at: now,
+        asked_by: people.by,
+      })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) return compareWithSaved(tx, input)
+    if (corrects !== null) {
+      await audit(tx, { action: 'ask for correction', ...input })
+      return 'waiting'
+    }
     const isAlone = (await creditedAlone(tx, input)) + cents <= MAX_ALONE_CENTS
     const action = isAlone ? 'credit business' : 'ask for credit'
     await audit(tx, { action, ...input })
@@ -50,6 +71,37 @@ export async function requestCredit(db: Db, input: CreditInput): Promise<CreditO
     await book(tx, { ...input, ...people.business })
     return 'credited'
   })
+}
+
+type Correction = Pick<CreditInput, 'id' | 'businessId' | 'cents'> & { corrects: string }
+
+/** Under the lock of the ledger. A form that was sent before is looked for first. */
+async function findCorrectionProblem(
+  tx: Tx,
+  { id, businessId, cents, corrects }: Correction,
+): Promise<'not-found' | 'too-much' | 'paid-out' | null> {
+  const credit = await tx
+    .selectFrom('credits')
+    .select(eb => [
+      'cents',
+      eb
+        .selectFrom('credits as correction')
+        .select(of =>
+          of.fn.coalesce(of.fn.sum<number>('correction.cents'), sql<number>`0`).as('sum'),
+        )
+        .where('correction.corrects', '=', corrects)
+        .where('correction.id', '<>', id)
+        .where('correction.decision', 'is distinct from', 'declined')
+        .as('corrected'),
+    ])
+    .where('id', '=', corrects)
+    .where('business_id', '=', businessId)
+    .where('corrects', 'is', null)
+    .where('decision', '=', 'credited')
+    .executeTakeFirst()
+  if (!credit) return 'not-found'
+  if (cents > credit.cents - (credit.corrected ?? 0)) return 'too-much'
+  return cents > (await findBalance(tx, { businessId })).available ? 'paid-out' : null
 }
 
 async function compareWithSaved(tx: Tx, input: CreditInput): Promise<CreditOutcome> {
@@ -68,6 +120,7 @@ async function creditedAlone(tx: Tx, { businessId, by, now }: CreditInput): Prom
     .selectFrom('credits')
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('cents'), sql<number>`0`).as('cents'))
     .where('business_id', '=', businessId)
+    .where('corrects', 'is', null)
     .where('asked_by', '=', by.actorId)
     .where('decision', '=', 'credited')
     .whereRef('decided_by', '=', 'asked_by')
@@ -90,6 +143,8 @@ export type CreditDecision =
   | 'already-decided'
   /** The requesting operator may withdraw it but not approve it. */
   | 'own'
+  /** What a correction would take back has left meanwhile. */
+  | 'paid-out'
   | 'not-found'
   | 'business-gone'
   | 'no-operator'
@@ -103,23 +158,27 @@ export async function decideCredit(db: Db, input: DecisionInput): Promise<Credit
     await lockLedger(tx, { businessId })
     const credit = await tx
       .selectFrom('credits')
-      .select(['cents', 'reason', 'asked_by', 'decided_at'])
+      .select(['cents', 'corrects', 'reason', 'asked_by', 'decided_at'])
       .where('id', '=', creditId)
       .where('business_id', '=', businessId)
       .executeTakeFirst()
     if (!credit) return 'not-found'
     if (credit.decided_at) return 'already-decided'
-    const about = { id: creditId, businessId, cents: credit.cents, by, now }
+    const { corrects } = credit
+    const noun = corrects === null ? 'credit' : 'correction'
+    const about = { id: creditId, businessId, cents: credit.cents, corrects, by, now }
     if (decision.decision === 'declined') {
       const { reason } = decision
       await decide(tx, { ...about, decision: 'declined', declineReason: reason })
-      await audit(tx, { ...about, action: 'decline credit', reason })
+      await audit(tx, { ...about, action: `decline ${noun}`, reason })
       return 'declined'
     }
     if (credit.asked_by === by.actorId) return 'own'
-    const { reason } = credit
-    await audit(tx, { ...about, action: 'approve credit', reason })
     if (typeof people === 'string') return 'business-gone'
+    const { available } = await findBalance(tx, { businessId })
+    if (corrects !== null && credit.cents > available) return 'paid-out'
+    const { reason } = credit
+    await audit(tx, { ...about, action: `approve ${noun}`, reason })
     await book(tx, { ...input, ...about, reason, ...people.business })
     return 'credited'
   })
@@ -133,8 +192,10 @@ interface Booking extends CreditInput {
 async function book(tx: Tx, booking: Booking): Promise<void> {
   const { id, businessId, cents, reason, now, mail, links, email, firstName } = booking
   await decide(tx, { ...booking, decision: 'credited', declineReason: null })
-  await writeEntry(tx, { kind: 'credit', businessId, aboutId: id, cents, reason, at: now })
-  await mail.put(tx, creditedMail({ email, firstName }, { cents, reason }, links))
+  const kind = booking.corrects ? 'credit corrected' : 'credit'
+  await writeEntry(tx, { kind, businessId, aboutId: id, cents, reason, at: now })
+  const write = booking.corrects ? correctedMail : creditedMail
+  await mail.put(tx, write({ email, firstName }, { cents, reason }, links))
 }
 
 interface Deciding {

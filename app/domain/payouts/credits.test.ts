@@ -7,7 +7,8 @@ import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import { decideCredit, requestCredit } from './credits.server.ts'
-import { findBalance } from './ledger.server.ts'
+import { findBalance, lockLedger, writeEntry } from './ledger.server.ts'
+import { findPayoutDifferences } from './payout-differences.server.ts'
 
 const { db } = useDatabase({ size: 12 })
 
@@ -28,12 +29,14 @@ interface Asking {
   id?: string
   to?: string
   reason?: string
+  corrects?: string
   now?: Date
 }
 
 function ask(cents: number, asking: Asking = {}) {
   const { who = olga, id = randomUUID(), to = businessId, reason = 'Redeemed codes', now } = asking
-  const input = { id, businessId: to, cents, reason, by: by(who) }
+  const { corrects } = asking
+  const input = { id, businessId: to, corrects, cents, reason, by: by(who) }
   return requestCredit(db, { ...input, ...telling, now: now ?? TEST_NOW })
 }
 
@@ -196,5 +199,95 @@ describe('a waiting credit', () => {
       by: by(otto),
     } as const
     expect(await decideCredit(db, { ...input, ...telling, now: TEST_NOW })).toBe('not-found')
+  })
+})
+
+describe('the correction of a credit', () => {
+  async function credited(cents: number): Promise<string> {
+    const id = randomUUID()
+    expect(await ask(cents, { id })).toBe('credited')
+    return id
+  }
+
+  async function waitingFor(corrects: string, cents: number): Promise<string> {
+    const id = randomUUID()
+    expect(await ask(cents, { id, corrects, reason: 'Meant 40.' })).toBe('waiting')
+    return id
+  }
+
+  /** As a business asks to be paid: under the lock, only what is there. */
+  async function payOut(cents: number): Promise<'requested' | 'too-little'> {
+    return db.transaction().execute(async tx => {
+      await lockLedger(tx, { businessId })
+      if ((await findBalance(tx, { businessId })).available < cents) return 'too-little'
+      const aboutId = randomUUID()
+      await writeEntry(tx, { kind: 'payout requested', businessId, aboutId, cents, at: TEST_NOW })
+      return 'requested'
+    })
+  }
+
+  test('takes back with two, however small, and the business is mailed why', async () => {
+    const id = await waitingFor(await credited(40_000), 36_000)
+    expect(await available()).toBe(40_000)
+    expect(await decide(id, olga)).toBe('own')
+    expect(await decide(id, otto)).toBe('credited')
+    expect(await decide(id, otto)).toBe('already-decided')
+    expect(await available()).toBe(4_000)
+    expect(await ledgerSum(db)).toBe(0)
+    const [mail] = await mailsOf(db, 'credit-corrected')
+    expect(mail?.body).toContain('took $360.00 out of your balance')
+    expect(mail?.body).toContain('Meant 40.')
+    expect(await actions()).toEqual(['credit business', 'ask for correction', 'approve correction'])
+    expect(await findPayoutDifferences(db, { listTransfers: async () => [] })).toEqual([])
+  })
+
+  test('takes back at most what the credit was, with all other corrections of it', async () => {
+    const credit = await credited(40_000)
+    await credited(10_000)
+    expect(await ask(40_001, { corrects: credit })).toBe('too-much')
+    const first = await waitingFor(credit, 30_000)
+    expect(await ask(10_001, { corrects: credit })).toBe('too-much')
+    expect(await decide(first, otto, 'No.')).toBe('declined')
+    await waitingFor(credit, 40_000)
+    expect(await ask(1, { corrects: first })).toBe('not-found')
+    expect(await ask(1, { corrects: randomUUID() })).toBe('not-found')
+  })
+
+  test('asked for by ten at once is asked for once', async () => {
+    const credit = await credited(40_000)
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => ask(36_000, { corrects: credit })),
+    )
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill('too-much'), 'waiting'])
+  })
+
+  test('takes nothing back that was paid out', async () => {
+    const credit = await credited(40_000)
+    const id = await waitingFor(credit, 36_000)
+    expect(await payOut(10_000)).toBe('requested')
+    expect(await decide(id, otto)).toBe('paid-out')
+    expect(await ask(30_001, { corrects: credit })).toBe('too-much')
+    expect(await decide(id, olga, 'Too late.')).toBe('declined')
+    expect(await ask(30_001, { corrects: credit })).toBe('paid-out')
+    expect(await decide(await waitingFor(credit, 30_000), otto)).toBe('credited')
+    expect(await available()).toBe(0)
+  })
+
+  test('and a payout at once never take the same money', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await waitingFor(await credited(5_000), 5_000)
+      const [correction, payout] = await Promise.all([decide(id, otto), payOut(5_000)])
+      const taken = [correction === 'credited', payout === 'requested'].filter(Boolean)
+      expect(taken).toHaveLength(1)
+      expect(await available()).toBe(0)
+    }
+    expect(await ledgerSum(db)).toBe(0)
+  })
+
+  test('by one operator alone is refused by the database itself', async () => {
+    const credit = await credited(100)
+    const alone = sql`insert into credits (id, business_id, corrects, cents, reason, asked_by, asked_at, decided_by, decided_at, decision)
+      values (${randomUUID()}, ${businessId}, ${credit}, 50, 'x', ${olga}, ${TEST_NOW}, ${olga}, ${TEST_NOW}, 'credited')`
+    await expect(alone.execute(db)).rejects.toThrow('credits_are_corrected_by_two')
   })
 })

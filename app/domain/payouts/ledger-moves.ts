@@ -12,6 +12,7 @@ export interface Balance {
 
 export const MOVES: Record<EntryKind, { from: LedgerAccount; to: LedgerAccount }> = {
   credit: { from: 'hush', to: 'available' },
+  'credit corrected': { from: 'available', to: 'hush' },
   'payout requested': { from: 'available', to: 'under way' },
   'payout paid': { from: 'under way', to: 'paid out' },
   'payout failed': { from: 'under way', to: 'available' },

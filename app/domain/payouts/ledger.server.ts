@@ -65,13 +65,17 @@ export interface LedgerEntry {
 
 export async function listEntries(
   db: Db,
-  { businessId, kind, limit }: { businessId: string; kind?: EntryKind; limit?: number },
+  {
+    businessId,
+    kinds,
+    limit,
+  }: { businessId: string; kinds?: readonly EntryKind[]; limit?: number },
 ): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
-    select entry.id, kind, about_id as "aboutId", at, reason, cents
+    select entry.id, kind, about_id as "aboutId", at, reason, abs(cents) as cents
     from ledger_entries as entry join ledger_lines on entry_id = entry.id
-    where business_id = ${businessId} and cents > 0
-      and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+    where business_id = ${businessId} and (cents > 0 or kind = 'credit corrected')
+      and ${kinds === undefined ? sql`true` : sql`kind = any(${kinds})`}
     order by at desc, entry.id desc
     ${limit === undefined ? sql`` : sql`limit ${limit}::int`}`.execute(db)
   return rows

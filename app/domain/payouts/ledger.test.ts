@@ -111,6 +111,7 @@ function emptyModel(): Model {
 function moved({ available, underWay, paidOut }: Model, kind: EntryKind, cents: number) {
   const after = {
     credit: { available: available + cents, underWay, paidOut },
+    'credit corrected': { available: available - cents, underWay, paidOut },
     'payout requested': { available: available - cents, underWay: underWay + cents, paidOut },
     'payout paid': { available, underWay: underWay - cents, paidOut: paidOut + cents },
     'payout failed': { available: available + cents, underWay: underWay - cents, paidOut },

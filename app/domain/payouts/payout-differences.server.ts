@@ -6,7 +6,10 @@ import { type Payout, payoutState } from './payout.ts'
 import { listAllPayouts } from './payouts.server.ts'
 
 /** One sentence per difference. Throws as `TransferProvider` does. */
-export async function findPayoutDifferences(db: Db, provider: TransferProvider): Promise<string[]> {
+export async function findPayoutDifferences(
+  db: Db,
+  provider: Pick<TransferProvider, 'listTransfers'>,
+): Promise<string[]> {
   // Listed before our payouts, so that one sent in between is not reported as unknown.
   const transfers = await provider.listTransfers()
   const payouts = await listAllPayouts(db)
@@ -122,8 +125,11 @@ async function findLedgerDifferences(db: Db): Promise<string[]> {
     from credits as credit
     where coalesce(decision = 'credited', false) <> exists (
       select from ledger_entries as entry join ledger_lines as line on line.entry_id = entry.id
-      where entry.about_id = credit.id and entry.kind = 'credit'
-        and line.business_id = credit.business_id and line.cents = credit.cents)
+      where entry.about_id = credit.id and line.business_id = credit.business_id
+        and case when credit.corrects is null
+          then entry.kind = 'credit' and line.cents = credit.cents
+          else entry.kind = 'credit corrected' and line.cents = -credit.cents
+        end)
     union all
     select format('Ledger entry %s (%s) is about nothing that we know.', entry.id, entry.kind)
     from ledger_entries as entry

@@ -32,6 +32,28 @@ ${payouts}
   }
 }
 
+export function correctedMail(
+  { email, firstName }: Recipient,
+  { cents, reason }: { cents: number; reason: string },
+  { payouts }: PayoutLinks,
+): Mail {
+  return {
+    kind: 'credit-corrected',
+    recipient: email,
+    subject: `${dollars(cents)} of a credit on Hush was taken back`,
+    body: `Hi ${firstName},
+
+We credited you too much and took ${dollars(cents)} out of your balance again. This is why:
+
+${reason}
+
+Answer this mail if you think that is wrong. Your balance and your payouts:
+
+${payouts}
+`,
+  }
+}
+
 export function payoutRequestedMail(
   { email, firstName }: Recipient,
   { cents, connectedAccountId }: { cents: number; connectedAccountId: string },

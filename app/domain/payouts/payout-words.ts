@@ -10,6 +10,7 @@ export const STATE_WORDS: Record<PayoutState, string> = {
 
 export const KIND_WORDS: Record<EntryKind, string> = {
   credit: 'Credit',
+  'credit corrected': 'Credit corrected',
   'payout requested': 'Payout requested',
   'payout paid': 'Payout paid',
   'payout failed': 'Payout failed',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
 export const END_OUTCOMES = [
@@ -31,6 +32,7 @@ export async function endCoupon(
 ): Promise<EndOutcome> {
   const today = localTimeAt(now).date
   return db.transaction().execute(async tx => {
+    await lockListings(tx, [listingId])
     const outcome = await outcomeOf(
       tx,
       END_OUTCOMES,

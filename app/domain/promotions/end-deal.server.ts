@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
 interface EndRequest {
@@ -15,6 +16,7 @@ export async function endDeal(
   { dealId, listingId, by, reason, now }: EndRequest,
 ): Promise<'ended' | 'ended-already' | 'not-found'> {
   return db.transaction().execute(async tx => {
+    await lockListings(tx, [listingId])
     const deal = await tx
       .selectFrom('deals')
       .select(['ended_at', 'ends_on'])

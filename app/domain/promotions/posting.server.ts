@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { lockedListings } from '../listings/lock-listings.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { promotionId } from './promotion-id.server.ts'
 import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
@@ -155,15 +156,13 @@ export async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },
 ): Promise<{ id: number } | undefined> {
-  return tx
-    .selectFrom('listings')
+  return lockedListings(tx)
     .innerJoin('accounts', 'accounts.id', 'business_id')
     .select('listings.id')
     .where('business_id', '=', businessId)
     .where('accounts.role', '=', 'business')
     .where('accounts.verified_at', 'is not', null)
     .where('rival_of', 'is', null)
-    .forNoKeyUpdate('listings')
     .forShare('accounts')
     .executeTakeFirst()
 }

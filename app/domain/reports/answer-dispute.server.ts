@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { hashToken } from '../accounts/sessions.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import type { DisputeAnswer } from './dispute-mail.ts'
 import { settleDoubt, settleFinds } from './happy-hour-doubt.server.ts'
 
@@ -39,9 +40,10 @@ export async function answerDispute(
   { token, answer, now }: { token: string; answer: DisputeAnswer; now: Date },
 ): Promise<'answered' | 'over'> {
   return db.transaction().execute(async tx => {
-    const dispute = await findDisputeToAnswer(tx, { token })
-    if (!dispute) return 'over'
-    const { id, listingId, businessId } = dispute
+    const named = await findDisputeToAnswer(tx, { token })
+    if (!named) return 'over'
+    const { id, listingId, businessId } = named
+    await lockListings(tx, [listingId])
     const answered = await tx
       .updateTable('disputes')
       .set({ answer, answered_at: now })
@@ -69,7 +71,7 @@ interface Ruling {
   now: Date
 }
 
-/** An operator's word, over the owner's; the caller writes the audit log. */
+/** An operator's word, over the owner's; the caller has locked the listing, and writes the audit log. */
 export async function ruleDispute(tx: Tx, { listingId, ruling, now }: Ruling): Promise<boolean> {
   const ruled = await tx
     .updateTable('disputes')
@@ -86,6 +88,7 @@ export async function settleDispute(
   { by, reason, ...ruling }: Ruling & { by: AuditActor; reason: string },
 ): Promise<'ruled' | 'no-dispute'> {
   return db.transaction().execute(async tx => {
+    await lockListings(tx, [ruling.listingId])
     if (!(await ruleDispute(tx, ruling))) return 'no-dispute'
     const verdict = ruling.ruling === 'still-on' ? 'right' : 'wrong'
     await settleFinds(tx, { ...ruling, verdict })

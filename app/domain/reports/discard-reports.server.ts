@@ -1,6 +1,7 @@
-import type { Db, Tx } from '../../../db/client.ts'
+import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { REPORT_DAYS } from '../evidence/belief.ts'
+import { lockedListings } from '../listings/lock-listings.server.ts'
 import { DAY_MS } from '../time/units.ts'
 import { settleDoubt } from './happy-hour-doubt.server.ts'
 
@@ -17,7 +18,11 @@ export async function discardReports(
   { listingId, by, reason, now }: Discard,
 ): Promise<'discarded' | 'nothing-reported' | 'not-found'> {
   return db.transaction().execute(async tx => {
-    if (!(await lockListing(tx, listingId))) return 'not-found'
+    const listing = await lockedListings(tx)
+      .select('id')
+      .where('id', '=', listingId)
+      .executeTakeFirst()
+    if (!listing) return 'not-found'
     const discarded = await tx
       .updateTable('reports')
       .set({ undone_at: now })
@@ -38,14 +43,4 @@ export async function discardReports(
     })
     return 'discarded'
   })
-}
-
-/** Before its reports, as who reports or takes back does. */
-function lockListing(tx: Tx, listingId: number) {
-  return tx
-    .selectFrom('listings')
-    .select('id')
-    .where('id', '=', listingId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }

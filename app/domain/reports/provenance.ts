@@ -31,6 +31,8 @@ export interface Quote {
 }
 
 const WEEK_DAYS = 7
+/** Enough to see that a site contradicts itself. */
+const MOST_QUOTES = 3
 /** Older than that, a date says more. */
 const COUNTED_DAYS = 60
 
@@ -91,7 +93,7 @@ function guestsText(reports: readonly Report[], now: Date): string | null {
   const recent = reports.filter(({ at }) => now.getTime() - at.getTime() < WEEK_DAYS * DAY_MS)
   const texts = (['still-on', 'not-on', 'price-differs'] as const).flatMap(kind => {
     const guests = new Set(
-      recent.filter(report => report.kind === kind).map(({ person }) => person),
+      recent.filter(report => report.kind === kind).map(({ marks }) => marks[0]),
     )
     const [one, many] = SAID[kind]
     if (guests.size === 0) return []
@@ -100,7 +102,7 @@ function guestsText(reports: readonly Report[], now: Date): string | null {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** What decided; where statements contradict each other, all of them. */
+/** What decided; where statements contradict each other, some of them. */
 function quotesOf({ listing, evidence }: KnownOfListing, now: Date): Quote[] {
   if (listing.happy_hours.kind === 'days') return []
   const today = localTimeAt(now, listing.time_zone).date
@@ -108,7 +110,10 @@ function quotesOf({ listing, evidence }: KnownOfListing, now: Date): Quote[] {
   if (weighed.outcome === 'known' && weighed.by.page) return [quoteOf(weighed.by)]
   if (weighed.outcome === 'conflict') {
     const stated = evidence.filter(one => weigh([one], today).outcome === 'known')
-    return stated.filter(({ page }) => page !== null).map(quoteOf)
+    return stated
+      .filter(({ page }) => page !== null)
+      .slice(0, MOST_QUOTES)
+      .map(quoteOf)
   }
   const text = timeTextOf(listing.happy_hours)
   return text === '' ? [] : [{ text, page: null, readOn: dayText(listing.checked_on) }]

@@ -3,29 +3,48 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { isDisputed, REPORT_DAYS, type ReportKind } from '../evidence/belief.ts'
 import { happyHourAt } from '../happy-hours/clock.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
+import { lockedListings } from '../listings/lock-listings.server.ts'
 import { METERS_PER_MILE, milesBetween } from '../locations/distance.ts'
 import type { Position } from '../locations/position.ts'
 import { DAY_MS } from '../time/units.ts'
 import { findDispute, isStanding, settleDoubt } from './happy-hour-doubt.server.ts'
 import { type DisputeMails, openDispute } from './open-dispute.server.ts'
-import { findOwnReport, type Guest, listReports, reportWeek } from './reports.server.ts'
+import {
+  findOwnReport,
+  type Guest,
+  listReports,
+  MOST_WEIGHT,
+  reportWeek,
+} from './reports.server.ts'
 
 export const MAX_REPORTS_A_DAY = 20
-/** Of visitors on one network, all together. */
-const MAX_UNKNOWN_WEIGHT_A_DAY = 1
+/** Of all visitors on one network, who are one where their reports are weighed. */
+export const MAX_NETWORK_REPORTS_A_DAY = 60
+/** An account that has never redeemed is a stranger’s until then. */
+const STRANGER_DAYS = 7
 const THERE_METERS = 150
+const STRANGER_WEIGHT = 0.5
 const REDEEMED_DAYS = 30
 /** A page that somebody says is wrong is read again so soon. */
 const READ_AGAIN_DAYS = 3
 
-export type ReportOutcome = 'reported' | 'not-found' | 'not-now' | 'already-reported' | 'too-many'
+export type ReportOutcome =
+  | 'reported'
+  /** As somebody else on this network has; together they weigh as one. */
+  | 'reported-too'
+  | 'not-found'
+  | 'not-now'
+  | 'already-reported'
+  | 'too-many'
+  /** The network, and not this guest, has reported enough. */
+  | 'network-full'
 
 interface NewReport {
   listingId: number
   guest: Guest
   kind: ReportKind
-  /** Scanned the code on the table today. */
-  isAtTable: boolean
+  /** Of the code on a table, today; null for who scanned none. */
+  scan: Buffer | null
   /** Compared and not kept. */
   position: Position | null
   mails: DisputeMails
@@ -34,7 +53,7 @@ interface NewReport {
 
 /**
  * What a guest says of a happy hour that should be on: once a listing and week, twenty a day. Enough of
- * them dispute it.
+ * them dispute it, if they are not one guest by what we know.
  */
 export async function reportHappyHour(
   db: Db,
@@ -48,16 +67,21 @@ export async function reportHappyHour(
     const week = weekOfListing(listing.happy_hours, listing.opening_hours)
     const status = happyHourAt(week, now, listing.time_zone, listing.exceptions)
     if (status.state !== 'on') return { outcome: 'not-now' }
-    const weight = await weightOf(tx, { ...report, listing })
-    if (await hasReportedEnough(tx, { ...report, weight })) return { outcome: 'too-many' }
-    const id = await insertReport(tx, { ...report, weight })
+    if (await hasReportedEnough(tx, report)) {
+      return { outcome: 'accountId' in report.guest ? 'too-many' : 'network-full' }
+    }
+    if (await findOwnReport(tx, report)) return { outcome: 'already-reported' }
+    const isAfterOthers = await hasNetworkReported(tx, report)
+    const scan = await unusedScan(tx, report)
+    const weight = await weightOf(tx, { ...report, scan, listing })
+    const id = await insertReport(tx, { ...report, scan, weight })
     if (id === null) return { outcome: 'already-reported' }
     if (kind === 'not-on') {
       await readAgain(tx, { listingId, at: new Date(now.getTime() + READ_AGAIN_DAYS * DAY_MS) })
       await disputeIfDue(tx, report)
     }
     await settleDoubt(tx, { listingId, now })
-    return { outcome: 'reported', reportId: id }
+    return { outcome: isAfterOthers ? 'reported-too' : 'reported', reportId: id }
   })
 }
 
@@ -69,24 +93,72 @@ async function lockGuest(tx: Tx, guest: Guest): Promise<void> {
 
 /** Locked, so that of two reports at once the second sees the first. */
 function findReportedListing(tx: Tx, listingId: number) {
-  return tx
-    .selectFrom('listings')
+  return lockedListings(tx)
     .select(['happy_hours', 'opening_hours', 'exceptions', 'time_zone', 'latitude', 'longitude'])
     .where('id', '=', listingId)
     .where('hidden_at', 'is', null)
-    .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Another report may rest on it: who copies the cookie was not there. */
+async function unusedScan(tx: Tx, { scan }: NewReport): Promise<Buffer | null> {
+  if (scan === null) return null
+  const used = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('scan', '=', scan)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return used ? null : scan
+}
+
+async function hasNetworkReported(tx: Tx, { listingId, guest, now }: NewReport): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('network', '=', guest.network)
+    .where('week', '=', reportWeek(now))
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function weightOf(
   tx: Tx,
-  { guest, isAtTable, position, listing, ...report }: NewReport & { listing: Position },
+  { guest, scan, position, listing, ...report }: NewReport & { listing: Position },
 ): Promise<number> {
-  if (isAtTable) return 3
-  if (!('accountId' in guest)) return 0.5
-  if (await hasRedeemedThere(tx, { ...report, accountId: guest.accountId })) return 3
+  if (scan !== null) return MOST_WEIGHT
+  if (!('accountId' in guest)) return STRANGER_WEIGHT
+  const { accountId } = guest
+  if (await hasRedeemedThere(tx, { ...report, accountId })) return MOST_WEIGHT
+  if (await isStranger(tx, { ...report, accountId })) return STRANGER_WEIGHT
   const isThere = position && milesBetween(position, listing) * METERS_PER_MILE <= THERE_METERS
   return isThere ? 2 : 1
+}
+
+/** Anybody makes an account and types a position. */
+async function isStranger(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('created_at', '<=', new Date(now.getTime() - STRANGER_DAYS * DAY_MS)),
+        exists(
+          selectFrom('queue_entries')
+            .select('id')
+            .where('diner_id', '=', accountId)
+            .where('redeemed_at', 'is not', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return known === undefined
 }
 
 async function hasRedeemedThere(
@@ -104,40 +176,35 @@ async function hasRedeemedThere(
   return row !== undefined
 }
 
-async function hasReportedEnough(
-  tx: Tx,
-  { guest, weight, now }: NewReport & { weight: number },
-): Promise<boolean> {
-  const { reports, unknown } = await tx
+async function hasReportedEnough(tx: Tx, { guest, now }: NewReport): Promise<boolean> {
+  const { reports } = await tx
     .selectFrom('reports')
-    .select(eb => [
-      eb.fn.countAll<number>().as('reports'),
-      sql<number>`coalesce(sum(weight) filter (where weight < 1), 0)::float8`.as('unknown'),
-    ])
+    .select(eb => eb.fn.countAll<number>().as('reports'))
     .where(isOf(guest))
     .where('reported_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
-  if (Number(reports) >= MAX_REPORTS_A_DAY) return true
-  return weight < 1 && unknown + weight > MAX_UNKNOWN_WEIGHT_A_DAY
+  const most = 'accountId' in guest ? MAX_REPORTS_A_DAY : MAX_NETWORK_REPORTS_A_DAY
+  return Number(reports) >= most
 }
 
 function isOf(guest: Guest) {
   return 'accountId' in guest
     ? sql<boolean>`reports.account_id = ${guest.accountId}`
-    : sql<boolean>`reports.network = ${guest.network}`
+    : sql<boolean>`reports.network = ${guest.network} and reports.account_id is null`
 }
 
 /** Null where this guest has reported on the listing this week. */
 async function insertReport(
   tx: Tx,
-  { listingId, guest, kind, weight, now }: NewReport & { weight: number },
+  { listingId, guest, kind, scan, weight, now }: NewReport & { weight: number },
 ): Promise<number | null> {
   const row = await tx
     .insertInto('reports')
     .values({
       listing_id: listingId,
       account_id: 'accountId' in guest ? guest.accountId : null,
-      network: 'network' in guest ? guest.network : null,
+      network: guest.network,
+      scan,
       week: reportWeek(now),
       kind,
       weight,

@@ -9,7 +9,12 @@ import type { ReportKind } from '../evidence/belief.ts'
 import { answerDispute, ruleDispute } from './answer-dispute.server.ts'
 import { discardReports } from './discard-reports.server.ts'
 import { settleDoubts } from './happy-hour-doubt.server.ts'
-import { MAX_REPORTS_A_DAY, reportHappyHour, undoReport } from './report-happy-hour.server.ts'
+import {
+  MAX_NETWORK_REPORTS_A_DAY,
+  MAX_REPORTS_A_DAY,
+  reportHappyHour,
+  undoReport,
+} from './report-happy-hour.server.ts'
 import type { Guest } from './reports.server.ts'
 
 const { db } = useDatabase()
@@ -20,21 +25,40 @@ const THERE = { latitude: 39.05, longitude: -77.12 }
 interface Said {
   kind?: ReportKind
   now?: Date
-  isAtTable?: boolean
+  /** The number of a scan of the code on the table. */
+  scan?: number
   position?: { latitude: number; longitude: number } | null
 }
 
 async function report(listingId: number, guest: Guest, said: Said = {}, reports = db) {
-  const { kind = 'not-on', now = TEST_NOW, isAtTable = false, position = null } = said
+  const { kind = 'not-on', now = TEST_NOW, scan, position = null } = said
   const { outcome } = await reportHappyHour(reports, {
-    ...{ listingId, guest, kind, isAtTable, position, mails, now },
+    ...{ listingId, guest, kind, position, mails, now },
+    scan: scan === undefined ? null : Buffer.from([scan]),
   })
   return outcome
 }
 
 const network = (byte: number): Guest => ({ network: Buffer.from([byte]), reportId: null })
-async function diner(name = 'dana'): Promise<Guest & { accountId: string }> {
-  return { accountId: await addPerson(db, { ...PEOPLE.dana, email: `${name}@hush.test` }) }
+let made = 0
+
+/** Each made on a day of its own, at home on a network of its own. */
+async function diner(name = 'dana', { days = 100 } = {}) {
+  made += 1
+  const nr = made
+  const person = { ...PEOPLE.dana, email: `${name}@hush.test` }
+  const accountId = await addPerson(db, person)
+  const created_at = later(-(days + nr) * DAY)
+  await db.updateTable('accounts').set({ created_at }).where('id', '=', accountId).execute()
+  return { accountId, network: Buffer.from(`network ${nr}`) }
+}
+
+/** Made today, as by who invents people. */
+async function throwAway(name: string, guest: Partial<{ network: Buffer }> = {}) {
+  const invented = await diner(name)
+  const today = { created_at: TEST_NOW }
+  await db.updateTable('accounts').set(today).where('id', '=', invented.accountId).execute()
+  return { ...invented, ...guest }
 }
 
 async function doubt(listingId: number): Promise<Date | null> {
@@ -82,26 +106,39 @@ describe('a report of a happy hour', () => {
     await report(id, await diner('far'), { position: far })
     await report(id, await diner('near'), { position: THERE })
     await report(id, omar)
-    await report(id, network(2), { isAtTable: true })
-    expect(await weights()).toEqual([0.5, 1, 2, 3, 3])
+    await report(id, network(2), { scan: 2 })
+    await report(id, await throwAway('new'), { position: THERE })
+    expect(await weights()).toEqual([0.5, 1, 2, 3, 3, 0.5])
   })
 
-  test('is one of twenty a day, and of two a day from a network that nobody knows', async () => {
+  test('is one of twenty a day, and a network is not a person', async () => {
     const dana = await diner()
     const places = await Promise.all(
       Array.from({ length: MAX_REPORTS_A_DAY + 5 }, () => addListing(db)),
     )
     const outcomes = await Promise.all(places.map(({ id }) => report(id, dana)))
     expect(outcomes.filter(outcome => outcome === 'reported')).toHaveLength(MAX_REPORTS_A_DAY)
-    const unknown = await Promise.all(places.slice(0, 4).map(({ id }) => report(id, network(1))))
-    expect(unknown.toSorted()).toEqual(['reported', 'reported', 'too-many', 'too-many'])
+    const [bar] = places
+    const told = []
+    for (let guest = 0; guest < MAX_NETWORK_REPORTS_A_DAY + 1; guest += 1) {
+      told.push(await report(bar?.id ?? 0, network(1), { kind: 'still-on' }))
+    }
+    expect(told.at(0)).toBe('reported')
+    expect(new Set(told.slice(1, -1))).toEqual(new Set(['reported-too']))
+    expect(told.at(-1)).toBe('network-full')
+    expect(await report(bar?.id ?? 0, { ...(await diner('omar')), ...network(1) })).toBe(
+      'reported-too',
+    )
   })
 
   test('would be one of more without the lock of the guest (negative control)', async () => {
     const unlocked = db.withPlugin(withoutLocks)
-    const places = await Promise.all(Array.from({ length: 6 }, () => addListing(db)))
-    const outcomes = await Promise.all(places.map(({ id }) => report(id, network(1), {}, unlocked)))
-    expect(outcomes.filter(outcome => outcome === 'reported').length).toBeGreaterThan(2)
+    const dana = await diner()
+    const places = await Promise.all(Array.from({ length: 30 }, () => addListing(db)))
+    const outcomes = await Promise.all(places.map(({ id }) => report(id, dana, {}, unlocked)))
+    expect(outcomes.filter(outcome => outcome === 'reported').length).toBeGreaterThan(
+      MAX_REPORTS_A_DAY,
+    )
   })
 
   test('counts once however often it is sent at the same time', async () => {
@@ -259,9 +296,9 @@ describe('a dispute', () => {
 
   test('needs two guests who are not one', async () => {
     const { id } = await addListing(db)
-    await report(id, network(1), { isAtTable: true })
+    await report(id, network(1), { scan: 1 })
     expect(await disputes()).toEqual([])
-    await report(id, network(2), { isAtTable: true })
+    await report(id, network(2), { scan: 2 })
     expect(await disputes()).toHaveLength(1)
   })
 
@@ -275,5 +312,82 @@ describe('a dispute', () => {
       .select(eb => eb.fn.countAll<number>().as('mails'))
       .executeTakeFirstOrThrow()
     expect(Number(mails)).toBe(1)
+  })
+})
+
+describe('invented people', () => {
+  test('change nothing, however many accounts of today they make and wherever they say they are', async () => {
+    const { id } = await addListing(db)
+    for (let nr = 0; nr < 10; nr += 1) {
+      await report(id, await throwAway(`sybil${nr}`), { position: THERE })
+    }
+    expect(await doubt(id)).toBeNull()
+    expect(await disputes()).toEqual([])
+  })
+
+  test('with accounts of one day that they let grow old are one', async () => {
+    const { id } = await addOwned()
+    const created_at = later(-60 * DAY)
+    for (let nr = 0; nr < 5; nr += 1) {
+      const { accountId, network } = await diner(`sleeper${nr}`)
+      await db.updateTable('accounts').set({ created_at }).where('id', '=', accountId).execute()
+      await report(id, { accountId, network }, { position: THERE })
+    }
+    expect(await disputes()).toEqual([])
+    await report(id, await diner('omar'), { position: THERE })
+    expect(await disputes()).toHaveLength(1)
+  })
+
+  test('on one network are one, signed in or not, and whatever they scanned', async () => {
+    const { id } = await addOwned()
+    const home = { network: Buffer.from('home') }
+    for (let nr = 0; nr < 4; nr += 1) {
+      await report(id, { ...(await diner(`room${nr}`)), ...home }, { position: THERE })
+      await report(id, { ...home, reportId: null }, { scan: nr })
+    }
+    expect(await disputes()).toEqual([])
+  })
+
+  test('who copy the cookie of one scan were not there, until its report is taken back', async () => {
+    const { id } = await addOwned()
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4, 5].map(byte => report(id, network(byte), { scan: 7 })),
+    )
+    expect(outcomes).toEqual(Array(5).fill('reported'))
+    expect((await weights()).toSorted()).toEqual([0.5, 0.5, 0.5, 0.5, 3])
+    const dana = await diner()
+    const { id: other } = await addListing(db)
+    await report(other, dana, { scan: 8 })
+    await undoReport(db, { listingId: other, guest: dana, now: TEST_NOW })
+    await report(other, dana, { scan: 8 })
+    expect((await weights()).slice(5)).toEqual([3, 3])
+  })
+
+  test('who are thirty strangers on thirty networks dispute nothing by themselves', async () => {
+    const { id } = await addOwned()
+    for (let byte = 0; byte < 30; byte += 1) await report(id, network(byte))
+    expect(await disputes()).toEqual([])
+    expect(await doubt(id)).toBeNull()
+  })
+
+  test('do not keep out those who redeemed there on the Wi-Fi of the bar', async () => {
+    const { id } = await addOwned()
+    const couponId = await addCoupon(db, id)
+    const bar = { network: Buffer.from('the bar') }
+    for (const [nr, name] of ['dana', 'omar'].entries()) {
+      const guest = { ...(await throwAway(name)), ...bar }
+      await db
+        .insertInto('queue_entries')
+        .values({
+          coupon_id: couponId,
+          diner_id: guest.accountId,
+          code: String(nr).repeat(12),
+          redeemed_at: later(-DAY),
+        })
+        .execute()
+      await report(id, guest)
+    }
+    expect(await weights()).toEqual([3, 3])
+    expect(await disputes()).toHaveLength(1)
   })
 })

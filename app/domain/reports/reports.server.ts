@@ -5,8 +5,11 @@ import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { DAY_MS } from '../time/units.ts'
 
-/** A diner, or a visitor: known by the network and by what the browser says that it reported. */
-export type Guest = { accountId: string } | { network: Buffer; reportId: number | null }
+/** A diner, or a visitor, who is known by what the browser says that it reported. */
+export type Guest = { network: Buffer } & ({ accountId: string } | { reportId: number | null })
+
+/** Of a guest who redeemed there, or scanned the code on a table. */
+export const MOST_WEIGHT = 3
 
 export interface FiledReport extends Report {
   id: number
@@ -19,19 +22,38 @@ export async function listReports(
 ): Promise<FiledReport[]> {
   const rows = await db
     .selectFrom('reports')
-    .select(['id', 'kind', 'weight', 'reported_at', 'account_id', 'network'])
+    .leftJoin('accounts', 'accounts.id', 'account_id')
+    .select(['reports.id', 'kind', 'weight', 'reported_at', 'account_id', 'network', 'scan'])
+    .select('accounts.created_at as made_at')
     .where('listing_id', '=', listingId)
     .where('reported_at', '>', since)
     .where('undone_at', 'is', null)
-    .orderBy('id', 'desc')
+    .orderBy('reports.id', 'desc')
     .execute()
   return rows.map(row => ({
     id: row.id,
     kind: row.kind,
     weight: row.weight,
     at: row.reported_at,
-    person: row.account_id ?? row.network?.toString('base64url') ?? '',
+    marks: marksOf(row),
   }))
+}
+
+interface ReportRow {
+  account_id: string | null
+  network: Buffer | null
+  scan: Buffer | null
+  weight: number
+  made_at: Date | null
+}
+
+/** Whom the bar itself has seen redeem is nobody else, whatever the network. */
+function marksOf({ account_id, network, scan, weight, made_at }: ReportRow): string[] {
+  const account = account_id === null ? [] : [`account ${account_id}`]
+  if (account_id !== null && weight === MOST_WEIGHT && scan === null) return account
+  const made = made_at === null ? [] : [`made on ${made_at.toISOString().slice(0, 10)}`]
+  const net = network === null ? [] : [`network ${network.toString('base64url')}`]
+  return [...account, ...net, ...made]
 }
 
 export interface ReportCounts {
@@ -50,7 +72,7 @@ export async function countReports(
   const reports = await listReports(db, { listingId, since })
   const countOf = (kind: ReportKind) => reports.filter(report => report.kind === kind).length
   return {
-    guests: new Set(reports.map(({ person }) => person)).size,
+    guests: new Set(reports.map(({ marks }) => marks[0])).size,
     notOn: countOf('not-on'),
     stillOn: countOf('still-on'),
     priceDiffers: countOf('price-differs'),
@@ -82,5 +104,5 @@ export async function findOwnReport(
 function isOwn(guest: Guest) {
   return 'accountId' in guest
     ? sql<boolean>`account_id = ${guest.accountId}`
-    : sql<boolean>`network = ${guest.network} and id = ${guest.reportId}`
+    : sql<boolean>`account_id is null and id = ${guest.reportId}`
 }

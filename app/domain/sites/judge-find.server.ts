@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import type { Verdict } from '../evidence/weigh.ts'
+import { lockedListings } from '../listings/lock-listings.server.ts'
 import { ruleDispute } from '../reports/answer-dispute.server.ts'
 import type { Find } from './finds.server.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
@@ -23,11 +25,11 @@ interface JudgeInput {
 export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
   const { findId, verdict, seen, by, now } = input
   return db.transaction().execute(async tx => {
+    await lockListingsOf(lockedListings(tx), findId)
     const find = await tx
       .selectFrom('unsure_finds')
       .selectAll()
       .where('id', '=', findId)
-      .forUpdate()
       .executeTakeFirst()
     if (!find || find.quote === null) return 'not-found'
     if (find.verdict !== seen) return 'already-judged'
@@ -48,6 +50,16 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
   })
 }
 
+/** The one of which it is, and the other one that may be the same place. */
+export async function lockListingsOf(
+  listings: ReturnType<typeof lockedListings>,
+  findId: number,
+): Promise<void> {
+  const named = sql<number>`(
+    select unnest(array[listing_id, other_id]) from unsure_finds where id = ${findId})`
+  await listings.select('listings.id').where('listings.id', 'in', named).execute()
+}
+
 /** The same words of the same place on other pages: nobody judges them twice. */
 async function listRepeats(
   tx: Tx,
@@ -60,8 +72,6 @@ async function listRepeats(
     .where('quote', '=', quote)
     .where('settled_at', 'is', null)
     .where('id', '<>', id)
-    .orderBy('id')
-    .forUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -127,8 +137,6 @@ async function judgeRivals(
     .where('reason', '=', 'conflict')
     .where('settled_at', 'is', null)
     .where('id', '<>', findId)
-    .orderBy('id')
-    .forUpdate()
     .execute()
   if (rivals.length === 0) return
   await settle(tx, { findIds: rivals.map(({ id }) => id), verdict: 'wrong', now })

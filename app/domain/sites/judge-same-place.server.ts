@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
 import { noteUnknownWeek } from '../listings/moving/known-weeks.server.ts'
 import type { Move } from '../listings/moving/move.ts'
 import { carryAlerts } from '../listings/moving/move-alerts.server.ts'
@@ -9,7 +10,7 @@ import {
   uniteSwitches,
 } from '../listings/moving/move-followers.server.ts'
 import { carryOutings } from '../listings/moving/move-outings.server.ts'
-import type { Judging } from './judge-find.server.ts'
+import { type Judging, lockListingsOf } from './judge-find.server.ts'
 
 interface Input {
   findId: number
@@ -22,12 +23,12 @@ interface Input {
 export async function judgeSamePlace(db: Db, input: Input): Promise<Judging> {
   const { findId, isSame, by, now } = input
   return db.transaction().execute(async tx => {
+    await lockListingsOf(closedListings(tx), findId)
     const find = await tx
       .selectFrom('unsure_finds')
       .selectAll()
       .where('id', '=', findId)
       .where('other_id', 'is not', null)
-      .forUpdate()
       .executeTakeFirst()
     if (!find || find.other_id === null) return 'not-found'
     if (find.settled_at) return 'already-judged'
@@ -60,13 +61,11 @@ async function joinListings(tx: Tx, { copyId, keptId, now }: Joined): Promise<bo
     .where('id', 'in', [copyId, keptId])
     .where('hidden_at', 'is', null)
     .where('member_uid', 'is', null)
-    .orderBy('id')
-    .forUpdate()
     .execute()
   if (shown.length < 2) return false
   await tx
     .updateTable('listings')
-    .set({ copy_of: keptId, hidden_at: now })
+    .set({ copy_of: keptId, hidden_at: now, hidden_by: 'copy' })
     .where('id', '=', copyId)
     .execute()
   await moveToKept(tx, { from: copyId, to: keptId })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
+import { lockedListings } from '../listings/lock-listings.server.ts'
 import { type Fetching, fetchText } from './fetch-page.server.ts'
 import { siteHost } from './next-pages.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
@@ -34,6 +35,7 @@ export async function optOut(
   if (rules === null) return 'not-reached'
   if (rules.mayFetch(`https://${host}/`)) return 'still-allowed'
   await db.transaction().execute(async transaction => {
+    const listings = await listingsRead(transaction, host)
     await transaction
       .insertInto('sites')
       .values({ host, opted_out_at: now })
@@ -43,14 +45,6 @@ export async function optOut(
           .doUpdateSet({ opted_out_at: now, robots: null, visiting_since: null }),
       )
       .execute()
-    const listings = await transaction
-      .selectFrom('evidence')
-      .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
-      .select('listing_id')
-      .distinct()
-      .where('host', '=', host)
-      .orderBy('listing_id')
-      .execute()
     await transaction
       .updateTable('evidence')
       .from('site_pages')
@@ -58,12 +52,26 @@ export async function optOut(
       .whereRef('site_pages.id', '=', 'evidence.page_id')
       .where('host', '=', host)
       .execute()
-    for (const { listing_id } of listings) {
-      await publishEvidence(transaction, { listingId: listing_id, now, isRemoved: true })
+    for (const { id } of listings) {
+      await publishEvidence(transaction, { listingId: id, now, isRemoved: true })
     }
     await transaction.deleteFrom('site_pages').where('host', '=', host).execute()
   })
   return 'opted-out'
+}
+
+/** Locked: those of which one of its pages said something. */
+function listingsRead(tx: Tx, host: string) {
+  return lockedListings(tx)
+    .select('listings.id')
+    .where('listings.id', 'in', evidence =>
+      evidence
+        .selectFrom('evidence')
+        .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
+        .select('listing_id')
+        .where('host', '=', host),
+    )
+    .execute()
 }
 
 /** Null for a site that does not answer. */

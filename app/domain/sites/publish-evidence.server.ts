@@ -18,7 +18,7 @@ interface Published {
 
 /**
  * Weighs what is known of a found listing, publishes what follows from it and how far it is believed, in
- * the transaction of the change. A member listing is its owner's: nothing changes there.
+ * the transaction of the change, which has locked it. A member listing is its owner's: nothing changes there.
  */
 export async function publishEvidence(db: Db, published: Published): Promise<void> {
   await publishHours(db, published)
@@ -35,7 +35,6 @@ async function publishHours(
     .select(['happy_hours', 'time_zone'])
     .where('id', '=', listingId)
     .where('member_uid', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
   if (!listing) return
   const { happy_hours: shown } = listing

@@ -21,7 +21,6 @@ export async function publishFacts(
     .select(['phone', 'opening_hours', 'happy_hours'])
     .where('id', '=', listingId)
     .where('member_uid', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
   if (!listing) return
   const correction = await findCorrection(db, { listingId })

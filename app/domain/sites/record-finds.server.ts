@@ -4,6 +4,7 @@ import { fullestOf } from '../evidence/agreement.ts'
 import { readPlace } from '../evidence/read-place.ts'
 import { readClosing } from '../evidence/reader/closing.ts'
 import type { Statement } from '../evidence/statement.ts'
+import { lockListings } from '../listings/lock-listings.server.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type OwnFact, ownFacts } from './own-facts.ts'
@@ -13,6 +14,8 @@ import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './si
 
 /** A calendar holds for so long after the day on which it was read. */
 const CALENDAR_DAYS = 14
+/** Of one site on the list of the desk: an operator sees by then what it is. */
+const MOST_FINDS = 20
 
 interface Visit {
   host: string
@@ -29,13 +32,21 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
   return db.transaction().execute(async transaction => {
     const places = await placesOf(transaction, visit.host)
     const pages = await textsOf(transaction, visit.host)
-    let isChanged = false
-    for (const place of places) {
-      const finds = findsOf(place, {
+    const read = places.map(place => ({
+      place,
+      finds: findsOf(place, {
         pages,
         isAlone: places.length === 1,
         pointed: visit.pointed.get(place.listingId) ?? [],
-      })
+      }),
+    }))
+    // After what takes long to read.
+    await lockListings(
+      transaction,
+      places.map(({ listingId }) => listingId),
+    )
+    let isChanged = false
+    for (const { place, finds } of read) {
       const changed = await recordPlace(transaction, { place, pages, finds, visit })
       isChanged ||= changed
     }
@@ -209,8 +220,9 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
     .execute()
   if (doubt === null) return
   const judged = await judgedQuotes(db, place.listingId)
-  for (const { quote, url, windows } of unsure) {
-    if (judged.has(quote)) continue
+  const waiting = await waitingFinds(db, visit.host)
+  const asked = unsure.filter(({ quote }) => !judged.has(quote))
+  for (const { quote, url, windows } of asked.slice(0, Math.max(0, MOST_FINDS - waiting))) {
     await db
       .insertInto('unsure_finds')
       .values({
@@ -224,6 +236,17 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
+}
+
+async function waitingFinds(db: Db, host: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unsure_finds')
+    .innerJoin('site_pages', 'site_pages.id', 'page_id')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('host', '=', host)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** What an operator has decided about stays decided. */

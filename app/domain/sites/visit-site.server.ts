@@ -286,7 +286,7 @@ async function settlePlaces(db: Db, { host }: VisitedSite, now: Date): Promise<v
     .where('host', '=', host)
     .orderBy('listing_id')
     .execute()
-  await db.transaction().execute(async tx => {
-    for (const { listing_id } of places) await settleDoubt(tx, { listingId: listing_id, now })
-  })
+  for (const { listing_id } of places) {
+    await db.transaction().execute(tx => settleDoubt(tx, { listingId: listing_id, now }))
+  }
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import type { Guest } from '../../domain/reports/reports.server.ts'
 import { localTimeAt } from '../../domain/time/local-time.ts'
@@ -13,17 +13,23 @@ interface Asking {
 
 const OWN_REPORT = 'own report'
 const AT_TABLE = 'at table'
+const SCAN_BYTES = 16
 
-/** A visitor is told from others by a report that the browser keeps, and otherwise by the network alone. */
+/** A visitor is told from others by a report that the browser keeps; the network is one of many people’s. */
 export function guestOf({ request, context }: Asking): Guest {
   const { keys, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  if (viewer) return { accountId: viewer.accountId }
   const network = createHmac('sha256', keys.guests)
-    .update(context.get(clientAddressContext))
+    .update(networkOf(context.get(clientAddressContext)))
     .digest()
+  if (viewer) return { accountId: viewer.accountId, network }
   const own = readSignedText(keys.guests, OWN_REPORT, ownReportToken(request, baseUrl))
   return { network, reportId: own === null ? null : Number(own) }
+}
+
+/** The /24 of an IPv4 address; of IPv6 there is the /64 already. */
+function networkOf(address: string): string {
+  return address.includes(':') ? address : address.replace(/\.\d+$/, '')
 }
 
 export function reportCookieFor({ context }: Pick<Asking, 'context'>, reportId: number): string {
@@ -31,16 +37,19 @@ export function reportCookieFor({ context }: Pick<Asking, 'context'>, reportId: 
   return ownReportCookie(signText(keys.guests, OWN_REPORT, String(reportId)), baseUrl)
 }
 
-/** Whether the code on a table of this listing was scanned with this browser today. */
-export function isAtTable({ request, context }: Asking, listingId: number): boolean {
+/** The scan of a table’s code of this listing with this browser today, which proves one report; or null. */
+export function scanOf({ request, context }: Asking, listingId: number): Buffer | null {
   const { keys, baseUrl, now } = context.get(servicesContext)
   const said = readSignedText(keys.guests, AT_TABLE, tableToken(request, baseUrl))
-  return said === tableText(listingId, now())
+  const [table, scan] = said?.split(' scan ') ?? []
+  return scan && table === tableText(listingId, now()) ? Buffer.from(scan, 'base64url') : null
 }
 
 export function tableCookieFor({ context }: Pick<Asking, 'context'>, listingId: number): string {
   const { keys, baseUrl, now } = context.get(servicesContext)
-  return tableCookie(signText(keys.guests, AT_TABLE, tableText(listingId, now())), baseUrl)
+  const scan = randomBytes(SCAN_BYTES).toString('base64url')
+  const text = `${tableText(listingId, now())} scan ${scan}`
+  return tableCookie(signText(keys.guests, AT_TABLE, text), baseUrl)
 }
 
 function tableText(listingId: number, now: Date): string {

@@ -107,7 +107,7 @@ async function listPlaces(
   const box = readBox(view.box ?? '')
   if (typeof box === 'string') return lists.nearby({ zipCode, filter, limit, now })
   const { ids } = await lists.inBox({ box, filter, now })
-  return listCardsOf(db, ids.slice(0, limit))
+  return listCardsOf(db, ids.slice(0, limit), zipCode)
 }
 
 /** Neither a filter nor a part of the map is chosen. */

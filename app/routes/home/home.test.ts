@@ -143,6 +143,7 @@ describe('a part of the map', () => {
     const page = await home(`?on=now&box=${BOX}`)
     expect(cardNames(page)).toEqual(['In the box'])
     expect(visibleText(page)).toContain('In this part of the map Show all near 20852')
+    expect(visibleText(page)).toMatch(/\d\.\d mi/)
     expect(page).toContain(`on=sat&amp;box=${encodeURIComponent(BOX)}`)
   })
 

@@ -74,8 +74,10 @@ describe('following a restaurant', () => {
   test('asks a visitor to log in', async () => {
     const { id } = await addListing(db)
     const answer = await post(id, 'follow')
-    expect(answer.status).toBe(302)
-    const page = await app.request(pathOf(id), { headers: { cookie: cookiesOf(answer) } })
+    expect(answer.status).toBe(303)
+    const logIn = answer.headers.get('location') ?? ''
+    expect(logIn).toBe(`/session/code?${new URLSearchParams({ next: pathOf(id) })}`)
+    const page = await app.request(logIn, { headers: { cookie: cookiesOf(answer) } })
     expect(visibleText(await page.text())).toContain('Please log in to follow restaurants.')
     expect(await followers()).toEqual([])
   })

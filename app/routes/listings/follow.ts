@@ -10,6 +10,7 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
+import { codeLogInHref } from '../../ui/accounts/auth-href.ts'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/listings/follow-button.tsx'
 import type { Route } from './+types/follow'
@@ -31,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!viewer) {
     const headers = new Headers({ 'Set-Cookie': wishCookieFor(context, wish, back) })
     headers.append('Set-Cookie', noticeCookie(LOG_IN_TO_FOLLOW))
-    return replace(back, { headers })
+    return redirect(codeLogInHref({ next: back }), { status: 303, headers })
   }
   if (parsed.data.verb === 'unfollow') {
     await requireWithinLimits(limits, [['follow by account', viewer.accountId]])

@@ -4,7 +4,7 @@ import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
-import { visibleText } from '../../../test/page.ts'
+import { noticeOf, visibleText } from '../../../test/page.ts'
 import { addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
 
 const { db } = useDatabase()
@@ -20,7 +20,18 @@ async function say(
   fields: Record<string, string>,
   cookie?: string,
 ): Promise<Response> {
-  return app.request(reportsOf(listingId), form({ next: pathOf(listingId), ...fields }, cookie))
+  return sayFrom('192.0.2.1', listingId, fields, cookie)
+}
+
+async function sayFrom(
+  address: string,
+  listingId: string | number,
+  fields: Record<string, string>,
+  cookie?: string,
+): Promise<Response> {
+  const sent = form({ next: pathOf(listingId), ...fields }, cookie)
+  const headers = { ...sent.headers, 'x-forwarded-for': address }
+  return app.request(reportsOf(listingId), { ...sent, headers })
 }
 
 async function read(path: string, cookie = ''): Promise<string> {
@@ -30,8 +41,10 @@ async function read(path: string, cookie = ''): Promise<string> {
 
 const reports = () => db.selectFrom('reports').selectAll().orderBy('id').execute()
 
-async function newDiner(name = 'dana'): Promise<string> {
-  return signIn(db, await addPerson(db, { ...PEOPLE.dana, email: `${name}@hush.test` }))
+async function newDiner(name = 'dana', madeAt = later(-30 * DAY)): Promise<string> {
+  const id = await addPerson(db, { ...PEOPLE.dana, email: `${name}@hush.test` })
+  await db.updateTable('accounts').set({ created_at: madeAt }).where('id', '=', id).execute()
+  return signIn(db, id)
 }
 
 describe('telling whether a happy hour is on', () => {
@@ -101,9 +114,10 @@ describe('telling whether a happy hour is on', () => {
     const { id } = await addListing(db)
     const onNow = `${href('/')}?on=now`
     expect(await read(onNow)).toContain('Harbor Lantern')
-    for (const name of ['dana', 'omar']) {
+    for (const [nr, name] of ['dana', 'omar'].entries()) {
       const there = { latitude: '39.05', longitude: '-77.12' }
-      await say(id, { verb: 'not-on', ...there }, await newDiner(name))
+      const cookie = await newDiner(name, later(-(30 + nr) * DAY))
+      await sayFrom(`192.0.${nr}.1`, id, { verb: 'not-on', ...there }, cookie)
     }
     const page = await read(pathOf(id))
     expect(page).toContain('Call ahead. Guests say that this happy hour was not on.')
@@ -111,6 +125,38 @@ describe('telling whether a happy hour is on', () => {
     expect(page).toContain('Are you there? Is it on?')
     expect(await read(href('/'))).toContain('Harbor Lantern')
     expect(await read(onNow)).not.toContain('Harbor Lantern')
+  })
+})
+
+describe('guests on the Wi-Fi of a bar', () => {
+  test('may each tell, and the second is told that somebody did', async () => {
+    const { id } = await addListing(db)
+    const first = await say(id, { verb: 'still-on' })
+    expect(noticeOf(first)).toBe('Thank you! The next guest knows it is on.')
+    const second = await say(id, { verb: 'not-on' })
+    expect(noticeOf(second)).toBe(
+      'Thank you! The next guest reads that you say it is not on. Somebody here told us already: what guests of one network say counts as one.',
+    )
+    expect(await read(pathOf(id), cookiesOf(second))).toContain('You said that it is not on.')
+    const again = await say(id, { verb: 'still-on' }, cookiesOf(second))
+    expect(again.status).toBe(409)
+    await say(id, { verb: 'undo' }, cookiesOf(second))
+    expect((await reports()).map(({ undone_at }) => undone_at)).toEqual([null, TEST_NOW])
+  })
+
+  test('are one in a /24 and a /64, so that a few of them take nothing off “on now”', async () => {
+    const { id } = await addListing(db)
+    const there = { latitude: '39.05', longitude: '-77.12' }
+    for (const [nr, address] of ['198.51.100.7', '198.51.100.200'].entries()) {
+      const cookie = await newDiner(`v4${nr}`, later(-(30 + nr) * DAY))
+      await sayFrom(address, id, { verb: 'not-on', ...there }, cookie)
+    }
+    const { id: other } = await addListing(db)
+    for (const [nr, address] of ['2001:db8::1', '2001:db8::ffff'].entries()) {
+      const cookie = await newDiner(`v6${nr}`, later(-(40 + nr) * DAY))
+      await sayFrom(address, other, { verb: 'not-on', ...there }, cookie)
+    }
+    expect(await db.selectFrom('disputes').select('id').execute()).toEqual([])
   })
 })
 
@@ -179,6 +225,18 @@ describe('the code on a table', () => {
     await say(other, { verb: 'still-on' }, cookiesOf(scanned))
     await say(id, { verb: 'still-on' }, cookiesOf(scanned))
     expect((await reports()).map(({ weight }) => weight)).toEqual([0.5, 3])
+  })
+
+  test('counts once a scan: the copied cookie is a stranger’s', async () => {
+    const id = await addTable()
+    const scanned = await app.request(href('/t/:tableCode', { tableCode: 'abcdefgh23' }))
+    for (const nr of [1, 2, 3, 4]) {
+      await sayFrom(`203.0.${nr}.9`, id, { verb: 'not-on' }, cookiesOf(scanned))
+    }
+    expect((await reports()).map(({ weight }) => weight)).toEqual([3, 0.5, 0.5, 0.5])
+    const again = await app.request(href('/t/:tableCode', { tableCode: 'abcdefgh23' }))
+    await sayFrom('203.0.5.9', id, { verb: 'not-on' }, cookiesOf(again))
+    expect((await reports()).at(-1)?.weight).toBe(3)
   })
 
   test('is unknown once its listing is hidden, or to those who guess', async () => {

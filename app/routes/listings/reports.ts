@@ -2,6 +2,7 @@ import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
 import { isRowId } from '../../domain/ids/id.ts'
 import {
+  MAX_REPORTS_A_DAY,
   type ReportOutcome,
   reportHappyHour,
   undoReport,
@@ -11,7 +12,7 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { disputeMails } from '../../http/reports/dispute-mails.server.ts'
-import { guestOf, isAtTable, reportCookieFor } from '../../http/reports/guest.server.ts'
+import { guestOf, reportCookieFor, scanOf } from '../../http/reports/guest.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/reports'
@@ -26,18 +27,31 @@ const fields = z.object({
   next: z.string().optional(),
 })
 
-const REFUSALS: Record<Exclude<ReportOutcome, 'reported'>, [status: number, sentence: string]> = {
+const REFUSALS: Record<
+  Exclude<ReportOutcome, 'reported' | 'reported-too'>,
+  [status: number, sentence: string]
+> = {
   'not-found': [404, 'Restaurant not found'],
   'not-now': [409, 'The happy hour is not on right now, so nobody can tell.'],
   'already-reported': [409, 'You have told us this week. Take that back first.'],
-  'too-many': [429, 'That is enough for today. Thank you!'],
+  'too-many': [
+    429,
+    `You have told us of ${MAX_REPORTS_A_DAY} places since yesterday, which is as many as we take. Thank you!`,
+  ],
+  'network-full': [
+    429,
+    'Many guests on this network have told us today, so we take no more from it. Log in and we do. Thank you!',
+  ],
 }
 
 const THANKS = {
   'still-on': 'Thank you! The next guest knows it is on.',
-  'not-on': 'Thank you! We look into it.',
+  'not-on': 'Thank you! The next guest reads that you say it is not on.',
   'price-differs': 'Thank you! The next guest is told that prices differ.',
 } as const
+
+const SOMEBODY_BEFORE =
+  'Somebody here told us already: what guests of one network say counts as one.'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, limits, now } = context.get(servicesContext)
@@ -59,13 +73,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     listingId,
     guest,
     kind,
-    isAtTable: isAtTable({ request, context }, listingId),
+    scan: scanOf({ request, context }, listingId),
     position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     mails: disputeMails(context.get(servicesContext)),
     now: now(),
   })
   const headers = new Headers()
-  if (reportId !== undefined && 'network' in guest) {
+  if (reportId !== undefined && !('accountId' in guest)) {
     headers.append('Set-Cookie', reportCookieFor({ context }, reportId))
   }
   // The card helps at the bar whether or not the report counts.
@@ -73,11 +87,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const card = href('/listings/:listingId/show-the-bar', { listingId: params.listingId })
     return redirect(card, { status: 303, headers })
   }
-  if (outcome !== 'reported') {
+  if (outcome !== 'reported' && outcome !== 'reported-too') {
     const [status, sentence] = REFUSALS[outcome]
     throw data(sentence, { status })
   }
-  headers.append('Set-Cookie', noticeCookie(THANKS[kind]))
+  const others = outcome === 'reported-too' ? ` ${SOMEBODY_BEFORE}` : ''
+  headers.append('Set-Cookie', noticeCookie(`${THANKS[kind]}${others}`))
   return replace(back, { headers })
 }
 

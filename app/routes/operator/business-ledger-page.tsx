@@ -19,7 +19,7 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/business-ledger-page'
 import { changeLedger } from './change-ledger.server.ts'
-import { CreditForm } from './credit-form.tsx'
+import { CorrectionForm, CreditForm } from './credit-form.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { EntryList } from './ledger-entries.tsx'
@@ -48,7 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const waiting = credits
     .filter(({ state }) => state === 'waiting')
     .map(credit => ({ ...credit, isOwn: credit.requestedBy === accountId }))
-  return { ...view, waiting, formKey: randomUUID() }
+  const correctable = credits.filter(({ state, corrects }) => state === 'credited' && !corrects)
+  return { ...view, waiting, correctable, formKeys: [randomUUID(), randomUUID()] as const }
 }
 
 async function readLedger(db: Db, params: { businessId: string }) {
@@ -74,7 +75,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function LedgerBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  const { row, waiting, entries, payouts, history, formKey } = loaderData
+  const { row, waiting, correctable, entries, payouts, history, formKeys } = loaderData
   return (
     <OperatorFrame
       title={row.name ?? `Deleted (${row.businessId.slice(0, 8)})`}
@@ -90,7 +91,17 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
             The account is deleted and cannot be credited. Its ledger is kept.
           </p>
         ) : (
-          <CreditForm key={formKey} formKey={formKey} answer={actionData} />
+          <div className="grid gap-5">
+            <CreditForm key={formKeys[0]} formKey={formKeys[0]} answer={actionData} />
+            {correctable.length > 0 ? (
+              <CorrectionForm
+                key={formKeys[1]}
+                formKey={formKeys[1]}
+                credits={correctable}
+                answer={actionData}
+              />
+            ) : null}
+          </div>
         )}
       </div>
       <div className="mt-6 grid gap-6">

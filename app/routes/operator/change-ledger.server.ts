@@ -24,14 +24,19 @@ const REQUEST_NOTICES: Record<'credited' | 'waiting' | 'already-requested', stri
   'already-requested': 'This credit was already sent.',
 }
 
+const CORRECTION_WAITS = 'The correction waits for a second operator.'
+
 const DECISION_NOTICES: Record<'credited' | 'declined' | 'already-decided', string> = {
-  credited: 'The credit is approved and in the balance, and the business is notified.',
-  declined: 'The credit is declined.',
-  'already-decided': 'Nothing was changed: the credit is decided already.',
+  credited: 'Approved: the balance has changed, and the business is notified.',
+  declined: 'Declined. The balance is as it was.',
+  'already-decided': 'Nothing was changed: it is decided already.',
 }
 
 const PROBLEMS = {
-  own: 'You cannot approve your own credit. Please ask a colleague.',
+  own: 'You cannot approve what you asked for yourself. Please ask a colleague.',
+  'too-much': 'Nothing was changed: that is more than is left of this credit.',
+  'paid-out':
+    'Nothing was changed: the balance is smaller than that, as the business was paid. What has left cannot be taken back here.',
   'business-gone': 'The account is deleted and cannot be credited. Please decline the credit.',
 } as const
 
@@ -41,7 +46,7 @@ export async function changeLedger(request: Request, context: Context, businessI
   const fields = await readForm(request)
   if (!isUid(businessId)) throw data(null, { status: 404 })
   const change = { fields, businessId, ...services(request, context) }
-  if (fields.intent === 'credit') return credit(change)
+  if (fields.intent === 'credit' || fields.intent === 'correct') return credit(change)
   if (fields.intent === 'approve' || fields.intent === 'decline') return decide(change)
   throw data(null, { status: 400 })
 }
@@ -58,17 +63,24 @@ type LedgerChange = ReturnType<typeof services> & {
 }
 
 async function credit({ fields, db, businessId, ...rest }: LedgerChange) {
+  const isCorrection = fields.intent === 'correct'
   const parsed = creditForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed: fields })
   const { key: id, amount: cents, reason } = parsed.data
-  const outcome = await requestCredit(db, { id, businessId, cents, reason, ...rest })
+  const { corrects } = parsed.data
+  if (isCorrection !== (corrects !== undefined)) throw data(null, { status: 400 })
+  const outcome = await requestCredit(db, { id, businessId, corrects, cents, reason, ...rest })
+  if (outcome === 'too-much' || outcome === 'paid-out') {
+    return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
+  }
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (typeof outcome === 'object') {
     const saved = `${dollars(outcome.saved.cents)} for “${outcome.saved.reason}”`
     const problem = `Nothing was credited this time: this form was already sent with other values, and that credit was saved: ${saved}. Please open this page again for another credit.`
     return refuse(409, { problem, typed: fields })
   }
-  return redirectWithNotice(ledgerHref(businessId), REQUEST_NOTICES[outcome])
+  const notice = isCorrection && outcome === 'waiting' ? CORRECTION_WAITS : REQUEST_NOTICES[outcome]
+  return redirectWithNotice(ledgerHref(businessId), notice)
 }
 
 async function decide({ fields, db, businessId, ...rest }: LedgerChange) {
@@ -89,7 +101,7 @@ function readDecision(fields: Record<string, string>) {
 
 function answer(outcome: CreditDecision, fields: Record<string, string>, businessId: string) {
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
-  if (outcome === 'own' || outcome === 'business-gone') {
+  if (outcome === 'own' || outcome === 'business-gone' || outcome === 'paid-out') {
     return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
   }
   return redirectWithNotice(ledgerHref(businessId), DECISION_NOTICES[outcome])

@@ -91,6 +91,21 @@ describe('what the readers are not sure of', () => {
     ])
   })
 
+  test('is twenty sentences of a site at most, of which its public page shows three', async () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, minute) => `<p>Happy hour weekdays 4-7:${minute} pm`,
+    )
+    web.sites['endless.test'] = { '/': lines.join(''), '/specials': lines.toReversed().join('') }
+    const id = await addPlace('https://endless.test/')
+    await visit()
+    expect(await waiting()).toHaveLength(20)
+    const path = href('/restaurants/:listingId', { listingId: String(id) })
+    const page = await readerSees(await app.request(path))
+    expect(page).toContain('its own pages disagree')
+    expect(page.split('“Happy hour weekdays')).toHaveLength(1 + 3)
+  })
+
   test('is published by one press, which settles what contradicts it and leads to the next', async () => {
     const { id, first } = await addConflict()
     web.sites['heron.test'] = { '/a': 'Hi', '/': '<p>Happy hour daily 4-6 pm</p>' }

@@ -66,13 +66,13 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       text="What Hush owes businesses. A search also finds businesses that have no credits yet."
     >
       <Waiting
-        title="Credits that wait for a second operator"
+        title="Credits and corrections that wait for a second operator"
         lines={waiting.map(
-          ({ id, businessId, name, cents, reason, requestedByEmail, requestedAt }) => ({
+          ({ id, businessId, name, corrects, cents, reason, requestedByEmail, requestedAt }) => ({
             id,
             businessId,
             cents,
-            title: name ?? 'a deleted business',
+            title: `${corrects ? 'taken back from ' : ''}${name ?? 'a deleted business'}`,
             text: `${requestedByEmail ?? 'a former operator'}, ${momentText(requestedAt)}: ${reason}`,
           }),
         )}

@@ -123,12 +123,42 @@ describe('the ledger at the desk', () => {
     expect(await look(page, otto)).toContain('Approve $500.01')
     const own = await send({ intent: 'approve', creditId })
     expect(own.status).toBe(409)
-    expect(await readerSees(own)).toContain('You cannot approve your own credit.')
+    expect(await readerSees(own)).toContain('You cannot approve what you asked for yourself.')
     const approved = await send({ intent: 'approve', creditId }, otto)
-    expect(noticeOf(approved)).toContain('approved')
+    expect(noticeOf(approved)).toContain('Approved')
     expect(await available()).toBe(50_001)
     const late = await send({ intent: 'decline', creditId, reason: 'Too late' }, otto)
     expect(noticeOf(late)).toContain('Nothing was changed')
+  })
+
+  test('takes a credit back with two, what has not been paid out', async () => {
+    await credit({ amount: '400' })
+    const credited = await db.selectFrom('credits').select('id').executeTakeFirstOrThrow()
+    const correct = (fields: Record<string, string>) =>
+      send({
+        intent: 'correct',
+        key: randomUUID(),
+        corrects: credited.id,
+        amount: '360',
+        reason: 'Meant 40.',
+        ...fields,
+      })
+    expect(await look(page)).toContain('Take back a credit')
+    expect((await correct({ amount: '400.01' })).status).toBe(409)
+    expect((await correct({ corrects: 'x' })).status).toBe(400)
+    expect((await correct({ corrects: randomUUID() })).status).toBe(404)
+    expect(noticeOf(await correct({}))).toBe('The correction waits for a second operator.')
+    expect(await available()).toBe(40_000)
+    const { id: creditId } = await db
+      .selectFrom('credits')
+      .select('id')
+      .where('corrects', 'is not', null)
+      .executeTakeFirstOrThrow()
+    expect((await send({ intent: 'approve', creditId })).status).toBe(409)
+    expect(await look(page, otto)).toContain('Take $360.00 back')
+    await send({ intent: 'approve', creditId }, otto)
+    expect(await available()).toBe(4_000)
+    expect(await look(page)).toMatch(/Credit corrected Meant 40\. −\$360\.00/)
   })
 
   test('declines with a reason', async () => {

@@ -29,15 +29,18 @@ interface WaitingProps {
 }
 
 function Waiting({ credit, answer }: WaitingProps) {
-  const { id, cents, reason, requestedByEmail, requestedAt, isOwn } = credit
+  const { id, corrects, cents, reason, requestedByEmail, requestedAt, isOwn } = credit
   const { formData } = useNavigation()
   const sent = formData?.get('creditId') === id ? formData.get('intent') : null
   return (
     <section
-      aria-label={`Waiting credit of ${dollars(cents)}`}
+      aria-label={`Waiting ${corrects ? 'correction' : 'credit'} of ${dollars(cents)}`}
       className="rounded-card border border-amber bg-card p-5 shadow-card"
     >
-      <h2 className="text-lg font-semibold">{dollars(cents)} waits for a second operator</h2>
+      <h2 className="text-lg font-semibold">
+        {corrects ? `Taking ${dollars(cents)} back waits` : `${dollars(cents)} waits`} for a second
+        operator
+      </h2>
       <p className="mt-1">{reason}</p>
       <p className="mt-1 text-sm text-soft">
         Requested by {isOwn ? 'you' : (requestedByEmail ?? 'a former operator')},{' '}
@@ -57,14 +60,14 @@ function Waiting({ credit, answer }: WaitingProps) {
             aria-disabled={sent === 'approve'}
             disabled={sent === 'decline'}
           >
-            Approve {dollars(cents)}
+            {corrects ? `Take ${dollars(cents)} back` : `Approve ${dollars(cents)}`}
           </Button>
         </Form>
       )}
       <Form method="post" className="mt-4 grid gap-3 border-t border-line pt-4">
         <input type="hidden" name="creditId" value={id} />
         <TextAreaField
-          label={isOwn ? 'Why you take it back' : 'Why not'}
+          label={isOwn ? 'Why you withdraw it' : 'Why not'}
           name="reason"
           rows={1}
           required
@@ -79,7 +82,7 @@ function Waiting({ credit, answer }: WaitingProps) {
           aria-disabled={sent === 'decline'}
           disabled={sent === 'approve'}
         >
-          {isOwn ? 'Take it back' : 'Decline'}
+          {isOwn ? 'Withdraw it' : 'Decline'}
         </Button>
       </Form>
     </section>

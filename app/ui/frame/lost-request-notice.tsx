@@ -35,10 +35,15 @@ export function LostRequestNotice() {
 }
 
 function LogInAgain() {
+  const { pathname, search } = useLocation()
   return (
     <>
       {' '}
-      <Link to={authHref('login')} target="_blank" className="underline underline-offset-4">
+      <Link
+        to={authHref('login', pathname + search)}
+        target="_blank"
+        className="underline underline-offset-4"
+      >
         Log in in a new tab
       </Link>
       , then try again.

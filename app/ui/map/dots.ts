@@ -1,9 +1,19 @@
-import { divIcon, type Map as LeafletMap, layerGroup, type Marker, marker } from 'leaflet'
+import {
+  divIcon,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  type Marker,
+  marker,
+  type Point,
+} from 'leaflet'
 import type { MapAnswer, MapCell, MapPlace } from '../../domain/listings/map-place.ts'
 import { textElement } from './geography.ts'
 
 /** Large enough for a finger; what is drawn of it is smaller. */
 const DOT_PIXELS = 28
+/** Dots that are nearer would hide each other or their prices. */
+const APART_PIXELS = { x: 40, y: 24 }
 /** Above the dots that it adds to. */
 const COUNT_OFFSET: [number, number] = [28, 30]
 const COUNT_PIXELS: [number, number] = [56, 24]
@@ -12,12 +22,16 @@ const ABOVE_ALL = 1_000
 /** What is on now lies above the rest. */
 const ABOVE_OTHERS = 500
 const ZOOM_INTO_CELL = 2
+const PADDING: [number, number] = [48, 48]
 
 interface DotEvents {
   /** Null when the pointer has left it. */
   onPoint: (place: MapPlace | null) => void
-  onChoose: (place: MapPlace) => void
+  onChoose: (places: Group) => void
 }
+
+/** Places that one dot stands for, the first in rank first. */
+export type Group = readonly [MapPlace, ...MapPlace[]]
 
 export interface Dots {
   /** Keeps the dots that stay, so that nothing flickers. */
@@ -28,32 +42,36 @@ export interface Dots {
 export function createDots(map: LeafletMap, events: DotEvents): Dots {
   const layer = layerGroup().addTo(map)
   const cells = layerGroup().addTo(map)
-  const dots = new Map<number, { dot: Marker; text: string }>()
+  let dots = new Map<string, Marker>()
+  let dotOf = new Map<number, Marker>()
+  let places: readonly MapPlace[] = []
   let lit: number | null = null
 
   const setLit = (id: number | null, isLit: boolean) => {
-    const dot = id === null ? undefined : dots.get(id)?.dot
+    const dot = id === null ? undefined : dotOf.get(id)
     dot?.getElement()?.classList.toggle(LIT, isLit)
     dot?.setZIndexOffset(isLit ? ABOVE_ALL : 0)
   }
+  const draw = () => {
+    const drawn = new Map<string, Marker>()
+    dotOf = new Map()
+    for (const group of groupsOf(map, places)) {
+      const text = JSON.stringify(group)
+      const dot = dots.get(text) ?? createDot(map, group, events).addTo(layer)
+      drawn.set(text, dot)
+      for (const { id } of group) dotOf.set(id, dot)
+    }
+    for (const [text, dot] of dots) if (!drawn.has(text)) layer.removeLayer(dot)
+    dots = drawn
+    setLit(lit, true)
+  }
+  map.on('zoomend', draw)
   return {
-    show({ places, cells: counts }) {
-      const kept = new Set(places.map(({ id }) => id))
-      for (const [id, { dot }] of dots) {
-        if (kept.has(id)) continue
-        layer.removeLayer(dot)
-        dots.delete(id)
-      }
-      for (const place of places) {
-        const text = JSON.stringify(place)
-        const known = dots.get(place.id)
-        if (known?.text === text) continue
-        if (known) layer.removeLayer(known.dot)
-        dots.set(place.id, { dot: createDot(place, events).addTo(layer), text })
-      }
-      setLit(lit, true)
+    show(answer) {
+      places = answer.places
+      draw()
       cells.clearLayers()
-      for (const cell of counts) createCount(map, cell).addTo(cells)
+      for (const cell of answer.cells) createCount(map, cell).addTo(cells)
     },
     light(id) {
       if (id === lit) return
@@ -64,12 +82,29 @@ export function createDots(map: LeafletMap, events: DotEvents): Dots {
   }
 }
 
+function groupsOf(map: LeafletMap, places: readonly MapPlace[]): Group[] {
+  const groups: { at: Point; places: [MapPlace, ...MapPlace[]] }[] = []
+  for (const place of places) {
+    const at = map.project([place.latitude, place.longitude])
+    const near = groups.find(
+      group =>
+        Math.abs(group.at.x - at.x) < APART_PIXELS.x &&
+        Math.abs(group.at.y - at.y) < APART_PIXELS.y,
+    )
+    if (near) near.places.push(place)
+    else groups.push({ at, places: [place] })
+  }
+  return groups.map(group => group.places)
+}
+
 /** Out of the order of the keyboard: the list has the same places, as links. */
-function createDot(place: MapPlace, { onPoint, onChoose }: DotEvents): Marker {
-  const isOn = place.now?.isOn === true
+function createDot(map: LeafletMap, group: Group, { onPoint, onChoose }: DotEvents): Marker {
+  const [first, ...others] = group
+  const isOn = group.some(({ now }) => now?.isOn === true)
+  const text = others.length > 0 ? String(group.length) : (first.price ?? '')
   const icon = divIcon({
-    className: isOn ? 'map-dot is-on' : 'map-dot',
-    html: textElement(place.price ?? ''),
+    className: `map-dot ${others.length > 0 ? 'is-group' : ''} ${isOn ? 'is-on' : ''}`,
+    html: textElement(text),
     iconSize: [DOT_PIXELS, DOT_PIXELS],
   })
   const options = {
@@ -78,10 +113,18 @@ function createDot(place: MapPlace, { onPoint, onChoose }: DotEvents): Marker {
     zIndexOffset: isOn ? ABOVE_OTHERS : 0,
     riseOnHover: true,
   }
-  return marker([place.latitude, place.longitude], options)
-    .on('mouseover', () => onPoint(place))
+  const choose = () => {
+    if (others.length === 0 || map.getZoom() >= map.getMaxZoom()) onChoose(group)
+    else map.fitBounds(latLngBounds(group.map(at)), { padding: PADDING })
+  }
+  return marker(at(first), options)
+    .on('mouseover', () => onPoint(first))
     .on('mouseout', () => onPoint(null))
-    .on('click', () => onChoose(place))
+    .on('click', choose)
+}
+
+function at({ latitude, longitude }: MapPlace): [number, number] {
+  return [latitude, longitude]
 }
 
 function createCount(map: LeafletMap, { latitude, longitude, places, isMore }: MapCell): Marker {

@@ -2,11 +2,11 @@ import { popup } from 'leaflet'
 import { href } from 'react-router'
 import type { MapAnswer, MapPlace } from '../../domain/listings/map-place.ts'
 import { type Box, MAP_AREA, readBox } from '../../domain/locations/box.ts'
-import { createDots } from './dots.ts'
+import { createDots, type Group } from './dots.ts'
 import { drawGeography } from './geography.ts'
-import { createPlaceMap } from './place-map.ts'
+import { createPlaceMap, type PlaceMap } from './place-map.ts'
 
-const POPUP = { minWidth: 180, maxWidth: 260, className: 'map-popup' }
+const POPUP = { minWidth: 180, maxWidth: 260, maxHeight: 280, className: 'map-popup' }
 
 export interface MapView {
   /** What to show while the address names no box. */
@@ -17,11 +17,17 @@ export interface MapView {
   query: string
 }
 
+export interface ChosenPlaces {
+  places: Group
+  /** The popup, for what is said of them. */
+  inside: HTMLElement
+}
+
 interface MapEvents {
   onBox: (box: string) => void
   onPoint: (place: MapPlace | null) => void
-  /** What is said of the place is drawn into `inside`. */
-  onChoose: (chosen: { place: MapPlace; inside: HTMLElement } | null) => void
+  /** Null once the popup is closed. */
+  onChoose: (chosen: ChosenPlaces | null) => void
   onNotice: (notice: MapNotice | null) => void
 }
 
@@ -47,9 +53,10 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   opened.on('remove', () => onChoose(null))
   const dots = createDots(leaflet, {
     onPoint,
-    onChoose(place) {
-      onChoose({ place, inside })
-      opened.setLatLng([place.latitude, place.longitude]).openOn(leaflet)
+    onChoose(places) {
+      onChoose({ places, inside })
+      const [{ latitude, longitude }] = places
+      opened.setLatLng([latitude, longitude]).openOn(leaflet)
     },
   })
   const places = placeReader(placeMap.box, {
@@ -67,7 +74,7 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   let view = first
   let ownBox: string | null = null
 
-  placeMap.show(partToShow(first))
+  show(placeMap, first)
   places.load(first.query)
   drawGeography(leaflet, ending.signal).catch(() => {
     if (!ending.signal.aborted) onNotice('no-geography')
@@ -77,7 +84,7 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
       const isOthers = next.box !== view.box && next.box !== ownBox
       const isOther = isOthers || next.query !== view.query
       view = next
-      if (isOthers) placeMap.show(partToShow(next))
+      if (isOthers) show(placeMap, next)
       if (isOther) places.load(next.query)
     },
     light: dots.light,
@@ -89,9 +96,10 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   }
 }
 
-function partToShow({ box, around }: MapView): Box {
+function show(map: PlaceMap, { box, around }: MapView): void {
   const read = box === null ? null : readBox(box)
-  return read === null || typeof read === 'string' ? (around ?? MAP_AREA) : read
+  if (read === null || typeof read === 'string') map.show(around ?? MAP_AREA)
+  else map.showAgain(read)
 }
 
 interface PlaceEvents {

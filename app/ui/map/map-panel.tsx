@@ -1,7 +1,12 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { MapPlace } from '../../domain/listings/map-place.ts'
-import { type DrawnMap, drawMap, type MapNotice, type MapView } from './drawn-map.ts'
+import {
+  type ChosenPlaces,
+  type DrawnMap,
+  drawMap,
+  type MapNotice,
+  type MapView,
+} from './drawn-map.ts'
 import { PlacePopup } from './place-popup.tsx'
 
 const NOTICES: Record<MapNotice, string> = {
@@ -30,7 +35,7 @@ export function MapPanel(props: MapPanelProps) {
   const latest = useRef(props)
   const chosenId = useRef<number | null>(null)
   const helpId = useId()
-  const [chosen, setChosen] = useState<{ place: MapPlace; inside: HTMLElement } | null>(null)
+  const [chosen, setChosen] = useState<ChosenPlaces | null>(null)
   const [notice, setNotice] = useState<MapNotice | null>(null)
 
   useEffect(() => {
@@ -41,7 +46,7 @@ export function MapPanel(props: MapPanelProps) {
       onChoose(choice) {
         // Drawn at once, since the map measures the popup.
         flushSync(() => setChosen(choice))
-        chosenId.current = choice?.place.id ?? null
+        chosenId.current = choice?.places[0].id ?? null
         latest.current.onPlace(chosenId.current, 'chosen')
       },
       onNotice: setNotice,
@@ -72,7 +77,7 @@ export function MapPanel(props: MapPanelProps) {
       <p role="status" className={notice ? 'map-notice' : 'sr-only'}>
         {notice ? NOTICES[notice] : ''}
       </p>
-      {chosen ? createPortal(<PlacePopup place={chosen.place} />, chosen.inside) : null}
+      {chosen ? createPortal(<PlacePopup places={chosen.places} />, chosen.inside) : null}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import {
   control,
   map as createMap,
-  type LatLngBoundsLiteral,
+  type FitBoundsOptions,
+  type LatLngBounds,
   type Map as LeafletMap,
+  latLngBounds,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
@@ -19,10 +21,14 @@ const PRICES_ZOOM = 13
 const NEAR = 'is-near'
 const SETTLED_MS = 400
 const PADDING: [number, number] = [24, 24]
+/** More than the box of an address is larger than the map was, since it is rounded outwards. */
+const ROUNDED_SHARE = 0.1
 
 export interface PlaceMap {
   leaflet: LeafletMap
   show: (box: Box) => void
+  /** What was `box()` once, in the scale that it had. */
+  showAgain: (box: Box) => void
   box: () => string
   remove: () => void
 }
@@ -55,13 +61,12 @@ export function createPlaceMap(element: HTMLElement, onMove: () => void): PlaceM
     moves.quietly(() => leaflet.invalidateSize({ pan: false })),
   )
   resized.observe(element)
+  const fitTo = (bounds: LatLngBounds, options: FitBoundsOptions) =>
+    moves.quietly(() => leaflet.fitBounds(bounds, { ...options, animate: false }))
   return {
     leaflet,
-    show: box =>
-      moves.quietly(() => {
-        const options = { padding: PADDING, maxZoom: MAX_FIRST_ZOOM, animate: false }
-        leaflet.fitBounds(boundsOf(box), options)
-      }),
+    show: box => fitTo(boundsOf(box), { padding: PADDING, maxZoom: MAX_FIRST_ZOOM }),
+    showAgain: box => fitTo(boundsOf(box).pad(-ROUNDED_SHARE), {}),
     box: () => boxText(boxOf(leaflet)),
     remove() {
       resized.disconnect()
@@ -96,11 +101,8 @@ function watchMoves(leaflet: LeafletMap, onMove: () => void) {
   }
 }
 
-function boundsOf({ south, west, north, east }: Box): LatLngBoundsLiteral {
-  return [
-    [south, west],
-    [north, east],
-  ]
+function boundsOf({ south, west, north, east }: Box): LatLngBounds {
+  return latLngBounds([south, west], [north, east])
 }
 
 function boxOf(leaflet: LeafletMap): Box {

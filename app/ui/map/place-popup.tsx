@@ -2,7 +2,11 @@ import { Link } from 'react-router'
 import type { MapPlace } from '../../domain/listings/map-place.ts'
 import { listingHref } from '../listings/listing-href.ts'
 
-export function PlacePopup({ place }: { place: MapPlace }) {
+export function PlacePopup({ places }: { places: readonly MapPlace[] }) {
+  return places.map(place => <Place key={place.id} place={place} />)
+}
+
+function Place({ place }: { place: MapPlace }) {
   const { name, now, price } = place
   return (
     <>

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Box } from '../../domain/locations/box.ts'
 import { Button } from '../forms/button.tsx'
 import type { MapHandle, MapPanelProps } from './map-panel.tsx'
@@ -38,7 +38,7 @@ interface ResultsWithMapProps {
 export function ResultsWithMap({ around, query, hasMap = true, children }: ResultsWithMapProps) {
   const [params, setParams] = useSearchParams()
   const { Panel, hasFailed, load } = useMapPanel(hasMap)
-  const [isMap, setIsMap] = useState(false)
+  const { isMap, toggle } = useMapOpen(hasMap, load)
   const list = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
 
@@ -56,15 +56,7 @@ export function ResultsWithMap({ around, query, hasMap = true, children }: Resul
     <div
       className={`grid grid-cols-1 gap-5 ${hasMap ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]' : ''}`}
     >
-      {hasMap ? (
-        <MapToggle
-          isMap={isMap}
-          onChange={() => {
-            load()
-            setIsMap(!isMap)
-          }}
-        />
-      ) : null}
+      {hasMap ? <MapToggle isMap={isMap} onChange={toggle} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows what its cards are told. */}
       <div
         ref={list}
@@ -137,6 +129,35 @@ function useMapPanel(hasMap: boolean) {
   }, [])
   useEffect(() => (hasMap ? whenWideAndIdle(load) : undefined), [hasMap, load])
   return { Panel, hasFailed, load }
+}
+
+/** Kept with the entry of the history, so that Back from a place leads to the map that one left. */
+function useMapOpen(hasMap: boolean, load: () => void) {
+  const [isMap, setIsMap] = useState(false)
+  const { key } = useLocation()
+  const open = useCallback(
+    (isOpen: boolean) => {
+      if (isOpen) load()
+      setIsMap(isOpen)
+    },
+    [load],
+  )
+  useEffect(() => {
+    if (hasMap && window.history.state?.isMap === true) open(true)
+  }, [hasMap, open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the map makes another entry
+  useEffect(() => {
+    if (isMap) noteMap(true)
+  }, [isMap, key])
+  const toggle = () => {
+    open(!isMap)
+    noteMap(!isMap)
+  }
+  return { isMap, toggle }
+}
+
+function noteMap(isMap: boolean): void {
+  window.history.replaceState({ ...window.history.state, isMap }, '')
 }
 
 function whenWideAndIdle(run: () => void): () => void {

@@ -1,6 +1,7 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { listNamedDays, readHours } from '../../happy-hours/read-hours.ts'
 import { sortWeekdays, type Weekday } from '../../time/weekday.ts'
+import { MOST_WINDOWS } from './complete-hours.ts'
 import { type Piece, quoteOf } from './pieces.ts'
 import type { Reading } from './stated.ts'
 import { DATED_HEADING, HAPPY_HOUR } from './words.ts'
@@ -31,7 +32,9 @@ export function readCalendar(pieces: readonly Piece[]): Reading | null {
     if (days.length >= LEAST_DATES && read) windows.push({ ...read, days })
   }
   const first = entries[0]
-  return windows.length > 0 && first ? { windows, quote: first.quote } : null
+  return windows.length > 0 && windows.length <= MOST_WINDOWS && first
+    ? { windows, quote: first.quote }
+    : null
 }
 
 function entriesOf(pieces: readonly Piece[]): Entry[] {

@@ -8,11 +8,13 @@ import { ALL_DAY_LONG } from './words.ts'
 const LONGEST_WINDOW = 6.5 * 60
 const USUAL_WINDOW = 4 * 60
 const EVENING_END = 21 * 60
+/** Three a day; more are no week of one place. */
+export const MOST_WINDOWS = 21
 
 /** The windows of a text that says days and times of all of them; null otherwise. */
 export function readCompleteHours(text: string): HoursWindow[] | null {
   const windows = readHours(text)
-  if (!windows || windows.length === 0) return null
+  if (!windows || windows.length === 0 || windows.length > MOST_WINDOWS) return null
   const isSure = windows.every(isComplete) && !windows.some(isTooLong) && !overlap(windows)
   const isAllDay = windows.some(({ allDay }) => allDay)
   return isSure && (!isAllDay || ALL_DAY_LONG.test(text)) ? windows : null
@@ -42,7 +44,8 @@ export function lookLikeOpeningHours(windows: readonly HoursWindow[]): boolean {
 
 /** "Mon–Fri 3–6 north, 3–7 south" */
 export function statesSeveralAtOnce(text: string): boolean {
-  return overlap((readHours(text) ?? []).filter(isComplete))
+  const windows = (readHours(text) ?? []).filter(isComplete)
+  return windows.length > MOST_WINDOWS || overlap(windows)
 }
 
 /** One place has no two happy hours at once: they are those of several. */

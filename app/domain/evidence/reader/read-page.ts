@@ -8,17 +8,25 @@ import { isReview } from './reviews.ts'
 import { type Reading, readStatement } from './stated.ts'
 import { GUEST_VOICE, HAPPY_HOUR, PRIVATE, SOME_LOCATIONS } from './words.ts'
 
+/** A page that says more was made to keep a reader busy. */
+const MOST_STATEMENTS = 20
+/** Of the words, with a schedule or without. */
+const MOST_MENTIONS = 100
+
 export function namesHappyHour(text: string): boolean {
   return HAPPY_HOUR.test(text)
 }
 
-/** Everything that a page says of its happy hours, each with its quote; in the order of the page. */
+/** What a page says of its happy hours, each quote once; in the order of the page. */
 export function readPage({ url, text }: PageText): Statement[] {
   const pieces = piecesOf(text)
   const statements: Statement[] = []
+  let mentions = 0
   for (const [place, piece] of pieces.entries()) {
+    if (statements.length >= MOST_STATEMENTS || mentions >= MOST_MENTIONS) break
     if (!HAPPY_HOUR.test(piece.text) || isReview(pieces, place)) continue
     if (PRIVATE.test(piece.text) || GUEST_VOICE.test(piece.text)) continue
+    mentions += 1
     const reading = readStatement(pieces, place)
     if (!reading || isDenied(reading.quote, piece.text)) continue
     add(reading, 'stated')
@@ -28,6 +36,7 @@ export function readPage({ url, text }: PageText): Statement[] {
 
   function add(reading: Reading | null, manner: Statement['manner']): void {
     if (!reading || SOME_LOCATIONS.test(reading.quote)) return
+    if (statements.some(({ quote }) => quote === reading.quote)) return
     statements.push({ ...reading, url, manner })
   }
 }

@@ -98,7 +98,7 @@ interface Copy {
 async function hideCopies(tx: Tx, copies: readonly Copy[]): Promise<void> {
   if (copies.length === 0) return
   await sql`
-    update listings set copy_of = copy."otherId", hidden_at = now()
+    update listings set copy_of = copy."otherId", hidden_at = now(), hidden_by = 'copy'
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy("listingId" bigint, "otherId" bigint)
     where listings.id = copy."listingId"`.execute(tx)
 }

@@ -12,6 +12,7 @@ import { areSameHours, foundEvidence, publishedHours } from '../../evidence/publ
 import { type Weighed, weigh } from '../../evidence/weigh.ts'
 import { keepFoundFacts, keepFoundWeek } from '../corrections.server.ts'
 import { hoursColumns } from '../listing-reading.ts'
+import { lockedListings } from '../lock-listings.server.ts'
 import { readSaidFacts, withSaidFacts } from '../said-facts.server.ts'
 
 /** Of the gathered rows, by their numbers: after one, to another. */
@@ -38,14 +39,7 @@ export async function weighGathered(
 async function lockListings(tx: Tx, { after, to }: Part): Promise<void> {
   const gathered = sql<boolean>`(source, source_id) in (
     select source, source_id from gathered_listings where number > ${after} and number <= ${to})`
-  await tx
-    .selectFrom('listings')
-    .select('id')
-    .where(gathered)
-    .where('member_uid', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockedListings(tx).select('id').where(gathered).where('member_uid', 'is', null).execute()
 }
 
 interface KnownRow {

@@ -19,29 +19,40 @@ export function gatherLinkedData() {
       if (isOpen) blocks.push('')
     },
     text(text) {
-      if (isOpen) blocks.push(`${blocks.pop() ?? ''}${text}`.slice(0, MAX_LENGTH + 1))
+      const block = blocks.at(-1) ?? ''
+      if (isOpen && block.length <= MAX_LENGTH) blocks[blocks.length - 1] = block + text
     },
     close() {
       isOpen = false
     },
   }
-  return { part, read: () => blocks.flatMap(readBlock).slice(0, MAX_PLACES) }
+  return { part, read: () => [...placesIn(blocks)].map(factsOf) }
 }
 
-function readBlock(block: string): SiteFacts[] {
-  if (block.length > MAX_LENGTH) return []
-  try {
-    return placesIn(JSON.parse(block), 0)
-  } catch {
-    return []
+function* placesIn(blocks: readonly string[]): Generator<object, undefined> {
+  let places = 0
+  for (const block of blocks) {
+    for (const place of placesWithin(parsed(block), 0)) {
+      yield place
+      places += 1
+      if (places >= MAX_PLACES) return
+    }
   }
 }
 
-function placesIn(node: unknown, depth: number): SiteFacts[] {
-  if (depth > MAX_DEPTH || typeof node !== 'object' || node === null) return []
-  if (Array.isArray(node)) return node.flatMap(one => placesIn(one, depth + 1))
-  const inner = Object.values(node).flatMap(value => placesIn(value, depth + 1))
-  return '@type' in node && isPlaceType(node['@type']) ? [factsOf(node), ...inner] : inner
+function parsed(block: string): unknown {
+  if (block.length > MAX_LENGTH) return null
+  try {
+    return JSON.parse(block)
+  } catch {
+    return null
+  }
+}
+
+function* placesWithin(node: unknown, depth: number): Generator<object, undefined> {
+  if (depth > MAX_DEPTH || typeof node !== 'object' || node === null) return
+  if (!Array.isArray(node) && '@type' in node && isPlaceType(node['@type'])) yield node
+  for (const inner of Object.values(node)) yield* placesWithin(inner, depth + 1)
 }
 
 function factsOf(place: object): SiteFacts {

@@ -37,7 +37,11 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
     account: await loadAccount(tx, { accountId: businessId, now: now() }),
     balance: await findBalance(tx, { businessId }),
     payouts: await listPayouts(tx, { businessId, limit: MAX_ROWS }),
-    entries: await listEntries(tx, { businessId, kind: 'credit', limit: MAX_ROWS }),
+    entries: await listEntries(tx, {
+      businessId,
+      kinds: ['credit', 'credit corrected'],
+      limit: MAX_ROWS,
+    }),
   }))
   const { state, reason } = verification
   const payoutId = url.searchParams.get('payout')
@@ -53,10 +57,11 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
       isEmpty: balance.available === 0,
     },
     payouts: views,
-    credits: entries.map(({ id, at, cents, reason }) => ({
+    credits: entries.map(({ id, kind, at, cents, reason }) => ({
       id,
       at: momentText(at),
       amount: dollars(cents),
+      isTakenBack: kind === 'credit corrected',
       reason: reason ?? '',
     })),
     outcome: views.find(({ id }) => id === payoutId) ?? null,

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
-import { TEST_NOW } from '../../../../test/moment.ts'
+import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'
 import { visibleText } from '../../../../test/page.ts'
 import {
   addBusiness,
@@ -18,17 +18,19 @@ const app = createTestApp(db)
 const PAGE = href('/disputes/answer')
 const CARD = href('/profile/table-card')
 
-/** Two diners at the bar say that it is not on. */
+/** Two diners at the bar, made on two days and on two networks, say that it is not on. */
 async function disputed() {
   const businessId = await addPerson(db, PEOPLE.bea)
   const { id } = await addListing(db, { member_uid: memberUid(1), business_id: businessId })
-  for (const name of ['dana', 'omar']) {
+  for (const [nr, name] of ['dana', 'omar'].entries()) {
     const account = await addPerson(db, { ...PEOPLE.dana, email: `${name}@hush.test` })
+    const created_at = later(-(30 + nr) * DAY)
+    await db.updateTable('accounts').set({ created_at }).where('id', '=', account).execute()
     const there = { latitude: '39.05', longitude: '-77.12' }
-    await app.request(
-      href('/listings/:listingId/reports', { listingId: String(id) }),
-      form({ verb: 'not-on', next: '/', ...there }, await signIn(db, account)),
-    )
+    const sent = form({ verb: 'not-on', next: '/', ...there }, await signIn(db, account))
+    const headers = { ...sent.headers, 'x-forwarded-for': `192.0.${nr}.1` }
+    const reports = href('/listings/:listingId/reports', { listingId: String(id) })
+    await app.request(reports, { ...sent, headers })
   }
   const { body } = await db
     .selectFrom('mails')

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
+import { hoursColumns, texts } from '../../../../test/hours.ts'
 import { TEST_NOW } from '../../../../test/moment.ts'
 import { readerSees, visibleText } from '../../../../test/page.ts'
 import { addListing, memberUid } from '../../../../test/world.ts'
@@ -137,6 +138,20 @@ describe('the page of results', () => {
       expect(answer.status).toBe(200)
       expect(visibleText(await readerSees(answer))).toContain('This is what is near you.')
     }
+  })
+
+  test('keeps the way and the order in a part of the map', async () => {
+    const until = (time: string) => hoursColumns(texts([`Thu 4pm-${time}`]))
+    await addListing(db, { name: 'Far Lantern', latitude: 39.09, rating: 4.9, ...until('9pm') })
+    await addListing(db, { name: 'Near Lantern', latitude: 39.06, rating: 3.1, ...until('5:30pm') })
+    const names = async (order: string) => {
+      const address = `${href('/search')}?on=now&box=39,-77.2,39.1,-77${order}`
+      const page = visibleText(await readerSees(await app.request(address)))
+      expect(page).toMatch(/\d min (walk|drive) · \d\.\d mi/)
+      return page.match(/(Far|Near) Lantern/g)?.[0]
+    }
+    expect(await names('')).toBe('Near Lantern')
+    expect(await names('&sort=minutes')).toBe('Far Lantern')
   })
 
   test('looks for the first letters of a text that is too long, and says so', async () => {
