@@ -4,7 +4,7 @@ import { AUTH, addAccount, post, VERA } from '../../../../test/accounts.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { lastLink, tokenIn } from '../../../../test/mails.ts'
-import { noticeOf, readerSees } from '../../../../test/page.ts'
+import { noticeOf, readerSees, visibleText } from '../../../../test/page.ts'
 
 const { db } = useDatabase({ size: 20 })
 const app = createTestApp(db)
@@ -34,6 +34,11 @@ describe('signing up', () => {
     expect(await count('sessions')).toBe(0)
     const link = await lastLink(db, 'confirm')
     expect(link).toMatch(/^\/confirm-email\?token=[\w-]{43}&next=%2Fcouponqueue$/)
+  })
+
+  test.each([AUTH.signUp, '/session/code'])('at %s names the terms and the age', async path => {
+    const page = visibleText(await (await app.request(path)).text())
+    expect(page).toMatch(/By going on you agree to our Terms of Use and are 18 or older/)
   })
 
   test('cannot choose a role, a verification or an id', async () => {

@@ -158,9 +158,12 @@ describe('a form that is sent step by step', () => {
     expect(await readerSees(response)).toMatch(/<h2[^>]*>User Info<\/h2>/)
   })
 
-  test('asks for the password in the last step', async () => {
+  test('asks for the password in the last step, and names the terms and the age', async () => {
     const { password, ...two } = { ...FINCH, from: '2' }
     const page = await readerSees(await post(app, `${WIZARD}?step=3`, two))
+    expect(page).toMatch(
+      /By going on you agree to our <a [^>]*>Terms of Use<\/a> and are 18 or older/,
+    )
     expect(page).toMatch(/<h2[^>]*>Verification<\/h2>/)
     expect(page.match(/type="password"/g)).toHaveLength(1)
   })
