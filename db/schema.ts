@@ -778,6 +778,7 @@ export interface UnsureFinds {
   quote: string | null
   reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed'
   settled_at: Date | null
+  settled_by: string | null
   verdict: 'right' | 'wrong' | 'other-place' | 'gone' | null
   windows: ColumnType<ReadWindow[] | null, string | null, string | null>
 }

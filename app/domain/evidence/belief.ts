@@ -25,7 +25,7 @@ const OWNER_HALF_LIFE_DAYS = 120
 const REPORT_HALF_LIFE_DAYS = 21
 const REPORT_LOG_ODDS = 0.8
 const CONFIRMED_DAYS = 45
-const DISPUTE_DAYS = 14
+export const DISPUTE_DAYS = 14
 const DISPUTE_WEIGHT = 3
 const DISPUTE_PEOPLE = 2
 /** Of somebody signed in. */

@@ -91,7 +91,7 @@ export async function settleDispute(
     await lockListings(tx, [ruling.listingId])
     if (!(await ruleDispute(tx, ruling))) return 'no-dispute'
     const verdict = ruling.ruling === 'still-on' ? 'right' : 'wrong'
-    await settleFinds(tx, { ...ruling, verdict })
+    await settleFinds(tx, { ...ruling, verdict, by: by.actorId })
     const objectId = `listing ${ruling.listingId}`
     const told = `${ruling.ruling}: ${reason}`
     await writeAudit(tx, { ...by, action: 'rule dispute', objectId, reason: told, now: ruling.now })

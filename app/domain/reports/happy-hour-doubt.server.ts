@@ -58,12 +58,19 @@ export async function settleFinds(
   {
     listingId,
     verdict,
+    by = null,
     now,
-  }: { listingId: number; verdict: 'right' | 'wrong' | 'gone'; now: Date },
+  }: {
+    listingId: number
+    verdict: 'right' | 'wrong' | 'gone'
+    /** Null where the guests took it back, or time did. */
+    by?: string | null
+    now: Date
+  },
 ): Promise<void> {
   await db
     .updateTable('unsure_finds')
-    .set({ verdict, settled_at: now })
+    .set({ verdict, settled_at: now, settled_by: by })
     .where('listing_id', '=', listingId)
     .where('reason', '=', 'disputed')
     .where('settled_at', 'is', null)

@@ -2,9 +2,9 @@ import type { Db } from '../../../db/client.ts'
 import { REPORT_DAYS } from '../evidence/belief.ts'
 import { listEvidence } from '../evidence/listing-evidence.server.ts'
 import { DAY_MS } from '../time/units.ts'
-import { findDispute } from './happy-hour-doubt.server.ts'
+import { type Dispute, findDispute, isStanding } from './happy-hour-doubt.server.ts'
 import { type ListingToJudge, sourcesOf } from './judged-listing.ts'
-import { type Provenance, provenanceOf } from './provenance.ts'
+import { type Doubt, type Provenance, provenanceOf } from './provenance.ts'
 import { listReports } from './reports.server.ts'
 import { findUnconfirmed } from './unconfirmed.server.ts'
 
@@ -20,8 +20,15 @@ export async function findProvenance(
     findDispute(db, { listingId }),
     findUnconfirmed(db, { listingId, now }),
   ])
-  const isDisputed = dispute !== null && dispute.settled !== 'still-on'
-  const doubt = isDisputed ? 'disputed' : (unconfirmed?.because ?? null)
+  const doubt = doubtOf(dispute) ?? unconfirmed?.because ?? null
+  // Whoever answered knew what guests had said until then.
+  const isAnswered = dispute?.settled === 'still-on' && isStanding(dispute, now)
+  const counted = isAnswered ? reports.filter(({ at }) => at > dispute.at) : reports
   const sources = sourcesOf(listing, evidence, now)
-  return provenanceOf({ listing, evidence, sources, reports, doubt }, now)
+  return provenanceOf({ listing, evidence, sources, reports: counted, doubt }, now)
+}
+
+function doubtOf(dispute: Dispute | null): Doubt | null {
+  if (dispute === null || dispute.settled === 'still-on') return null
+  return dispute.settled ?? 'disputed'
 }

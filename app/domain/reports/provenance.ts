@@ -20,7 +20,7 @@ export interface Provenance {
   quotes: Quote[]
 }
 
-export type Doubt = 'disputed' | 'closed' | 'silent'
+export type Doubt = 'disputed' | 'not-on' | 'closed' | 'silent'
 
 export interface Quote {
   text: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { REPORT_DAYS, type Report, type ReportKind } from '../evidence/belief.ts'
+import { DISPUTE_DAYS, REPORT_DAYS, type Report, type ReportKind } from '../evidence/belief.ts'
 import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { DAY_MS } from '../time/units.ts'
@@ -77,6 +77,30 @@ export async function countReports(
     stillOn: countOf('still-on'),
     priceDiffers: countOf('price-differs'),
   }
+}
+
+export interface Witness {
+  id: number
+  at: Date
+  near: 'at-table-or-redeemed' | 'within-150-m' | 'signed-in' | 'unknown'
+}
+
+/** Who say that it was not on, as far as a dispute counts them, latest first. */
+export async function listWitnesses(
+  db: Db,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<Witness[]> {
+  const since = new Date(now.getTime() - DISPUTE_DAYS * DAY_MS)
+  const reports = await listReports(db, { listingId, since })
+  return reports
+    .filter(({ kind }) => kind === 'not-on')
+    .map(({ id, at, weight }) => ({ id, at, near: nearnessOf(weight) }))
+}
+
+function nearnessOf(weight: number): Witness['near'] {
+  if (weight >= MOST_WEIGHT) return 'at-table-or-redeemed'
+  if (weight >= 2) return 'within-150-m'
+  return weight >= 1 ? 'signed-in' : 'unknown'
 }
 
 /** The Monday of the week in which one report counts. */

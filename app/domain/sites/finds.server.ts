@@ -17,6 +17,9 @@ export interface Find {
   page: { address: string; text: string; fetchedAt: Date | null } | null
   foundAt: Date
   verdict: Verdict | 'gone' | null
+  settledAt: Date | null
+  /** The email of an operator; null where nobody judged it, or that account is gone. */
+  settledBy: string | null
 }
 
 export interface OtherListing {
@@ -85,6 +88,7 @@ function finds(db: Db) {
     .selectFrom('unsure_finds')
     .innerJoin('listings', 'listings.id', 'unsure_finds.listing_id')
     .leftJoin('listings as other', 'other.id', 'unsure_finds.other_id')
+    .leftJoin('accounts', 'accounts.id', 'unsure_finds.settled_by')
     .leftJoin('site_pages', 'site_pages.id', 'unsure_finds.page_id')
     .select([
       'unsure_finds.id',
@@ -93,6 +97,8 @@ function finds(db: Db) {
       'unsure_finds.quote',
       'unsure_finds.found_at',
       'unsure_finds.verdict',
+      'unsure_finds.settled_at',
+      'accounts.email as settled_by',
       'listings.name',
       'listings.address as street',
       'listings.city',
@@ -132,6 +138,8 @@ function toFind(row: FindRow): Find {
         : { address: row.page, text: row.text ?? '', fetchedAt: row.fetched_at },
     foundAt: row.found_at,
     verdict: row.verdict,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by,
   }
 }
 

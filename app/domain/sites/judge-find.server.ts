@@ -12,6 +12,8 @@ export type Judging = 'judged' | 'already-judged' | 'not-found'
 interface JudgeInput {
   findId: number
   verdict: Verdict
+  /** From a list, where a dispute does not show its guests. */
+  isOneOfMany?: boolean
   /** What the operator saw: of two who press at once the second is told. */
   seen: Find['verdict']
   by: AuditActor
@@ -23,7 +25,7 @@ interface JudgeInput {
  * wrong.
  */
 export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
-  const { findId, verdict, seen, by, now } = input
+  const { findId, verdict, seen, isOneOfMany = false, by, now } = input
   return db.transaction().execute(async tx => {
     await lockListingsOf(lockedListings(tx), findId)
     const find = await tx
@@ -32,20 +34,24 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
       .where('id', '=', findId)
       .executeTakeFirst()
     if (!find || find.quote === null) return 'not-found'
+    if (find.reason === 'disputed' && (isOneOfMany || verdict === 'other-place')) return 'not-found'
     if (find.verdict !== seen) return 'already-judged'
+    const ruling = verdict === 'right' ? 'still-on' : 'not-on'
     await settle(tx, { ...input, findIds: [find.id, ...(await listRepeats(tx, find))] })
     await judgeEvidence(tx, { ...find, quote: find.quote, verdict, now })
     if (verdict === 'right' && find.reason === 'conflict') {
       await judgeRivals(tx, { ...input, listingId: find.listing_id })
     }
     if (find.reason === 'disputed') {
-      const ruling = verdict === 'right' ? 'still-on' : 'not-on'
       await ruleDispute(tx, { listingId: find.listing_id, ruling, now })
     }
     await publishEvidence(tx, { listingId: find.listing_id, now })
     const objectId = `listing ${find.listing_id}`
-    const reason = `${verdict}: ${find.quote}`
-    await writeAudit(tx, { ...by, action: 'judge find', objectId, reason, now })
+    const act =
+      find.reason === 'disputed'
+        ? { action: 'rule dispute', reason: `${ruling}: ${find.quote}` }
+        : { action: 'judge find', reason: `${verdict}: ${find.quote}` }
+    await writeAudit(tx, { ...by, ...act, objectId, now })
     return 'judged'
   })
 }
@@ -76,14 +82,24 @@ async function listRepeats(
   return rows.map(({ id }) => id)
 }
 
-function settle(
-  tx: Tx,
-  { findIds, verdict, now }: { findIds: number[]; verdict: Verdict; now: Date },
-) {
-  return tx
+interface Settling extends Pick<JudgeInput, 'verdict' | 'by' | 'now'> {
+  findIds: number[]
+}
+
+/** Nobody is on them any more. */
+async function settle(tx: Tx, { findIds, verdict, by, now }: Settling): Promise<void> {
+  await tx
     .updateTable('unsure_finds')
-    .set({ verdict, settled_at: now })
+    .set({ verdict, settled_at: now, settled_by: by.actorId })
     .where('id', 'in', findIds)
+    .execute()
+  await tx
+    .deleteFrom('desk_holds')
+    .where(
+      'object_id',
+      'in',
+      findIds.map(id => `find ${id}`),
+    )
     .execute()
 }
 
@@ -128,7 +144,7 @@ async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
 
 async function judgeRivals(
   tx: Tx,
-  { listingId, findId, now }: JudgeInput & { listingId: number },
+  { listingId, findId, by, now }: JudgeInput & { listingId: number },
 ): Promise<void> {
   const rivals = await tx
     .selectFrom('unsure_finds')
@@ -139,7 +155,7 @@ async function judgeRivals(
     .where('id', '<>', findId)
     .execute()
   if (rivals.length === 0) return
-  await settle(tx, { findIds: rivals.map(({ id }) => id), verdict: 'wrong', now })
+  await settle(tx, { findIds: rivals.map(({ id }) => id), verdict: 'wrong', by, now })
   await tx
     .updateTable('evidence')
     .set({ verdict: 'wrong', judged_at: now })

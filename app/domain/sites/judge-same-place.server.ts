@@ -36,7 +36,7 @@ export async function judgeSamePlace(db: Db, input: Input): Promise<Judging> {
     if (isSame && !(await joinListings(tx, { copyId, keptId, now }))) return 'already-judged'
     await tx
       .updateTable('unsure_finds')
-      .set({ verdict: isSame ? 'right' : 'other-place', settled_at: now })
+      .set({ verdict: isSame ? 'right' : 'other-place', settled_at: now, settled_by: by.actorId })
       .where('id', '=', findId)
       .execute()
     if (isSame) await settleOthers(tx, { copyId, now })

@@ -84,6 +84,7 @@ export function ListingHead({
 
 const DOUBTS: Record<Doubt, string> = {
   disputed: 'Guests say that this happy hour was not on. We have asked.',
+  'not-on': 'Guests said that this happy hour was not on, and that is confirmed.',
   closed: 'Its own page says that it has closed.',
   silent: 'Its website has not answered for weeks.',
 }

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const WORDS = {
   judged: 'judged',
   'already-judged': 'judged already',
-  'not-found': 'gone, or about two listings',
+  'not-found': 'gone, or to be looked at alone',
 } as const
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -50,7 +50,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const by = auditActorOf(request, context)
   const act = async (id: string): Promise<keyof typeof WORDS> =>
     isRowId(id)
-      ? judgeFind(db, { findId: Number(id), verdict, seen: null, by, now: now() })
+      ? judgeFind(db, {
+          findId: Number(id),
+          verdict,
+          seen: null,
+          isOneOfMany: true,
+          by,
+          now: now(),
+        })
       : 'not-found'
   return actOnMany({ fields, url, act, words: WORDS })
 }
@@ -89,11 +96,21 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
   const { rows, page, hasMore, isJudged, now } = loaderData
   const here = href('/operator/finds')
   const last: Column<Find> = isJudged
-    ? { label: 'Judged', cell: verdictText }
+    ? {
+        label: 'Judged',
+        cell: find => (
+          <>
+            {verdictText(find)}
+            <span className="block text-sm text-soft">{find.settledBy}</span>
+          </>
+        ),
+      }
     : { label: 'Waits', cell: ({ foundAt }) => ageText(foundAt, now) }
-  /** Two listings that may be one are looked at side by side. */
-  const pick = ({ id, listing, other }: Find) =>
-    other ? null : <PickBox id={id} label={`what is said of ${listing}`} answer={actionData} />
+  /** Two listings that may be one are looked at side by side, and what guests dispute with their reports. */
+  const pick = ({ id, listing, quote, other, reason }: Find) =>
+    other || reason === 'disputed' ? null : (
+      <PickBox id={id} label={`what is said of ${listing}: ${quote}`} answer={actionData} />
+    )
   const table = (
     <DeskTable
       caption={isJudged ? 'Judged finds' : 'Waiting finds'}

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import type { AuditActor } from '../../domain/audit/audit.server.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
+import { listWitnesses, type Witness } from '../../domain/reports/reports.server.ts'
 import { type Excerpt, excerptOf } from '../../domain/sites/find-excerpt.ts'
 import { type Find, findFind, findNextFind, listRivals } from '../../domain/sites/finds.server.ts'
 import { type Judging, judgeFind } from '../../domain/sites/judge-find.server.ts'
@@ -21,7 +22,15 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/find-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
-import { FIND_REASONS, NOTICES, VERDICTS } from './find-words.ts'
+import {
+  DISPUTE_NOTICES,
+  DISPUTE_VERDICTS,
+  FIND_REASONS,
+  NEARNESS,
+  NOTICES,
+  VERDICTS,
+  verdictText,
+} from './find-words.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { SamePlace } from './same-place.tsx'
 
@@ -45,6 +54,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       excerpt: find.quote === null ? null : excerptOf(page.text, find.quote),
     },
     waited: ageText(foundAt, now()),
+    witnesses:
+      found.reason === 'disputed'
+        ? await listWitnesses(db, { listingId: found.listingId, now: now() })
+        : null,
     rivals: await listRivals(db, { findId, listingId: found.listingId }),
     next: await findNextFind(db, { findId }),
     colleagues: await readColleagues(db, { objectId: objectIdOf(findId), operatorId, now: now() }),
@@ -80,6 +93,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = JUDGEMENT.safeParse(fields)
   if (!parsed.success) throw data(null, { status: 400 })
   const act = { findId, by: auditActorOf(request, context), now: now() }
+  const find = await findFind(db, { findId })
+  if (!find) throw data(null, { status: 404 })
   const outcome = await judge(db, parsed.data, act)
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'already-judged') {
@@ -90,7 +105,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const next = await findNextFind(db, { findId })
   const to = next === null ? href('/operator/finds') : addressOf(next)
-  return redirectWithNotice(to, NOTICES[parsed.data.verdict])
+  return redirectWithNotice(to, noticeFor(parsed.data.verdict, find.reason))
+}
+
+function noticeFor(verdict: keyof typeof NOTICES, reason: Find['reason']): string {
+  const isRuling = reason === 'disputed' && (verdict === 'right' || verdict === 'wrong')
+  return isRuling ? DISPUTE_NOTICES[verdict] : NOTICES[verdict]
 }
 
 function judge(
@@ -110,12 +130,12 @@ function addressOf(findId: number): string {
 }
 
 export default function FindPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { find, page, waited, rivals, next, colleagues } = loaderData
+  const { find, page, waited, witnesses, rivals, next, colleagues } = loaderData
   const { other } = find
   return (
     <OperatorFrame
       title={find.listing}
-      text={`${FIND_REASONS[find.reason]} · waits for ${waited}`}
+      text={`${FIND_REASONS[find.reason]} · ${find.verdict === null ? `waits for ${waited}` : judgedText(find)}`}
       actions={
         <TextLink
           aria-keyshortcuts="n"
@@ -131,6 +151,7 @@ export default function FindPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-5 lg:grid-cols-[2fr_3fr] lg:items-start">
           <section className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card">
             <p className="text-soft">{find.place}</p>
+            {witnesses ? <Witnesses witnesses={witnesses} /> : null}
             <blockquote className="border-l-4 border-amber pl-4 font-display text-2xl text-pretty">
               {find.quote}
             </blockquote>
@@ -152,25 +173,59 @@ export default function FindPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function VerdictForm({ find }: { find: { id: number; verdict: Find['verdict'] } }) {
-  const { verdict } = find
+function judgedText(find: Judged): string {
+  const { settledAt, settledBy } = find
+  const who = settledBy === null ? '' : `, ${settledBy}`
+  const when = settledAt === null ? '' : `, ${momentText(settledAt)}`
+  return `${verdictText(find)}${who}${when}`
+}
+
+function Witnesses({ witnesses }: { witnesses: readonly Witness[] }) {
+  return (
+    <div>
+      <h2 className="font-semibold">
+        {witnesses.length === 1 ? '1 guest says' : `${witnesses.length} guests say`} that it was not
+        on
+      </h2>
+      <ul className="mt-1 grid gap-1 text-soft">
+        {witnesses.map(({ id, at, near }) => (
+          <li key={id}>
+            {momentText(at)} · {NEARNESS[near]}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 font-semibold">Hush shows these hours:</p>
+    </div>
+  )
+}
+
+type Judged = Pick<Find, 'id' | 'verdict' | 'other' | 'reason' | 'settledAt' | 'settledBy'>
+
+function VerdictForm({ find }: { find: Judged }) {
+  const { verdict, reason } = find
+  const isDispute = reason === 'disputed'
+  const words = isDispute ? DISPUTE_VERDICTS : VERDICTS
   return (
     <Form method="post" data-decision="" className="flex flex-wrap gap-2">
       <input type="hidden" name="seen" value={verdict ?? ''} />
       {verdict === null ? null : (
         <p className="w-full font-semibold">
-          {verdict === 'gone' ? 'The page changed meanwhile.' : `Judged: ${VERDICTS[verdict]}`}
+          {verdict === 'gone' && !isDispute
+            ? 'The page changed meanwhile.'
+            : `Judged: ${judgedText(find)}`}
         </p>
       )}
       <Button name="verdict" value="right">
-        {VERDICTS.right}
+        {words.right}
       </Button>
-      <Button look="quiet" name="verdict" value="wrong">
-        {VERDICTS.wrong}
+      <Button look={isDispute ? 'primary' : 'quiet'} name="verdict" value="wrong">
+        {words.wrong}
       </Button>
-      <Button look="quiet" name="verdict" value="other-place">
-        {VERDICTS['other-place']}
-      </Button>
+      {isDispute ? null : (
+        <Button look="quiet" name="verdict" value="other-place">
+          {VERDICTS['other-place']}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import type { Witness } from '../../domain/reports/reports.server.ts'
 import type { Find } from '../../domain/sites/finds.server.ts'
 
 export const FIND_REASONS: Readonly<Record<Find['reason'], string>> = {
@@ -22,9 +23,35 @@ export const SAME_PLACE_VERDICTS = {
   gone: 'Changed meanwhile',
 } as const satisfies Record<NonNullable<Find['verdict']>, string>
 
-export function verdictText({ verdict, other }: Pick<Find, 'verdict' | 'other'>): string | null {
-  return verdict && (other ? SAME_PLACE_VERDICTS : VERDICTS)[verdict]
+/** Of what guests dispute: the words say what becomes true. */
+export const DISPUTE_VERDICTS = {
+  right: 'The hours are right',
+  wrong: 'It was not on',
+  'other-place': 'It was not on',
+  gone: 'Guests took it back',
+} as const satisfies Record<NonNullable<Find['verdict']>, string>
+
+export function verdictText({
+  verdict,
+  other,
+  reason,
+}: Pick<Find, 'verdict' | 'other' | 'reason'>): string | null {
+  if (verdict === null) return null
+  if (reason === 'disputed') return DISPUTE_VERDICTS[verdict]
+  return (other ? SAME_PLACE_VERDICTS : VERDICTS)[verdict]
 }
+
+export const NEARNESS: Readonly<Record<Witness['near'], string>> = {
+  'at-table-or-redeemed': 'scanned the code on a table, or redeemed there',
+  'within-150-m': 'within 150 m, says the phone',
+  'signed-in': 'signed in, where is not known',
+  unknown: 'somebody we do not know',
+}
+
+export const DISPUTE_NOTICES = {
+  right: 'The hours are right: it is “on now” again in its hours.',
+  wrong: 'It was not on: it stays off “on now”, and its page says so.',
+} as const
 
 export const NOTICES = {
   right: 'Right: it is published.',

@@ -4,10 +4,12 @@ import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { silentLog } from '../../../test/log.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
-import { readerSees } from '../../../test/page.ts'
+import { outboxOnly } from '../../../test/mails.ts'
+import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
+import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { smallWeb } from '../../../test/small-web.ts'
 import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { reportHappyHour } from '../../domain/reports/report-happy-hour.server.ts'
 import { discover } from '../../domain/sites/discover.server.ts'
 
 const { db } = useDatabase()
@@ -156,6 +158,78 @@ describe('what the readers are not sure of', () => {
   })
 })
 
+describe('what guests dispute', () => {
+  async function addDispute(): Promise<{ listingId: number; findId: number }> {
+    const { id: listingId } = await addListing(db)
+    const mails = { queue: outboxOnly, answer: (token: string) => token }
+    const position = { latitude: 39.05, longitude: -77.12 }
+    for (const [nr, name] of ['dana', 'omar'].entries()) {
+      const accountId = await addPerson(db, { ...PEOPLE.dana, email: `${name}@hush.test` })
+      const created_at = later(-(30 + nr) * DAY)
+      await db.updateTable('accounts').set({ created_at }).where('id', '=', accountId).execute()
+      const guest = { accountId, network: Buffer.from(name) }
+      const report = { listingId, guest, kind: 'not-on', scan: null, position, mails } as const
+      await reportHappyHour(db, { ...report, now: TEST_NOW })
+    }
+    const [find] = await waiting()
+    return { listingId, findId: find?.id ?? 0 }
+  }
+
+  const look = async (path: string) =>
+    visibleText(await readerSees(await app.request(path, { headers: { cookie: olga } })))
+  const publicPage = (listingId: number) =>
+    href('/restaurants/:listingId', { listingId: String(listingId) })
+
+  test('is asked with what becomes true, and with how many guests, when and how near', async () => {
+    const { findId } = await addDispute()
+    const page = await look(`/operator/finds/${findId}`)
+    expect(page).toContain('2 guests say that it was not on')
+    expect(page).toMatch(/Jun 17, 2027, [\d:]+ PM · within 150 m, says the phone/)
+    expect(page).toContain('The hours are right It was not on')
+    expect(page).not.toContain('Not this place')
+  })
+
+  test('is wrong in the page, the log and what the public reads, once it was not on', async () => {
+    const { listingId, findId } = await addDispute()
+    expect(await look(publicPage(listingId))).toContain('We have asked.')
+    const judged = await judge(findId, 'wrong')
+    expect(noticeOf(judged)).toBe('It was not on: it stays off “on now”, and its page says so.')
+    const shown = await look(publicPage(listingId))
+    expect(shown).toContain('Guests said that this happy hour was not on, and that is confirmed.')
+    expect(shown).not.toContain('We have asked')
+    expect(await lastAct()).toMatchObject({
+      action: 'rule dispute',
+      reason: expect.stringMatching(/^not-on: /),
+    })
+    expect(await look(`/operator/finds/${findId}`)).toMatch(
+      /Judged: It was not on, olga@hush\.test, Jun 17, 2027/,
+    )
+    expect(await look('/operator/finds?state=judged')).toContain('It was not on olga@hush.test')
+  })
+
+  test('is on again once the hours are right', async () => {
+    const { listingId, findId } = await addDispute()
+    const judged = await judge(findId, 'right')
+    expect(noticeOf(judged)).toBe('The hours are right: it is “on now” again in its hours.')
+    expect(await look(publicPage(listingId))).not.toContain('Call ahead')
+    expect(await lastAct()).toMatchObject({ reason: expect.stringMatching(/^still-on: /) })
+  })
+
+  test('is judged alone and as what it is: not among many, nor as another place', async () => {
+    const { findId } = await addDispute()
+    const list = await readerSees(
+      await app.request('/operator/finds', { headers: { cookie: olga } }),
+    )
+    expect(list).not.toContain(`name="pick:${findId}"`)
+    const many = { [`pick:${findId}`]: 'on', verdict: 'right' }
+    expect(noticeOf(await app.request('/operator/finds', form(many, olga)))).toBe(
+      '1 gone, or to be looked at alone.',
+    )
+    expect((await judge(findId, 'other-place')).status).toBe(404)
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
 describe('two listings that may be one place', () => {
   async function addTwins() {
     const place = { address: '7 Mill Street', latitude: 39.05, longitude: -77.12 }
@@ -198,7 +272,10 @@ describe('two listings that may be one place', () => {
       .orderBy('listing_id')
       .execute()
     expect(follows.map(({ listing_id }) => listing_id)).toEqual([kept, copy])
-    expect(await lastAct()).toEqual({ objectId: `listing ${copy}`, action: 'join listings' })
+    expect(await lastAct()).toMatchObject({
+      objectId: `listing ${copy}`,
+      action: 'join listings',
+    })
   })
 
   test('are told apart again where the newer is shown', async () => {
@@ -248,10 +325,10 @@ describe('two listings that may be one place', () => {
 async function lastAct() {
   const row = await db
     .selectFrom('audit_log')
-    .select(['object_id', 'action'])
+    .select(['object_id', 'action', 'reason'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return { objectId: row.object_id, action: row.action }
+  return { objectId: row.object_id, action: row.action, reason: row.reason }
 }
 
 async function acts(): Promise<number> {

@@ -187,7 +187,7 @@ test('many finds are judged, but two listings that may be one only side by side'
   expect(page).toContain(`name="pick:${finds[0]}"`)
   expect(page).not.toContain(`name="pick:${pair}"`)
   const answer = await send('/operator/finds', { ...chosen([...finds, pair]), verdict: 'wrong' })
-  expect(noticeOf(answer)).toBe('2 judged, 1 gone, or about two listings.')
+  expect(noticeOf(answer)).toBe('2 judged, 1 gone, or to be looked at alone.')
   expect((await send('/operator/finds', { ...chosen(finds), verdict: 'same' })).status).toBe(400)
   expect(await entries()).toHaveLength(2)
 })
