@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, form } from '../../../../test/app.ts'
+import { addNewcomer, addTwin } from '../../../../test/claims.ts'
+import { useDatabase } from '../../../../test/database.ts'
+import { VERIFICATION_MAILS } from '../../../../test/mails.ts'
+import { TEST_NOW } from '../../../../test/moment.ts'
+import { readerSees, visibleText } from '../../../../test/page.ts'
+import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { reviewRivals } from '../../../domain/businesses/review-rivals.server.ts'
+
+const { db } = useDatabase()
+const app = createTestApp(db)
+
+const look = async (path: string, cookie = '') =>
+  visibleText(await readerSees(await app.request(path, { headers: { cookie } })))
+
+let wendell: Awaited<ReturnType<typeof addNewcomer>>
+async function hold() {
+  wendell = await addNewcomer(db, 'wendell@hush.test', { created_at: TEST_NOW })
+  await reviewRivals(db, { mails: VERIFICATION_MAILS, now: TEST_NOW })
+}
+
+describe('a page that is held back', () => {
+  test('is found by nobody, and its business reads why and what to do', async () => {
+    await addTwin(db, { created_at: new Date(TEST_NOW.getTime() - 1) })
+    await hold()
+    const page = href('/hush-restaurants/:memberUid', { memberUid: wendell.memberUid })
+    expect((await app.request(page)).status).toBe(404)
+    const profile = await look('/profile', wendell.cookie)
+    expect(profile).toContain('Your page is not public')
+    expect(profile).toContain('A card does not show whose a place is.')
+    expect(profile).toContain('Is this your business?')
+    expect(profile).not.toContain('See your page as diners do')
+    const post = await app.request(href('/profile/AddCouponForm'), {
+      headers: { cookie: wendell.cookie },
+    })
+    expect(post.status).toBe(403)
+  })
+
+  describe('at a place that has an owner', () => {
+    let operator = ''
+    beforeEach(async () => {
+      operator = await signIn(db, await addPerson(db, PEOPLE.olga))
+      await addBusiness(db, PEOPLE.bea, { listing: { address: '11 North Lantern Street' } })
+      await hold()
+    })
+
+    test('waits at the desk, which shows both or gives the place away', async () => {
+      expect(await look('/profile', wendell.cookie)).toContain('belongs to another account')
+      expect(await look('/operator/claims', operator)).toContain('The place has an owner')
+      const { id } = await db.selectFrom('claim_cases').select('id').executeTakeFirstOrThrow()
+      const path = href('/operator/claims/cases/:caseId', { caseId: id })
+      expect(await look(path, operator)).toContain('They are two places')
+      const accept = form({ intent: 'accept', reason: 'Called.' }, operator)
+      expect((await app.request(path, accept)).status).toBe(409)
+      const apart = form({ intent: 'keep-apart', reason: 'Two doors.' }, operator)
+      expect((await app.request(path, apart)).status).toBe(303)
+      expect(await look('/profile', wendell.cookie)).not.toContain('Your page is not public')
+    })
+
+    test('is decided by nobody but operators', async () => {
+      const { id } = await db.selectFrom('claim_cases').select('id').executeTakeFirstOrThrow()
+      const path = href('/operator/claims/cases/:caseId', { caseId: id })
+      const give = form({ intent: 'give', reason: 'Mine.' }, wendell.cookie)
+      expect((await app.request(path, give)).status).toBe(404)
+    })
+  })
+})
