@@ -2,9 +2,9 @@ import { SECOND_MS } from '../time/units.ts'
 import { type Fetched, type GetProblem, guardedGet } from '../web/guarded-get.server.ts'
 import type { Outside } from '../web/outside.ts'
 import { decodeText } from './decode-text.ts'
-import { type HtmlPage, readHtml } from './html/read-html.ts'
+import { readForeign } from './foreign-reader.server.ts'
 import { isSameSite } from './next-pages.ts'
-import { readPdf } from './pdf-text.server.ts'
+import type { ReadPage } from './read-foreign.ts'
 import { MAX_ROBOTS_BYTES, ROBOT } from './robots.ts'
 
 const MAX_PAGE_BYTES = 2 * 1_024 * 1_024
@@ -18,7 +18,7 @@ export interface Known {
 }
 
 export type PageAnswer =
-  | { kind: 'page'; url: URL; page: HtmlPage; etag: string | null; lastModified: string | null }
+  | { kind: 'page'; url: URL; page: ReadPage; etag: string | null; lastModified: string | null }
   | { kind: 'unchanged' }
   | { kind: 'missing'; status: number }
   /** The site wants no programs just now. */
@@ -58,29 +58,30 @@ export async function fetchPage(
   if (status === 404 || status === 410) return { kind: 'missing', status }
   if (status === 429 || status === 503) return { kind: 'refused', status }
   if (status !== 200) return { kind: 'problem', problem: `answered with ${status}`, status }
-  return readAnswer(answer)
+  return readAnswer(address, answer)
 }
 
-async function readAnswer(answer: Fetched): Promise<PageAnswer> {
+async function readAnswer(address: string, answer: Fetched): Promise<PageAnswer> {
   const { url, status, bytes } = answer
   const type = header(answer, 'content-type') ?? ''
   const validators = { etag: header(answer, 'etag'), lastModified: header(answer, 'last-modified') }
   if (/^application\/pdf\b/iu.test(type)) {
-    const read = await readPdf(bytes)
+    const read = (await readForeign('document', bytes)) ?? TOO_MUCH
     if ('problem' in read) return { kind: 'problem', problem: read.problem, status }
-    return { kind: 'page', url, page: { ...NO_HTML, text: read.text }, ...validators }
+    return { kind: 'page', url, page: read, ...validators }
   }
   if (/^image\//iu.test(type)) return { kind: 'problem', problem: 'is a picture', status }
   if (type !== '' && !/html|^text\/plain/iu.test(type)) {
     return { kind: 'problem', problem: 'is no page', status }
   }
-  const text = decodeText(bytes, type)
-  const page = /^text\/plain/iu.test(type) ? { ...NO_HTML, text } : readHtml(text, url.href)
+  const input = { bytes, contentType: type, address, url: url.href }
+  const page = await readForeign('page', input)
+  if (page === null) return { kind: 'problem', ...TOO_MUCH, status }
   if (page.isOffLimits) return { kind: 'off-limits', status }
   return { kind: 'page', url, page, ...validators }
 }
 
-const NO_HTML = { links: [], refresh: null, isOffLimits: false, facts: [] }
+const TOO_MUCH = { problem: 'takes too long to read' }
 
 /** The start of a text; null where none came. */
 export async function fetchText(

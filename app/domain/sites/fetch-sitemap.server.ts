@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/client.ts'
 import { type Fetching, fetchText } from './fetch-page.server.ts'
-import { interestingLinks, isSameSite } from './next-pages.ts'
+import { readForeign } from './foreign-reader.server.ts'
+import { isSameSite } from './next-pages.ts'
 import type { Pacer } from './pacer.ts'
 import type { Rules } from './robots.ts'
 import type { SiteClock } from './site-clock.ts'
 import { beginPage, saveLinks, savePage } from './site-pages.server.ts'
-import { readSitemap, subSitemap } from './sitemap.ts'
 
 /** As the rules say, if that is on the site itself. */
 export function sitemapAddress(first: URL, { sitemap }: Rules): string {
@@ -16,7 +16,8 @@ export function sitemapAddress(first: URL, { sitemap }: Rules): string {
 interface SitemapVisit {
   host: string
   visitAt: Date
-  rules: Rules
+  /** The first of these that the rules let us fetch. */
+  firstAllowed: (pages: readonly string[]) => Promise<string | null>
   pacer: Pacer & { done(): void }
 }
 
@@ -26,16 +27,17 @@ export async function fetchSitemap(
   visit: SitemapVisit,
   address: string,
 ): Promise<void> {
-  const inner = subSitemap(await fetchLinks(services, visit, address))
+  const inner = await fetchLinks(services, visit, address)
   if (inner === null || !isSameSite(new URL(address), new URL(inner))) return
-  if (visit.rules.mayFetch(inner)) await fetchLinks(services, visit, inner)
+  if ((await visit.firstAllowed([inner])) !== null) await fetchLinks(services, visit, inner)
 }
 
+/** Returns the sitemap of pages that an index names. */
 async function fetchLinks(
   { db, clock, fetching }: { db: Db; clock: SiteClock; fetching: Fetching },
   { host, visitAt, pacer }: SitemapVisit,
   address: string,
-) {
+): Promise<string | null> {
   await pacer.turn()
   await beginPage(db, { host, address, visitAt, now: clock.now() })
   const { status, text } = await fetchText(address, fetching)
@@ -47,7 +49,7 @@ async function fetchLinks(
     answer: { kind: 'problem', problem, status },
     now: clock.now(),
   })
-  const links = readSitemap(text ?? '')
-  await saveLinks(db, { host, links: interestingLinks(links, new URL(address)) })
-  return links
+  const read = text === null ? null : await readForeign('sitemap', { text, address })
+  await saveLinks(db, { host, links: read?.links ?? [] })
+  return read?.inner ?? null
 }

@@ -22,7 +22,13 @@ export interface RankedLink {
 
 /** More of one page are a catalogue. */
 const MAX_KEPT = 30
-const MAX_ADDRESS = 2_000
+const MAX_ADDRESS = 500
+
+/** On a site of several places only the pages below the listing's own address are surely its own. */
+export function isPageOf({ website }: { website: string }, url: string): boolean {
+  const own = new URL(normalAddress(new URL(website)))
+  return own.pathname !== '/' && new URL(url).pathname.startsWith(own.pathname)
+}
 
 /** The addresses of a site that may speak of happy hours, best first, each once. */
 export function interestingLinks(links: readonly Link[], from: URL): RankedLink[] {

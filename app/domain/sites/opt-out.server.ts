@@ -4,7 +4,7 @@ import { lockedListings } from '../listings/lock-listings.server.ts'
 import { type Fetching, fetchText } from './fetch-page.server.ts'
 import { siteHost } from './next-pages.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
-import { NO_RULES, type Rules, readRules } from './robots.ts'
+import { firstAllowed, readRules } from './robots.ts'
 
 export type OptOut =
   | 'opted-out'
@@ -29,11 +29,10 @@ export async function optOut(
   db: Db,
   { host, fetching, now }: { host: string; fetching: Fetching; now: Date },
 ): Promise<OptOut> {
-  const rules =
-    (await rulesAt(`https://${host}/`, fetching)) ??
-    (await rulesAt(`https://www.${host}/`, fetching))
-  if (rules === null) return 'not-reached'
-  if (rules.mayFetch(`https://${host}/`)) return 'still-allowed'
+  const isAllowed =
+    (await letsIn(`https://${host}/`, fetching)) ?? (await letsIn(`https://www.${host}/`, fetching))
+  if (isAllowed === null) return 'not-reached'
+  if (isAllowed) return 'still-allowed'
   await db.transaction().execute(async transaction => {
     const listings = await listingsRead(transaction, host)
     await transaction
@@ -75,9 +74,10 @@ function listingsRead(tx: Tx, host: string) {
 }
 
 /** Null for a site that does not answer. */
-async function rulesAt(site: string, fetching: Fetching): Promise<Rules | null> {
+async function letsIn(site: string, fetching: Fetching): Promise<boolean | null> {
   const address = new URL('/robots.txt', site).href
   const { status, text } = await fetchText(address, fetching)
   if (status === null) return null
-  return text === null ? NO_RULES : readRules(address, text)
+  if (text !== null && readRules({ address, text }) === null) return null
+  return text === null || firstAllowed({ address, text, pages: [site] }) !== null
 }

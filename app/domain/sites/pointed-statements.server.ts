@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
-import { readPlace } from '../evidence/read-place.ts'
-import { pagesOfBranch } from '../evidence/reader/branches.ts'
-import { namesHappyHour } from '../evidence/reader/read-page.ts'
-import { type QuoteRefusal, readQuote } from '../evidence/reader/read-quote.ts'
+import type { QuoteRefusal } from '../evidence/reader/read-quote.ts'
 import { HAPPY_HOUR } from '../evidence/reader/words.ts'
 import type { Statement } from '../evidence/statement.ts'
+import { readForeign } from './foreign-reader.server.ts'
 import type { Pointed, QuoteModel } from './quote-model.ts'
-import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './site-texts.server.ts'
+import type { PlaceReading } from './read-foreign.ts'
+import type { SitePlace, SiteText } from './site-texts.server.ts'
 
 /** Characters of a page, from a little above where it first names a happy hour. */
 const PAGE_LENGTH = 12_000
@@ -33,11 +32,14 @@ export type PointedStatements = ReadonlyMap<number, Statement[]>
  */
 export async function pointedStatements(
   services: Services,
-  host: string,
+  { host, readings, pages }: ReadSite,
 ): Promise<PointedStatements> {
   const found = new Map<number, Statement[]>()
   let asked = 0
-  for (const unstated of await unstatedPlaces(services.db, host)) {
+  for (const { place, unstated: urls } of readings) {
+    if (urls.length === 0) continue
+    const named = new Set(urls)
+    const unstated = { host, place, pages: pages.filter(({ url }) => named.has(url)) }
     const earlier = await readAgain(services.db, unstated)
     const question = asked < MOST_QUESTIONS ? await questionAbout(services, unstated) : null
     const pointed = question ? await ask(services, question) : []
@@ -49,24 +51,17 @@ export async function pointedStatements(
   return found
 }
 
+interface ReadSite {
+  host: string
+  readings: readonly PlaceReading[]
+  pages: readonly SiteText[]
+}
+
 interface Unstated {
   host: string
   place: SitePlace
   /** Its own pages that name a happy hour. */
   pages: readonly SiteText[]
-}
-
-async function unstatedPlaces(db: Db, host: string): Promise<Unstated[]> {
-  const places = await placesOf(db, host)
-  const texts = await textsOf(db, host)
-  return places.flatMap(place => {
-    const own = places.length === 1 ? texts : texts.filter(({ url }) => isPageOf(place, url))
-    const { statement, others } = readPlace(place, own)
-    if (place.isMember || statement || others.length > 0) return []
-    const urls = new Set(pagesOfBranch(place, own).map(({ url }) => url))
-    const pages = own.filter(({ url, text }) => urls.has(url) && namesHappyHour(text))
-    return pages.length > 0 ? { host, place, pages } : []
-  })
 }
 
 const MODEL = 'model' satisfies Statement['manner']
@@ -81,10 +76,14 @@ async function readAgain(db: Db, { place, pages }: Unstated): Promise<Statement[
     .where('gone_at', 'is', null)
     .orderBy('evidence.id')
     .execute()
-  return rows.flatMap(({ address, quote }) => {
+  const quoted = rows.flatMap(({ address, quote }) => {
     const page = pages.find(({ url }) => url === address)
-    const read = page ? readQuote(page, quote) : null
-    return page && typeof read === 'object' && read ? { ...read, url: page.url, manner: MODEL } : []
+    return page ? { page, quote } : []
+  })
+  const read = (await readForeign('quotes', quoted)) ?? []
+  return quoted.flatMap(({ page }, place) => {
+    const reading = read[place]
+    return typeof reading === 'object' ? { ...reading, url: page.url, manner: MODEL } : []
   })
 }
 
@@ -112,7 +111,7 @@ async function ask({ db, log, signal }: Services, question: Question): Promise<S
   const { host, place, pages, model, shown, hash } = question
   const answer = await model.pointAt(shown, signal)
   if (answer === null) return []
-  const { statements, dropped } = believe(answer, pages)
+  const { statements, dropped } = await believe(answer, pages)
   log.info({ host, kept: statements.length, dropped }, 'a model pointed at quotes')
   await db
     .updateTable('site_places')
@@ -147,15 +146,15 @@ async function wasShown(db: Db, { host, place, hash }: Question): Promise<boolea
 
 type Dropped = Partial<Record<QuoteRefusal | 'no-such-page', number>>
 
-function believe(
+async function believe(
   answer: readonly Pointed[],
   pages: Unstated['pages'],
-): { statements: Statement[]; dropped: Dropped } {
+): Promise<{ statements: Statement[]; dropped: Dropped }> {
   const statements: Statement[] = []
   const dropped: Dropped = {}
   for (const { page: place, quote } of answer) {
     const page = pages[place]
-    const read = page ? readQuote(page, quote) : 'no-such-page'
+    const [read = 'no-such-page'] = (page && (await readForeign('quotes', [{ page, quote }]))) ?? []
     if (typeof read === 'string') dropped[read] = (dropped[read] ?? 0) + 1
     else if (page) statements.push({ ...read, url: page.url, manner: 'model' })
   }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { fullestOf } from '../evidence/agreement.ts'
-import { readPlace } from '../evidence/read-place.ts'
-import { readClosing } from '../evidence/reader/closing.ts'
 import type { Statement } from '../evidence/statement.ts'
 import { lockListings } from '../listings/lock-listings.server.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { type OwnFact, ownFacts } from './own-facts.ts'
+import { isPageOf } from './next-pages.ts'
+import type { OwnFact } from './own-facts.ts'
 import type { PointedStatements } from './pointed-statements.server.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
-import { isPageOf, placesOf, type SitePlace, type SiteText, textsOf } from './site-texts.server.ts'
+import type { PlaceReading } from './read-foreign.ts'
+import { placesOf, type SitePlace, type SiteText } from './site-texts.server.ts'
 
 /** A calendar holds for so long after the day on which it was read. */
 const CALENDAR_DAYS = 14
@@ -19,34 +19,32 @@ const MOST_FINDS = 20
 
 interface Visit {
   host: string
-  visitAt: Date
   now: Date
+  readings: readonly PlaceReading[]
+  pages: readonly SiteText[]
   pointed: PointedStatements
 }
 
 /**
- * Reads all pages of a site and keeps what they say of each of its places: as evidence, or for the desk
+ * Keeps what the pages of a site say of each of its places: as evidence, or for the desk
  * where the readers are not sure. What a page says no more is gone.
  */
 export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: boolean }> {
   return db.transaction().execute(async transaction => {
-    const places = await placesOf(transaction, visit.host)
-    const pages = await textsOf(transaction, visit.host)
-    const read = places.map(place => ({
-      place,
-      finds: findsOf(place, {
-        pages,
-        isAlone: places.length === 1,
-        pointed: visit.pointed.get(place.listingId) ?? [],
-      }),
-    }))
-    // After what takes long to read.
-    await lockListings(
-      transaction,
-      places.map(({ listingId }) => listingId),
-    )
+    const listingIds = visit.readings.map(({ place }) => place.listingId)
+    await lockListings(transaction, listingIds)
+    const places = new Set((await placesOf(transaction, visit.host)).map(one => one.listingId))
+    const pages = await pagesLeft(transaction, visit)
     let isChanged = false
-    for (const { place, finds } of read) {
+    for (const reading of visit.readings) {
+      const { place } = reading
+      // Hidden, moved or withdrawn since it was read.
+      if (!places.has(place.listingId)) continue
+      const finds = findsOf(reading, {
+        pages,
+        isAlone: visit.readings.length === 1,
+        pointed: visit.pointed.get(place.listingId) ?? [],
+      })
       const changed = await recordPlace(transaction, { place, pages, finds, visit })
       isChanged ||= changed
     }
@@ -54,14 +52,16 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
   })
 }
 
-interface Closing {
-  quote: string
-  url: string
+/** Those that the site has not withdrawn since they were read. */
+async function pagesLeft(db: Db, { host, pages }: Visit): Promise<SiteText[]> {
+  const rows = await db.selectFrom('site_pages').select('id').where('host', '=', host).execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  return pages.filter(({ id }) => ids.has(id))
 }
 
 interface Finds {
   /** Where its own page says that it has closed. */
-  closing: Closing | null
+  closing: PlaceReading['closing']
   /** What its site tells programs of it. */
   facts: OwnFact[]
   /** What this place surely says. */
@@ -72,35 +72,28 @@ interface Finds {
 }
 
 function findsOf(
-  place: SitePlace,
+  { place, ...reading }: PlaceReading,
   {
     pages,
     isAlone,
     pointed,
   }: { pages: readonly SiteText[]; isAlone: boolean; pointed: Statement[] },
 ): Finds {
-  const { statement, others } = readPlace(place, pages)
-  const statements = statement ? [statement, ...others] : others
+  const urls = new Set(pages.map(({ url }) => url))
+  const isThere = ({ url }: { url: string }) => urls.has(url)
+  const statements = reading.statements.filter(isThere)
   const isOwn = ({ url }: { url: string }) => isAlone || isPageOf(place, url)
   const known = {
-    closing: closingOf(pages.filter(isOwn)),
-    facts: ownFacts(place, pages, { hasBranches: !isAlone }),
+    closing: reading.closing && isThere(reading.closing) ? reading.closing : null,
+    facts: reading.facts.filter(isThere),
   }
   if (!statements.every(isOwn))
-    return { ...known, said: pointed, unsure: statements, doubt: 'several-places' }
-  const said = statements.length > 0 ? statements : pointed
+    return { ...known, said: pointed.filter(isThere), unsure: statements, doubt: 'several-places' }
+  const said = statements.length > 0 ? statements : pointed.filter(isThere)
   const isConflict = said.length > 0 && fullestOf(said) === null
   return isConflict
     ? { ...known, said, unsure: said, doubt: 'conflict' }
     : { ...known, said, unsure: [], doubt: null }
-}
-
-function closingOf(pages: readonly SiteText[]): Closing | null {
-  for (const { url, text } of pages) {
-    const quote = readClosing({ url, text })
-    if (quote !== null) return { quote, url }
-  }
-  return null
 }
 
 interface PlaceRecord {
@@ -166,7 +159,7 @@ function hoursOf({ windows, ...statement }: Statement): Fact {
   return { ...statement, about: 'happy-hours', windows: JSON.stringify(windows) }
 }
 
-function closingFact(closing: Closing): Fact {
+function closingFact(closing: { quote: string; url: string }): Fact {
   return { ...closing, about: 'closed', manner: 'stated', windows: null }
 }
 

@@ -10,24 +10,51 @@ const LONGEST_DELAY_MS = 60 * SECOND_MS
 /** Larger files are cut there (RFC 9309 §2.5). */
 export const MAX_ROBOTS_BYTES = 500 * 1_024
 
+/** Characters of rules with a wildcard, each of which may be tried at each letter of an address. */
+const MAX_WILD_LENGTH = 20_000
+
 export interface Rules {
-  mayFetch(address: string): boolean
   /** Between two requests; null where the site wants more patience than we have. */
   delayMs: number | null
   /** Where the rules say it is; null where they do not. */
   sitemap: string | null
 }
 
-export const NO_RULES: Rules = { mayFetch: () => true, delayMs: USUAL_DELAY_MS, sitemap: null }
+export interface RobotsText {
+  /** Where the rules are. */
+  address: string
+  text: string
+}
 
-export function readRules(address: string, text: string): Rules {
+/** Where it has none. */
+export const NO_RULES: Rules = { delayMs: USUAL_DELAY_MS, sitemap: null }
+
+/** Null where there is more than we read. */
+export function readRules({ address, text }: RobotsText): Rules | null {
+  if (isTooLong(text)) return null
   const robots = robotsParser(address, text.slice(0, MAX_ROBOTS_BYTES))
   const delay = (robots.getCrawlDelay(ROBOT) ?? 0) * SECOND_MS
   return {
-    mayFetch: page => robots.isAllowed(atHostOf(address, page), ROBOT) !== false,
     delayMs: delay > LONGEST_DELAY_MS ? null : Math.max(delay, USUAL_DELAY_MS),
     sitemap: robots.getSitemaps()[0] ?? null,
   }
+}
+
+/** The first of the pages that the rules let us fetch. */
+export function firstAllowed({
+  address,
+  text,
+  pages,
+}: RobotsText & { pages: readonly string[] }): string | null {
+  if (isTooLong(text)) return null
+  const robots = robotsParser(address, text.slice(0, MAX_ROBOTS_BYTES))
+  const isAllowed = (page: string) => robots.isAllowed(atHostOf(address, page), ROBOT) !== false
+  return pages.find(isAllowed) ?? null
+}
+
+function isTooLong(text: string): boolean {
+  const wild = text.split(/[\r\n]/u).filter(line => line.includes('*'))
+  return wild.join('').length > MAX_WILD_LENGTH
 }
 
 /** The same rules hold with and without "www.". */

@@ -2,7 +2,6 @@ import type { Db } from '../../../db/client.ts'
 import type { SiteFacts } from '../../../db/documents.ts'
 import type { Place } from '../evidence/read-place.ts'
 import type { PlaceFacts } from '../listings/same-place.ts'
-import { normalAddress } from './next-pages.ts'
 import { TIMES_MISSING } from './site-pages.server.ts'
 
 export interface SitePlace extends Place, PlaceFacts {
@@ -45,10 +44,4 @@ export async function textsOf(db: Db, host: string): Promise<SiteText[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ id, address, text, facts }) => ({ id, url: address, text: text ?? '', facts }))
-}
-
-/** On a site of several places only the pages below the listing's own address are surely its own. */
-export function isPageOf({ website }: SitePlace, url: string): boolean {
-  const own = new URL(normalAddress(new URL(website)))
-  return own.pathname !== '/' && new URL(url).pathname.startsWith(own.pathname)
 }

@@ -2,27 +2,24 @@ import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { DAY_MS } from '../time/units.ts'
-import {
-  type Fetching,
-  fetchPage,
-  fetchText,
-  type Known,
-  type PageAnswer,
-} from './fetch-page.server.ts'
+import { type Fetching, fetchPage, fetchText, type Known } from './fetch-page.server.ts'
 import { fetchSitemap, sitemapAddress } from './fetch-sitemap.server.ts'
-import type { Link } from './html/links.ts'
-import { guessedAddresses, interestingLinks, normalAddress, UNLINKED } from './next-pages.ts'
+import { readForeign } from './foreign-reader.server.ts'
+import { guessedAddresses, normalAddress, UNLINKED } from './next-pages.ts'
 import { createPacer } from './pacer.ts'
 import { pointedStatements } from './pointed-statements.server.ts'
 import type { QuoteModel } from './quote-model.ts'
 import { recordFinds } from './record-finds.server.ts'
-import { isRefusal, NO_RULES, type Rules, readRules, USUAL_DELAY_MS } from './robots.ts'
+import { isRefusal, NO_RULES, type RobotsText, type Rules, USUAL_DELAY_MS } from './robots.ts'
 import { nextVisitAt, type VisitEnd } from './schedule.ts'
 import type { SiteClock } from './site-clock.ts'
 import { beginPage, type KnownPage, knownPages, saveLinks, savePage } from './site-pages.server.ts'
+import { placesOf, textsOf } from './site-texts.server.ts'
 
 const MAX_PAGES = 8
 const RULES_MS = DAY_MS
+/** A site that forbids so many that it links to forbids all. */
+const MOST_CANDIDATES = 100
 
 export interface VisitServices {
   db: Db
@@ -60,13 +57,14 @@ export async function visitSite(services: VisitServices, host: string): Promise<
     return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
   }
   // Before the transaction, which waits for nobody outside.
-  const pointed = await pointedStatements({ ...services, signal }, host)
-  const { isChanged } = await recordFinds(db, {
-    host,
-    visitAt: site.visitingSince,
-    now: clock.now(),
-    pointed,
-  })
+  const pages = await textsOf(db, host)
+  const readings = await readForeign('places', { places: await placesOf(db, host), pages })
+  if (readings === null) {
+    return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
+  }
+  const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages })
+  const finds = { host, now: clock.now(), readings, pages, pointed }
+  const { isChanged } = await recordFinds(db, finds)
   const unchangedVisits = isChanged ? 0 : site.unchangedVisits + 1
   return endVisit(db, site, { kind: 'read', isChanged, unchangedVisits }, clock)
 }
@@ -132,7 +130,7 @@ async function rulesOf(
   { db, clock, fetching }: VisitServices,
   site: VisitedSite,
   pacer: VisitPacer,
-): Promise<Rules | 'silent' | null> {
+): Promise<KnownRules | 'silent' | null> {
   const first = site.firstAddresses[0] ?? `https://${site.host}/`
   const address = new URL('/robots.txt', first).href
   const isFresh =
@@ -161,17 +159,34 @@ function stateOf(status: number | null): 'read' | 'none' | 'refused' {
   return status === null || isRefusal(status) ? 'refused' : 'none'
 }
 
-function rulesIn(
+interface KnownRules extends Rules {
+  /** Null where there are none. */
+  robots: RobotsText | null
+}
+
+async function rulesIn(
   address: string,
-  { robots, robotsState }: Pick<VisitedSite, 'robots' | 'robotsState'>,
-): Rules | null {
-  if (robotsState === 'none') return NO_RULES
-  return robotsState === 'read' && robots !== null ? readRules(address, robots) : null
+  { robots: text, robotsState }: Pick<VisitedSite, 'robots' | 'robotsState'>,
+): Promise<KnownRules | null> {
+  if (robotsState === 'none') return { ...NO_RULES, robots: null }
+  if (robotsState !== 'read' || text === null) return null
+  const robots = { address, text }
+  const rules = await readForeign('rules', robots)
+  return rules && { ...rules, robots }
+}
+
+/** The first of the pages that a site lets us fetch. */
+async function firstAllowed(
+  { robots }: KnownRules,
+  pages: readonly string[],
+): Promise<string | null> {
+  if (robots === null || pages.length === 0) return pages[0] ?? null
+  return readForeign('firstAllowed', { ...robots, pages })
 }
 
 interface PagesVisit {
   site: VisitedSite
-  rules: Rules
+  rules: KnownRules
   pacer: VisitPacer
 }
 
@@ -185,12 +200,17 @@ async function fetchPages(
   for (;;) {
     const known = await knownPages(db, site.host)
     const done = known.filter(page => page.visitAt?.getTime() === site.visitingSince.getTime())
-    const address = done.length < MAX_PAGES ? nextAddress(site, { known, done, rules }) : null
+    const address = done.length < MAX_PAGES ? await nextAddress(site, { known, done, rules }) : null
     if (address === null) return done.some(({ isRead }) => isRead) ? 'read' : 'failed'
     if (address === sitemapAddress(firstAddressOf(site), rules)) {
       await fetchSitemap(
         services,
-        { ...visit, host: site.host, visitAt: site.visitingSince },
+        {
+          pacer: visit.pacer,
+          firstAllowed: pages => firstAllowed(rules, pages),
+          host: site.host,
+          visitAt: site.visitingSince,
+        },
         address,
       )
       continue
@@ -212,7 +232,7 @@ async function fetchOne(
   pacer.done()
   if (answer.kind === 'refused') return 'refused'
   await savePage(db, { host, address, answer, now: clock.now() })
-  await saveLinks(db, { host, links: interestingLinks(linksOf(answer), new URL(address)) })
+  if (answer.kind === 'page') await saveLinks(db, { host, links: answer.page.links })
   return 'fetched'
 }
 
@@ -222,16 +242,13 @@ function firstAddressOf({ firstAddresses, host }: VisitedSite): URL {
 
 const NOTHING_KNOWN = { etag: null, lastModified: null }
 
-function linksOf(answer: PageAnswer): Link[] {
-  if (answer.kind !== 'page') return []
-  const { links, refresh } = answer.page
-  return refresh === null ? links : [{ url: refresh, text: 'happy hour' }, ...links]
+interface Progress {
+  known: readonly KnownPage[]
+  done: readonly KnownPage[]
+  rules: KnownRules
 }
 
-function nextAddress(
-  site: VisitedSite,
-  { known, done, rules }: { known: readonly KnownPage[]; done: readonly KnownPage[]; rules: Rules },
-): string | null {
+function nextAddress(site: VisitedSite, { known, done, rules }: Progress): Promise<string | null> {
   const links = known.toSorted(
     (one, other) => Number(other.hasEvidence) - Number(one.hasEvidence) || one.rank - other.rank,
   )
@@ -244,7 +261,8 @@ function nextAddress(
     ...guessedAddresses(firstAddressOf(site)),
   ]
   const seen = new Set(done.map(({ address }) => address))
-  return candidates.find(address => !seen.has(address) && rules.mayFetch(address)) ?? null
+  const unseen = candidates.filter(address => !seen.has(address))
+  return firstAllowed(rules, unseen.slice(0, MOST_CANDIDATES))
 }
 
 async function endVisit(

@@ -288,6 +288,26 @@ function robots(...rules: string[]) {
 }
 
 describe('a hostile page', () => {
+  test('leaves the other sites of a round as they are', async () => {
+    const rules = Array.from({ length: 2_000 }, (_, n) => `Disallow: /${'*a'.repeat(100)}*${n}$`)
+    const honest = ['one.test', 'two.test', 'three.test']
+    const sites = Object.fromEntries(honest.map(host => [host, { '/': WORDS }]))
+    for (const host of [...honest, 'lantern.test', 'ruled.test']) {
+      await addPlace(`https://${host}/`, host)
+    }
+    const web = smallWeb(
+      {
+        ...sites,
+        'lantern.test': { '/': WORDS.repeat(50_000) },
+        'ruled.test': { '/robots.txt': robots(...rules), '/': WORDS },
+      },
+      clock.now,
+    )
+    expect(await visit(web)).toMatchObject({ ends: { read: 4, refused: 1, crashed: 0 } })
+    for (const host of honest) expect(await hoursOf(host)).toEqual(PUBLISHED)
+    expect(web.requests.filter(({ address }) => address.includes('ruled.test'))).toHaveLength(1)
+  })
+
   test.each([
     [
       'leads to a private address',

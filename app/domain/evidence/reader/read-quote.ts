@@ -28,6 +28,9 @@ export type QuoteRefusal =
   /** Times above the words and below them, or long evenings below mere words. */
   | 'opening-hours'
 
+/** Where a page repeats it, of the places that are tried. */
+const MOST_PLACES = 20
+
 interface Span {
   pieces: readonly Piece[]
   from: number
@@ -59,7 +62,11 @@ export function readQuote(page: PageText, quote: string): Reading | QuoteRefusal
 function placesIn(text: string, wanted: string): number[] {
   const places: number[] = []
   if (wanted === '') return places
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+  for (
+    let at = text.indexOf(wanted);
+    at >= 0 && places.length < MOST_PLACES;
+    at = text.indexOf(wanted, at + 1)
+  ) {
     const isCut =
       /[\p{L}\p{N}]{2}/u.test(text.slice(Math.max(0, at - 1), at + 1)) ||
       /[\p{L}\p{N}]{2}/u.test(text.slice(at + wanted.length - 1, at + wanted.length + 1))
