@@ -5,9 +5,9 @@ import { pdfOf } from './pictures.ts'
 export function packed(
   object: string,
   filter = '/Filter /FlateDecode',
-  { isBroken = false, type = '/Type /ObjStm' } = {},
+  { isBroken = false, type = '/Type /ObjStm', write = (plain: Buffer): Uint8Array => plain } = {},
 ): Uint8Array {
-  const body = deflateSync(Buffer.from(`4 0 ${object}`))
+  const body = deflateSync(write(Buffer.from(`4 0 ${object}`)))
   if (isBroken) body.fill(0, 0, 8)
   const stream = `<< ${type} /N 1 /First 4 ${filter} /Length ${body.length} >>`
   return pdfOf([
@@ -16,6 +16,21 @@ export function packed(
     '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n',
     `5 0 obj\n${stream}\nstream\n${body.toString('latin1')}\nendstream\nendobj\n`,
   ])
+}
+
+/** As rows of eight bytes, each written as its difference to the row above it (PNG, "Up"). */
+export function asRowsAbove(plain: Buffer): Buffer {
+  const rows: Buffer[] = []
+  for (let at = 0; at < plain.length; at += 8) {
+    const row = plain.subarray(at, at + 8)
+    rows.push(Buffer.from([2, ...row.map((byte, place) => byte - (plain[at - 8 + place] ?? 0))]))
+  }
+  return Buffer.concat(rows)
+}
+
+/** As rows of eight bytes, each written as its difference to the byte before it (TIFF). */
+export function asDifferences(plain: Buffer): Buffer {
+  return Buffer.from(plain.map((byte, at) => byte - (at % 8 === 0 ? 0 : (plain[at - 1] ?? 0))))
 }
 
 /** Where an outline and a stream that is no packed one are neighbours. */

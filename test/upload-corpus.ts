@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Area, MAX_FILE_BYTES } from '../app/domain/files/area.ts'
 import type { FileProblem } from '../app/domain/files/file-problem.ts'
-import { locked, outlined, packed } from './odd-pdfs.ts'
+import { asDifferences, asRowsAbove, locked, outlined, packed } from './odd-pdfs.ts'
 import {
   animation,
   bomb,
@@ -185,6 +185,32 @@ function documents(): Row[] {
       packed(script, '/Filter [/ASCIIHexDecode /FlateDecode]'),
       'damaged',
     ),
+    ...[['rows', 12, asRowsAbove] as const, ['differences', 2, asDifferences] as const].flatMap(
+      ([what, predictor, write]) => {
+        const filter = `/Filter /FlateDecode /DecodeParms << /Predictor ${predictor} /Columns 8 >>`
+        const page = packed('<< /Type /Page /Parent 2 0 R >>', filter, { write })
+        return [
+          as(
+            `a script in packed objects written as ${what}`,
+            packed(script, filter, { write }),
+            'active-pdf',
+          ),
+          as(`a page in packed objects written as ${what}`, page, PDF),
+        ]
+      },
+    ),
+    as(
+      'packed objects that name elsewhere how they are written',
+      packed(script, '/Filter /FlateDecode /DecodeParms 8 0 R', { write: asRowsAbove }),
+      'damaged',
+    ),
+    ...['% stream', '(\nstream', '% >> stream'].map(start =>
+      as(
+        `an action behind “${start}”`,
+        pdfBytes({ extra: `${start}\n /AA << /O 9 0 R >> % endstream ) \n` }),
+        'damaged',
+      ),
+    ),
     as('packed objects that unfold to 64 MB', packed(' '.repeat(64 * 1024 * 1024)), 'damaged'),
     as('packed objects that are broken', packed(script, undefined, { isBroken: true }), 'damaged'),
     as(
@@ -198,6 +224,12 @@ function documents(): Row[] {
       'active-pdf',
     ),
     as('a PDF with an outline before a picture', outlined(), PDF),
+    as(
+      'a PDF whose title has a percent sign and parentheses',
+      packed('<< /Title (50% off (all \\( night) \r\n) >>'),
+      PDF,
+    ),
+    as('the same before a stream', pdfBytes({ extra: '/Title (50% off (all \\( night))' }), PDF),
     as(
       'a PDF that starts a program',
       pdfBytes({ extra: '/A << /S /Launch /F (cmd.exe) >>' }),

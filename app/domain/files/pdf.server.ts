@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import type { FileProblem } from './file-problem.ts'
 import { hasName, nameOf } from './pdf-names.ts'
+import { undoPredictor } from './pdf-predictor.ts'
 
 const MAX_PAGES = 50
 /** Plain documents stay far below. */
@@ -36,6 +37,8 @@ const PACKED_OBJECTS = nameOf('ObjStm', 'XRef')
 const FIRST = nameOf('First')
 const FIRST_AT = /\/First\s+\d+(?!\d|\s+\d+\s+R)/
 const FILTER = nameOf('Filter')
+/** Where a viewer may be led to within a stream that it is told to skip. */
+const OBJECT = /\d[\s\0]+\d+[\s\0]+obj\b/
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 
 const inflateAsync = promisify(inflate)
@@ -53,6 +56,7 @@ export async function pdfProblem(bytes: Uint8Array): Promise<FileProblem | null>
   for (const { objects, body } of partsOf(text)) {
     if (hasName(objects, ENCRYPTED)) return 'locked-pdf'
     if (hasName(objects, ACTIVE_IN_OBJECTS)) return 'active-pdf'
+    if (body !== null && (!endsInStream(objects) || OBJECT.test(body))) return 'damaged'
     pages += count(objects, PAGE)
     const packed = count(objects, PACKED_OBJECTS)
     if (packed === 0 && (body === null || !isPackedWithoutType(objects))) continue
@@ -81,13 +85,34 @@ function* partsOf(text: string): Generator<{ objects: string; body: string | nul
   yield { objects: text.slice(from), body: null }
 }
 
+/** Not in a comment, a text or an open dictionary, where the word hides what follows it from us alone. */
+function endsInStream(objects: string): boolean {
+  const inText = /\\[\s\S]|[()]/g
+  const inObject = /%[^\r\n]*|<<|>>|\(/g
+  let depth = 0
+  let texts = 0
+  let at = 0
+  for (;;) {
+    const signs = texts > 0 ? inText : inObject
+    signs.lastIndex = at
+    const sign = signs.exec(objects)?.[0]
+    if (sign === undefined) return depth === 0 && texts === 0
+    at = signs.lastIndex
+    if (sign === '(') texts += 1
+    if (sign === ')') texts -= 1
+    if (sign === '<<') depth += 1
+    if (sign === '>>') depth -= 1
+    if (sign.startsWith('%') && at === objects.length) return false
+  }
+}
+
 /** In an outline `First` refers to an object, and that object ends before the stream begins. */
 function isPackedWithoutType(objects: string): boolean {
   const ofStream = objects.slice(objects.lastIndexOf('endobj') + 1)
   return hasName(ofStream, FIRST) || FIRST_AT.test(objects)
 }
 
-/** Null for any filter but Flate. */
+/** Null for any filter but Flate, and for parameters that cannot be undone. */
 async function inflateStream(
   objects: string,
   body: string,
@@ -98,7 +123,8 @@ async function inflateStream(
   if (!isFlate || maxBytes <= 0) return null
   try {
     const options = { maxOutputLength: maxBytes }
-    return (await inflateAsync(Buffer.from(body, 'latin1'), options)).toString('latin1')
+    const inflated = await inflateAsync(Buffer.from(body, 'latin1'), options)
+    return undoPredictor(inflated, objects)?.toString('latin1') ?? null
   } catch {
     return null
   }
