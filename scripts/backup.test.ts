@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -211,6 +212,16 @@ describe('the doctor', () => {
         await sql`update function_files set sha256 = ${sha256} where name = ${name}`.execute(db)
       }
     }
+  })
+
+  test('says that there is no Hush in a folder without one, and leaves it empty', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'hush-no-installation-'))
+    const script = join(import.meta.dirname, 'doctor.ts')
+    const env = { PATH: process.env.PATH, DATA_DIR: empty }
+    const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, `There is no Hush in ${empty}.\n`])
+    expect(await readdir(empty)).toEqual([])
+    await rm(empty, { recursive: true })
   })
 
   test('finds a file without bytes', async () => {

@@ -10,7 +10,10 @@ const USAGE = `Usage: npm run backup -- FOLDER
 await runCommand(async () => {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0 || folder.startsWith('-')) throw new Error(USAGE)
-  const { pool, store, config, close } = await openInstallation({ isLeftAsItIs: true })
+  const { pool, store, config, close } = await openInstallation({
+    isLeftAsItIs: true,
+    mustExist: true,
+  })
   try {
     const source = { pool, store, secret: config.sessionSecret, now: new Date() }
     const { tables, files } = await backUp(resolve(folder), source)

@@ -9,6 +9,7 @@ await runCommand(async () => {
   }
   const { db, store, config, connectionString, close } = await openInstallation({
     isLeftAsItIs: true,
+    mustExist: true,
   })
   try {
     const { dataDir, databaseUrl, databaseDirectUrl, demo } = config

@@ -49,6 +49,8 @@ describe('npm run import-listings', () => {
     expect(err).toContain('Nothing of it was loaded.')
     expect(code).toBe(1)
     expect(await db.selectFrom('listings').select('name').execute()).toHaveLength(1)
+    const missing = join(folder, 'missing.csv')
+    expect((await run([missing])).err).toContain(`${missing} is not there, or cannot be read.`)
   })
 
   test.each([

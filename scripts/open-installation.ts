@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { FileStore } from '../app/domain/files/file-store.ts'
 import { openFiles } from '../app/integrations/files/files.server.ts'
 import { type Config, directUrlOf, readConfig } from '../server/config.ts'
@@ -11,9 +13,12 @@ export interface Installation extends CommandDatabase {
 /** The database and the files that the environment names, also while Hush runs on them. */
 export async function openInstallation({
   isLeftAsItIs = false,
+  mustExist = false,
 }: {
   isLeftAsItIs?: boolean
+  mustExist?: boolean
 }): Promise<Installation> {
+  if (mustExist) requireInstallation(process.env)
   const config = readConfig(process.env)
   const { dataDir, sessionSecret: secret, s3 } = config
   const { store } = await openFiles({ dataDir, secret, s3 })
@@ -21,6 +26,12 @@ export async function openInstallation({
   const databaseUrl = directUrlOf(config)
   const database = await openCommandDatabase({ databaseUrl, dataDir, say, isLeftAsItIs })
   return { ...database, config, store }
+}
+
+/** Before the settings are read, which writes a secret into a folder that has none. */
+function requireInstallation({ DATABASE_URL, DATA_DIR = 'data' }: NodeJS.ProcessEnv): void {
+  const isThere = existsSync(join(DATA_DIR, 'postgres')) || DATABASE_URL
+  if (!isThere) throw new Error(`There is no Hush in ${resolve(DATA_DIR)}.`)
 }
 
 /** Runs a command to its end and sets the exit code; an error is one sentence. */

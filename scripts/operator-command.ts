@@ -72,7 +72,9 @@ async function grant(
     return FAILED
   }
   const sentence =
-    granted.outcome === 'made' ? `${email} is an operator.` : `${email} was reset as an operator.`
+    granted.outcome === 'made'
+      ? `${email} had no account, and is an operator now. If that was a typing error: npm run operator -- revoke ${email}`
+      : `${email} was reset as an operator.`
   const link = `${baseUrl}/reset-password?${new URLSearchParams({ token: granted.token })}`
   print(`${sentence} Within 15 minutes, set the password here:\n\n${link}\n`)
   print(

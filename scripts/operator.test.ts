@@ -58,6 +58,7 @@ describe('npm run operator', () => {
   test('makes an operator and prints a link that sets the password', async () => {
     const { code, out } = await runProcess('grant', 'Greta@Example.com')
     expect(code).toBe(0)
+    expect(out).toContain(`${email} had no account, and is an operator now.`)
     const token = /reset-password\?token=([\w-]+)/.exec(out)?.[1] ?? ''
     const found = await findToken(db, { token, purpose: 'reset', now: new Date() })
     expect(found?.email).toBe(email)

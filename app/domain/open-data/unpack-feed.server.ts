@@ -18,12 +18,14 @@ export interface UnpackedOpenFeed {
 }
 
 export async function isArchive(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => null)
+  const file = await open(path).catch(() => {
+    throw new BrokenFile('is not there, or cannot be read')
+  })
   try {
-    const head = await file?.read(Buffer.alloc(2), 0, 2, 0)
-    return head?.buffer.toString('latin1') === ZIP_HEAD
+    const head = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return head.buffer.toString('latin1') === ZIP_HEAD
   } finally {
-    await file?.close()
+    await file.close()
   }
 }
 
