@@ -1,7 +1,7 @@
 import { normalPhone } from '../listings/phone.ts'
 import { readSlots } from '../listings/said-facts.server.ts'
 import { isSaidOf, type PlaceFacts } from '../listings/same-place.ts'
-import type { SiteText } from './site-texts.server.ts'
+import type { SiteText } from './site-text.ts'
 
 export interface OwnFact {
   about: 'phone' | 'opening-hours'

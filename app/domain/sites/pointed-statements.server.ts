@@ -7,7 +7,7 @@ import type { Statement } from '../evidence/statement.ts'
 import { readForeign } from './foreign-reader.server.ts'
 import type { Pointed, QuoteModel } from './quote-model.ts'
 import type { PlaceReading } from './read-foreign.ts'
-import type { SitePlace, SiteText } from './site-texts.server.ts'
+import type { SitePlace, SiteText } from './site-text.ts'
 
 /** Characters of a page, from a little above where it first names a happy hour. */
 const PAGE_LENGTH = 12_000

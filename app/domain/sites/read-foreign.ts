@@ -9,7 +9,7 @@ import { type HtmlPage, readHtml } from './html/read-html.ts'
 import { interestingLinks, isPageOf, type RankedLink } from './next-pages.ts'
 import { type OwnFact, ownFacts } from './own-facts.ts'
 import { firstAllowed, readRules } from './robots.ts'
-import type { SitePlace, SiteText } from './site-texts.server.ts'
+import type { SitePlace, SiteText } from './site-text.ts'
 import { readSitemap, subSitemap } from './sitemap.ts'
 
 const MAX_DOCUMENT_PAGES = 40

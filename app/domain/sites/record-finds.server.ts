@@ -10,7 +10,8 @@ import type { OwnFact } from './own-facts.ts'
 import type { PointedStatements } from './pointed-statements.server.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
 import type { PlaceReading } from './read-foreign.ts'
-import { placesOf, type SitePlace, type SiteText } from './site-texts.server.ts'
+import type { SitePlace, SiteText } from './site-text.ts'
+import { placesOf } from './site-texts.server.ts'
 
 /** A calendar holds for so long after the day on which it was read. */
 const CALENDAR_DAYS = 14

@@ -1,21 +1,6 @@
 import type { Db } from '../../../db/client.ts'
-import type { SiteFacts } from '../../../db/documents.ts'
-import type { Place } from '../evidence/read-place.ts'
-import type { PlaceFacts } from '../listings/same-place.ts'
 import { TIMES_MISSING } from './site-pages.server.ts'
-
-export interface SitePlace extends Place, PlaceFacts {
-  listingId: number
-  /** What its site says of a member listing is told to its owner, and asked of nobody else. */
-  isMember: boolean
-}
-
-export interface SiteText {
-  id: number
-  url: string
-  text: string
-  facts: SiteFacts[]
-}
+import type { SitePlace, SiteText } from './site-text.ts'
 
 /** Those of businesses only while they are verified. */
 export async function placesOf(db: Db, host: string): Promise<SitePlace[]> {
