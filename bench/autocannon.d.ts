@@ -4,6 +4,7 @@ declare module 'autocannon' {
     method?: string
     body?: string
     headers?: Record<string, string>
+    requests?: { method?: string; body?: string; headers?: Record<string, string> }[]
     connections: number
     duration: number
   }

@@ -66,6 +66,7 @@ const app = createApp({
   checkDatabase: async () => {},
   keptPages: mode === undefined ? createKeptPages() : undefined,
   clientFiles: 'build/client',
+  trustProxy: true,
 })
 const server = await listen(app, { port: 0, before: undefined })
 process.on('message', () => process.send?.(process.resourceUsage().maxRSS))

@@ -1,27 +1,93 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
+import { addPerson, PEOPLE, signIn } from '../test/world.ts'
 
 const { db } = useDatabase()
 
-test('refuses what cannot be answered in time: at once, with the page of a full house and the files it needs', async () => {
+const from = (address: string, cookie = '') => ({
+  headers: { accept: 'text/html', 'x-forwarded-for': address, cookie },
+})
+const networks = (count: number) =>
+  Array.from({ length: count }, (_, index) => `10.${index >> 8}.${index & 255}.1`)
+const INVENTED = 'hush_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** An application in which every search waits for ever, asked from these addresses. */
+async function fullHouse(addresses: readonly string[], admitted: number) {
   const app = createTestApp(db)
-  const { limits } = app.services
-  const hanging = vi.spyOn(limits, 'take').mockReturnValue(new Promise(() => {}))
-  const held = Array.from({ length: 405 }, () => app.request('/search?text=oysters'))
-  await vi.waitFor(() => expect(hanging.mock.calls.length).toBe(324), 10_000)
-  const refused = await app.request('/', { headers: { accept: 'text/html' } })
-  expect(refused.status).toBe(503)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  const page = await refused.text()
-  expect(page).toContain('A full house')
-  expect(page).toMatch(/<a [^>]*href=""[^>]*>Try again<\/a>/)
-  expect(page).not.toContain('<script')
-  const call = await app.request('/api/fetch_offers_from_db', { method: 'POST' })
-  expect([call.status, await call.json()]).toMatchObject([503, { error: expect.any(String) }])
-  expect((await app.request('/healthz')).status).toBe(200)
-  expect((await app.request('/favicon.svg')).status).toBe(200)
-  const holder = { headers: { cookie: 'hush_session=mine' } }
-  expect((await app.request('/my-codes', holder)).status).not.toBe(503)
-  expect(held).toHaveLength(405)
+  const hanging = vi.spyOn(app.services.limits, 'take').mockReturnValue(new Promise(() => {}))
+  for (const address of addresses) void app.request('/search?text=oysters', from(address))
+  await vi.waitFor(() => expect(hanging.mock.calls.length).toBe(admitted), 10_000)
+  return app
+}
+
+describe('a full house', () => {
+  test('refuses at once what cannot be answered in time, with a page and the files it needs', async () => {
+    const app = await fullHouse(networks(405), 324)
+    const refused = await app.request('/', from('192.0.2.1'))
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const page = await refused.text()
+    expect(page).toContain('A full house')
+    expect(page).toMatch(/<a [^>]*href=""[^>]*>Try again<\/a>/)
+    expect(page).not.toContain('<script')
+    const call = await app.request('/api/fetch_offers_from_db', { method: 'POST' })
+    expect([call.status, await call.json()]).toMatchObject([503, { error: expect.any(String) }])
+    expect((await app.request('/healthz')).status).toBe(200)
+    expect((await app.request('/favicon.svg')).status).toBe(200)
+  })
+
+  test('lets in people who have a session, and nobody with an invented one', async () => {
+    const app = await fullHouse(networks(405), 324)
+    const diner = await signIn(db, await addPerson(db, PEOPLE.dana))
+    for (const path of ['/', '/profile', '/my-codes']) {
+      expect([path, (await app.request(path, from('192.0.2.1', diner))).status]).toEqual([
+        path,
+        200,
+      ])
+      const stranger = await app.request(path, from('192.0.2.1', INVENTED))
+      expect([path, stranger.status]).toEqual([path, 503])
+    }
+  })
+
+  test('is not made by one network alone', async () => {
+    const crowd = Array.from({ length: 400 }, (_, index) => `198.51.100.${index & 255}`)
+    const app = await fullHouse(crowd, 162)
+    expect((await app.request('/', from('192.0.2.1'))).status).toBe(200)
+    expect((await app.request('/', from('198.51.100.7'))).status).toBe(503)
+  })
+})
+
+describe('forms with files', () => {
+  /** Begins a form whose body never ends. */
+  const begin = (app: ReturnType<typeof createTestApp>, address: string, cookie = '') => {
+    const { promise } = Promise.withResolvers<undefined>()
+    const body = new ReadableStream({ pull: () => promise })
+    const headers = {
+      ...from(address, cookie).headers,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': '1000000',
+    }
+    return app.request('/uploads?area=proofs', {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit)
+  }
+  const isRefused = async (answer: Promise<Response>) => {
+    const waiting = new Promise<null>(resolve => setTimeout(resolve, 300, null))
+    return (await Promise.race([answer, waiting]))?.status === 503
+  }
+
+  test('are open four at a time for an address of strangers, and leave room for people', async () => {
+    const app = createTestApp(db)
+    const bea = await signIn(db, await addPerson(db, PEOPLE.bea))
+    for (let open = 0; open < 4; open += 1) void begin(app, '192.0.2.1')
+    expect(await isRefused(begin(app, '192.0.2.1'))).toBe(true)
+    expect(await isRefused(begin(app, '192.0.2.1', INVENTED))).toBe(true)
+    for (const address of networks(16)) void begin(app, address)
+    expect(await isRefused(begin(app, '192.0.2.9'))).toBe(true)
+    expect(await isRefused(begin(app, '192.0.2.9', bea))).toBe(false)
+  })
 })

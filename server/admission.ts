@@ -1,40 +1,77 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
+import { findHolder } from '../app/domain/accounts/sessions.server.ts'
+import { createLimiter } from '../app/domain/limiter/limiter.ts'
+import type { Services } from '../app/http/context.server.ts'
+import { sessionToken } from '../app/http/cookies.server.ts'
 import { filesTakenBy, isInParts } from '../app/http/forms/upload-addresses.ts'
+import { networkOf } from '../app/http/limits/network.ts'
 import { retryAfter } from '../app/http/retry-after.ts'
 import type { AppEnv } from './app-env.ts'
 import { createGate, type Gate } from './gate.ts'
 
 /** What people already hold, and who looks at it at the bar. */
-const HELD = /^\/(my-codes|coupons\/codes|coupons\/[\w-]+|profile\/redeem)(\.data)?$/
-const SESSION = /session=/
+const HELD = /^\/(?:my-codes|coupons\/codes|profile\/redeem)(?:\.data)?$/
+/** Held by who is in its queue. */
+const COUPON = /^\/coupons\/([\da-f-]{36})(?:\.data)?$/
 
 const BUSY = 'We are very busy right now. Please try again in a moment.'
 const RETRY_SECONDS = [1, 2, 3, 4] as const
 
+const LOOKED_UP_AT_ONCE = 10
+const LOOKED_UP_LATER = 20
+
+/** Forms with files that may be open, which arrive slowly: in all, of strangers, and of one address. */
+const UPLOADS_AT_ONCE = 60
+const UPLOADS_OF_STRANGERS = 20
+const UPLOADS_OF_ADDRESS = 12
+const UPLOADS_OF_STRANGE_ADDRESS = 4
+
 /** Draws the page of a full house. */
 export type DrawBusyPage = () => Promise<string>
 
+type Visit = Context<AppEnv>
+
 /**
- * Refuses what cannot be answered in time, at once and with 503 (decision 0083). What people
- * already hold has a gate of its own.
+ * Refuses what cannot be answered in time, at once and with 503 (decision 0083). People who have a session
+ * come before strangers, and what they already hold has a gate of its own.
  */
-export function admission(gate: Gate, drawBusyPage: DrawBusyPage): MiddlewareHandler<AppEnv> {
+export function admission(
+  services: Pick<Services, 'db' | 'now' | 'baseUrl'>,
+  gate: Gate,
+  drawBusyPage: DrawBusyPage,
+): MiddlewareHandler<AppEnv> {
   const gateOfHeld = createGate()
+  const gateOfKnown = createGate()
+  const room = createUploadRoom()
+  const holderOf = lookUpHolders(services)
   let refused = 0
   let busyPage: Promise<string> | undefined
 
-  return async (c, next) => {
-    // These have a door of their own (receive-form.server.ts), and may arrive slowly.
-    if (takesFiles(c)) return next()
+  async function enter(c: Visit): Promise<(() => void) | null> {
+    const address = c.get('clientAddress')
+    if (takesFiles(c)) return room.enter(address, (await holderOf(c)) !== null)
     await bodyOf(c)
-    const isHeld = HELD.test(c.req.path) && SESSION.test(c.req.header('cookie') ?? '')
-    const chosen = isHeld ? gateOfHeld : gate
-    if (await chosen.enter(isRead(c.req.method) ? 'read' : 'change')) {
+    const kind = isRead(c.req.method) ? 'read' : 'change'
+    const network = networkOf(address)
+    const through = async (chosen: Gate) =>
+      (await chosen.enter(kind, network)) ? () => chosen.leave(network) : null
+    const couponId = COUPON.exec(c.req.path)?.[1] ?? null
+    if (HELD.test(c.req.path) || couponId !== null) {
+      const holder = await holderOf(c, couponId)
+      if (holder && (couponId === null || holder.isInQueue)) return through(gateOfHeld)
+    }
+    const leave = await through(gate)
+    return leave ?? ((await holderOf(c)) ? through(gateOfKnown) : null)
+  }
+
+  return async (c, next) => {
+    const leave = await enter(c)
+    if (leave) {
       try {
         return await next()
       } finally {
-        chosen.leave()
+        leave()
       }
     }
     refused += 1
@@ -49,12 +86,46 @@ export function admission(gate: Gate, drawBusyPage: DrawBusyPage): MiddlewareHan
   }
 }
 
-function takesFiles(c: Context<AppEnv>): boolean {
+/** Null for strangers, and where it cannot be told in time. */
+function lookUpHolders({ db, now, baseUrl }: Pick<Services, 'db' | 'now' | 'baseUrl'>) {
+  const inTurn = createLimiter({ atOnce: LOOKED_UP_AT_ONCE, waiting: LOOKED_UP_LATER })
+  return async (c: Visit, couponId: string | null = null) => {
+    const token = sessionToken(c.req.raw, baseUrl)
+    if (token === null) return null
+    return inTurn(() => findHolder(db, { token, couponId, now: now() })).catch(() => null)
+  }
+}
+
+function createUploadRoom() {
+  const ofAddresses = new Map<string, number>()
+  let open = 0
+  let ofStrangers = 0
+  return {
+    enter(address: string, isKnown: boolean): (() => void) | null {
+      const held = ofAddresses.get(address) ?? 0
+      const most = isKnown ? UPLOADS_OF_ADDRESS : UPLOADS_OF_STRANGE_ADDRESS
+      if (open >= UPLOADS_AT_ONCE || held >= most) return null
+      if (!isKnown && ofStrangers >= UPLOADS_OF_STRANGERS) return null
+      open += 1
+      ofStrangers += isKnown ? 0 : 1
+      ofAddresses.set(address, held + 1)
+      return () => {
+        open -= 1
+        ofStrangers -= isKnown ? 0 : 1
+        const left = (ofAddresses.get(address) ?? 0) - 1
+        if (left > 0) ofAddresses.set(address, left)
+        else ofAddresses.delete(address)
+      }
+    },
+  }
+}
+
+function takesFiles(c: Visit): boolean {
   return filesTakenBy(c.req.path) > 0 && isInParts(c.req.header('content-type'))
 }
 
 /** Whoever sends slowly waits before the gate. */
-async function bodyOf(c: Context<AppEnv>): Promise<void> {
+async function bodyOf(c: Visit): Promise<void> {
   const incoming = c.env?.incoming
   if (!incoming || isRead(c.req.method) || incoming.complete) return
   await nextTurn()

@@ -58,6 +58,7 @@ export function createApp(options: AppOptions): App {
   if (options.clientFiles) {
     for (const path of STATIC_PATHS) app.use(path, etag(), staticFiles(options.clientFiles))
   }
+  app.use(clientAddress(options.trustProxy ?? false))
   const gate = createGate()
   const draw = drawFor(services)
   if (options.keptPages) {
@@ -66,10 +67,9 @@ export function createApp(options: AppOptions): App {
   app.use(compression())
   app.use(calmFailures(services.log))
   app.use(refuseOddMethods())
-  app.use(clientAddress(options.trustProxy ?? false))
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody())
-  app.use(admission(gate, () => drawBusyPage(services)))
+  app.use(admission(services, gate, () => drawBusyPage(services)))
 
   app.use((c, next) => {
     const facts = c.get('facts')

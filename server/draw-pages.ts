@@ -8,6 +8,7 @@ import {
   type Services,
   servicesContext,
 } from '../app/http/context.server.ts'
+import { networkOf } from '../app/http/limits/network.ts'
 import { listsForSharedPage, type SharedLists } from '../app/http/lists/shared-lists.server.ts'
 import type { Gate } from './gate.ts'
 import type { DrawPage } from './visitor-pages.ts'
@@ -33,12 +34,13 @@ export function drawFor(services: Services): DrawPage {
 
 /** A page that is drawn behind a reply waits for its turn as requests do. */
 export function throughGate(gate: Gate, draw: DrawPage): DrawPage {
-  return async request => {
-    if (!(await gate.enter('read'))) throw new TooBusy('Too much is under way.')
+  return async (request, address) => {
+    const network = networkOf(address)
+    if (!(await gate.enter('read', network))) throw new TooBusy('Too much is under way.')
     try {
-      return await draw(request)
+      return await draw(request, address)
     } finally {
-      gate.leave()
+      gate.leave(network)
     }
   }
 }

@@ -4,13 +4,16 @@ import { createGate, type Kind } from './gate.ts'
 
 /** Lets six seconds pass in which so many are finished and 1,200 a second ask. */
 async function work(gate: ReturnType<typeof createGate>, clock: { ms: number }, perSecond: number) {
-  let underWay = 0
+  const underWay: string[] = []
   for (let tick = 0; tick < 120; tick += 1) {
-    for (let asked = 0; asked < 60; asked += 1) if (await gate.enter('read')) underWay += 1
+    for (let asked = 0; asked < 60; asked += 1) {
+      const network = `${tick} ${asked}`
+      if (await gate.enter('read', network)) underWay.push(network)
+    }
     clock.ms += 50
     for (let done = 0; done < perSecond / 20; done += 1) {
-      gate.leave()
-      underWay -= 1
+      const network = underWay.shift()
+      if (network) gate.leave(network)
     }
   }
   return underWay
@@ -24,23 +27,25 @@ describe('a gate', () => {
       clock,
       60,
     )
-    expect(slow).toBeLessThanOrEqual(120)
+    expect(slow.length).toBeLessThanOrEqual(120)
     const fast = await work(
       createGate(() => clock.ms),
       clock,
       1_000,
     )
-    expect(fast).toBeGreaterThan(900)
-    expect(fast).toBeLessThanOrEqual(1_200)
+    expect(fast.length).toBeGreaterThan(900)
+    expect(fast.length).toBeLessThanOrEqual(1_200)
   })
 
   test('always admits fifty, so that waiting for something else shuts nobody out for long', async () => {
     const clock = { ms: 0 }
     const gate = createGate(() => clock.ms)
-    await work(gate, clock, 20)
-    for (let left = 0; left < 2_000; left += 1) gate.leave()
+    const left = await work(gate, clock, 20)
+    for (const network of left) gate.leave(network)
     clock.ms += 10_000
-    const admitted = await Promise.all(Array.from({ length: 50 }, () => gate.enter('read')))
+    const admitted = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => gate.enter('read', String(index))),
+    )
     expect(admitted).not.toContain(false)
   })
 
@@ -48,7 +53,7 @@ describe('a gate', () => {
     const gate = createGate(() => 0)
     const begun: string[] = []
     const ask = async (kind: Kind, name: string) => {
-      await gate.enter(kind)
+      await gate.enter(kind, name)
       begun.push(name)
     }
     const storm = Array.from({ length: 40 }, (_, index) => ask('change', `change ${index}`))
@@ -62,7 +67,7 @@ describe('a gate', () => {
     const gate = createGate(() => 0)
     const begun: number[] = []
     const all = Array.from({ length: 10 }, async (_, index) => {
-      await gate.enter('read')
+      await gate.enter('read', String(index))
       begun.push(index)
     })
     await Promise.resolve()
@@ -72,5 +77,20 @@ describe('a gate', () => {
     expect(begun.length).toBeLessThanOrEqual(8)
     await Promise.all(all)
     expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  test('lets one network hold a quarter of a crowd, and half of what nobody else wants', async () => {
+    const gate = createGate(() => 0)
+    const admitted = async (network: string, count: number) => {
+      const tries = Array.from({ length: count }, () => gate.enter('read', network))
+      return (await Promise.all(tries)).filter(Boolean).length
+    }
+    const most = 324
+    expect(await admitted('one', 400)).toBe(most / 2)
+    expect(await admitted('another', 400)).toBe(most / 4)
+    expect(await admitted('a third', 400)).toBe(most / 4)
+    expect(await admitted('a fourth', 10)).toBe(0)
+    for (let left = 0; left < most / 2; left += 1) gate.leave('one')
+    expect(await admitted('a fourth', 10)).toBe(10)
   })
 })

@@ -5,6 +5,9 @@ const ALWAYS_ADMITTED = 50
 /** More than this machine is likely to answer in a second, until it has shown its pace. */
 const UNKNOWN_PACE = 270
 const WINDOW_MS = 250
+/** Of what may be under way: from then on one network holds no more than its share. */
+const CROWDED = 1 / 2
+const SHARE = 1 / 4
 /** Of a new window in the pace. */
 const WEIGHT = 0.6
 /** Begun in one turn of the event loop. */
@@ -19,9 +22,12 @@ const MAX_OWED_TURNS = 100
 export type Kind = 'read' | 'change'
 
 export interface Gate {
-  /** Resolves when it is this one's turn; false: too many are under way, come again later. */
-  enter(kind: Kind): Promise<boolean>
-  leave(): void
+  /**
+   * Resolves when it is this one's turn; false: too many are under way, of all or of this network, so come
+   * again later. Whoever is admitted leaves once, with the same network.
+   */
+  enter(kind: Kind, network: string): Promise<boolean>
+  leave(network: string): void
 }
 
 /**
@@ -33,6 +39,7 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   let begunThisTurn = 0
   let hasArrived = false
   let owedTurns = 0
+  const ofNetworks = new Map<string, number>()
   let turnedAt: number | undefined
   const lines: Record<Kind, (() => void)[]> = { read: [], change: [] }
   const pace = createPace(now)
@@ -75,17 +82,23 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   }
 
   return {
-    async enter(kind) {
-      if (underWay >= Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)) {
+    async enter(kind, network) {
+      const most = Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)
+      const held = ofNetworks.get(network) ?? 0
+      if (underWay >= most || (underWay >= most * CROWDED && held >= most * SHARE)) {
         hasArrived = true
         return false
       }
       underWay += 1
+      ofNetworks.set(network, held + 1)
       await comesNext(kind)
       return true
     },
-    leave() {
+    leave(network) {
       underWay -= 1
+      const held = (ofNetworks.get(network) ?? 0) - 1
+      if (held > 0) ofNetworks.set(network, held)
+      else ofNetworks.delete(network)
       pace.count({ isFull: underWay >= ALWAYS_ADMITTED })
     },
   }

@@ -20,8 +20,11 @@ const PATIENCE_MS = 1_500
 /** After a failure others do not wait again. */
 const DISCOURAGED_MS = 2_000
 
-/** Draws a page for anybody: the answer, and the listing it shows. */
-export type DrawPage = (request: Request) => Promise<{ answer: Response; viewed?: number }>
+/** Draws a page for anybody, at the cost of this address: the answer, and the listing it shows. */
+export type DrawPage = (
+  request: Request,
+  address: string,
+) => Promise<{ answer: Response; viewed?: number }>
 
 /**
  * Visitors of one place get one page (decision 0082): drawn once, compressed once, at most two
@@ -34,12 +37,12 @@ export function visitorPages(
   const drawing = new Map<string, Promise<Page | null>>()
 
   /** What began before something was taken down is for those who asked by then. */
-  function renew({ key, request }: SharedPage): Promise<Page | null> {
+  function renew({ key, request }: SharedPage, address: string): Promise<Page | null> {
     const edition = pages.edition()
     const drawingKey = `${edition} ${key}`
     const begun = drawing.get(drawingKey)
     if (begun) return begun
-    const drawn = drawPage(request)
+    const drawn = drawPage(request, address)
       .then(page => {
         if (page?.status === 200) pages.keep(key, page, edition)
         else if (page) pages.drop(key)
@@ -51,11 +54,11 @@ export function visitorPages(
   }
 
   /** Null where it fails. */
-  async function drawPage(request: Request): Promise<Page | null> {
+  async function drawPage(request: Request, address: string): Promise<Page | null> {
     const drawnAt = performance.now()
     const asOf = now()
     try {
-      const { answer, viewed } = await draw(request)
+      const { answer, viewed } = await draw(request, address)
       if (answer.status >= 500) return null
       const html = await answer.text()
       const body = Buffer.from(html)
@@ -81,12 +84,15 @@ export function visitorPages(
   }
 
   /** The page and whether it is older than it should be; null where there is none. */
-  async function find(shared: SharedPage): Promise<{ page: Page; isOld: boolean } | null> {
+  async function find(
+    shared: SharedPage,
+    address: string,
+  ): Promise<{ page: Page; isOld: boolean } | null> {
     const kept = pages.find(shared.key)
     const age = kept ? performance.now() - kept.drawnAt : Number.POSITIVE_INFINITY
     if (kept && age < FRESH_MS) return { page: kept, isOld: false }
     if (kept && performance.now() < kept.notAgainBefore) return { page: kept, isOld: true }
-    const renewing = renew(shared)
+    const renewing = renew(shared, address)
     if (kept && age < RENEWED_BEHIND_MS) return { page: kept, isOld: false }
     const page = await (kept ? inTime(renewing) : renewing)
     if (page) return { page, isOld: false }
@@ -99,7 +105,7 @@ export function visitorPages(
 
   return async (c, next) => {
     const shared = sharedPageOf(c.req.raw, baseUrl)
-    const found = shared && (await find(shared))
+    const found = shared && (await find(shared, c.get('clientAddress')))
     if (!found) return next()
     const { page, isOld } = found
     if (page.viewed !== undefined) countSharedView(c.req.raw, { visits, now }, page.viewed)

@@ -76,6 +76,34 @@ export async function startSession(
   return { token, longestMs }
 }
 
+/**
+ * For who must be told apart from strangers at once: whether the session exists, and whether its account is in
+ * the queue of a coupon. Null where there is no such session.
+ */
+export async function findHolder(
+  db: Db,
+  { token, couponId, now }: { token: string; couponId: string | null; now: Date },
+): Promise<{ isInQueue: boolean } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .modifyFront(prepared)
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('queue_entries')
+            .select('id')
+            .whereRef('diner_id', '=', 'sessions.account_id')
+            .where('coupon_id', '=', couponId),
+        )
+        .as('is_in_queue'),
+    )
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { isInQueue: Boolean(row.is_in_queue) } : null
+}
+
 /** At a branch that is suspended or gone, an owner is at the place of the account again. */
 export async function findViewer(
   db: Db,

@@ -11,6 +11,9 @@ import { incompleteForm } from './form.server.ts'
 
 const MAX_FIELDS = 200
 const ARRIVING_AT_ONCE = 60
+/** Whoever sends slower than a bad mobile line holds a place that others need. */
+const LEAST_BYTES_A_SECOND = 8 * 1024
+const GRACE_SECONDS = 10
 
 const door = createLimiter({ atOnce: ARRIVING_AT_ONCE, waiting: 0 })
 
@@ -46,6 +49,12 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
     refusal ??= error
     broken.abort()
   }
+  let arrived = 0
+  let seconds = 0
+  const pace = setInterval(() => {
+    seconds += 1
+    if (seconds > GRACE_SECONDS && arrived < seconds * LEAST_BYTES_A_SECOND) fail(incompleteForm())
+  }, 1_000)
   try {
     const parser = parserOf(request, options.names.length)
     let room = MAX_BODY_BYTES
@@ -73,9 +82,14 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
       form.files.set(name, file)
       arriving.push(arrive(stream, file, options, broken.signal).catch(fail))
     })
-    await pipeline(chunksOf(request), parser, { signal: broken.signal })
+    const count = (bytes: number) => {
+      arrived += bytes
+    }
+    await pipeline(chunksOf(request, count), parser, { signal: broken.signal })
   } catch {
     fail(incompleteForm())
+  } finally {
+    clearInterval(pace)
   }
   await Promise.all(arriving)
   if (refusal === undefined) return form
@@ -108,12 +122,16 @@ async function arrive(
   file.isTooLarge = stream.truncated
 }
 
-async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+  request: Request,
+  count: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   try {
     for (;;) {
       const chunk = await reader?.read()
       if (!chunk || chunk.done) return
+      count(chunk.value.byteLength)
       yield chunk.value
     }
   } finally {
