@@ -62,7 +62,8 @@ export function createApp(options: AppOptions): App {
   const gate = createGate()
   const draw = drawFor(services)
   if (options.keptPages) {
-    app.use(visitorPages(services, { pages: options.keptPages, draw: throughGate(gate, draw) }))
+    const drawing = { draw: throughGate(gate, draw), drawLatePage: () => drawBusyPage(services) }
+    app.use(visitorPages(services, { pages: options.keptPages, ...drawing }))
   }
   app.use(compression())
   app.use(calmFailures(services.log))

@@ -181,7 +181,7 @@ function drawnAs(...answers: Drawn[]) {
   const visits = { count: () => {}, write: async () => {}, close: async () => {} }
   const services = { baseUrl: TEST_ORIGIN, now: () => TEST_NOW, visits }
   const app: App = new Hono()
-  app.use(visitorPages(services, { pages, draw }))
+  app.use(visitorPages(services, { pages, draw, drawLatePage: async () => 'Later' }))
   app.all('*', c => c.text('Drawn for one', 503))
   const read = async () => (await app.request(`${TEST_ORIGIN}/restaurants/1`)).text()
   return { pages, read }
@@ -202,6 +202,10 @@ describe('a page that was answered otherwise', () => {
     expect(await read()).toBe('Drawn for one')
   })
 
+  test('with nothing, since drawing hangs, is asked for later', async () => {
+    expect(await drawnAs('hangs').read()).toBe('Later')
+  })
+
   test('with 500 is sent as it was', async () => {
     const { read } = drawnAs(200, 500)
     await read()
@@ -218,6 +222,6 @@ describe('a page that is being drawn while something is taken down', () => {
     const before = read()
     pages.forgetAll()
     expect(await read()).toBe('Drawn for one')
-    expect(await before).toBe('Drawn for one')
+    expect(await before).toBe('Later')
   })
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../app/http/context.server.ts'
 import { isKnown } from '../app/http/known-version.server.ts'
+import { retryAfter } from '../app/http/retry-after.ts'
 import { type SharedPage, sharedPageOf } from '../app/http/shared-pages.server.ts'
 import { countSharedView } from '../app/http/visits/count-visit.server.ts'
 import type { AppEnv } from './app-env.ts'
@@ -17,6 +18,8 @@ const FRESH_MS = 1_000
 const RENEWED_BEHIND_MS = 1_800
 /** How long a visitor waits before an older page is better than none. */
 const PATIENCE_MS = 1_500
+/** How long where there is none. */
+const LONGEST_MS = 3_000
 /** After a failure others do not wait again. */
 const DISCOURAGED_MS = 2_000
 
@@ -26,13 +29,22 @@ export type DrawPage = (
   address: string,
 ) => Promise<{ answer: Response; viewed?: number }>
 
+/** The page and whether it is older than it should be; null where it cannot be drawn for all. */
+type Found = { page: Page; isOld: boolean } | 'late' | null
+
+const RETRY_SECONDS = 5
+
 /**
  * Visitors of one place get one page (decision 0082): drawn once, compressed once, at most two
  * seconds old, and with nothing of a person in it.
  */
 export function visitorPages(
   { baseUrl, now, visits }: Pick<Services, 'baseUrl' | 'now' | 'visits'>,
-  { pages, draw }: { pages: KeptPages; draw: DrawPage },
+  {
+    pages,
+    draw,
+    drawLatePage,
+  }: { pages: KeptPages; draw: DrawPage; drawLatePage: () => Promise<string> },
 ): MiddlewareHandler<AppEnv> {
   const drawing = new Map<string, Promise<Page | null>>()
 
@@ -83,22 +95,18 @@ export function visitorPages(
     }
   }
 
-  /** The page and whether it is older than it should be; null where there is none. */
-  async function find(
-    shared: SharedPage,
-    address: string,
-  ): Promise<{ page: Page; isOld: boolean } | null> {
+  async function find(shared: SharedPage, address: string): Promise<Found> {
     const kept = pages.find(shared.key)
     const age = kept ? performance.now() - kept.drawnAt : Number.POSITIVE_INFINITY
     if (kept && age < FRESH_MS) return { page: kept, isOld: false }
     if (kept && performance.now() < kept.notAgainBefore) return { page: kept, isOld: true }
     const renewing = renew(shared, address)
     if (kept && age < RENEWED_BEHIND_MS) return { page: kept, isOld: false }
-    const page = await (kept ? inTime(renewing) : renewing)
-    if (page) return { page, isOld: false }
+    const page = await inTime(renewing, kept ? PATIENCE_MS : LONGEST_MS)
+    if (page && page !== 'late') return { page, isOld: false }
     // It may have been taken down meanwhile.
     const still = pages.find(shared.key)
-    if (!still) return null
+    if (!still) return page
     still.notAgainBefore = performance.now() + DISCOURAGED_MS
     return { page: still, isOld: true }
   }
@@ -107,6 +115,7 @@ export function visitorPages(
     const shared = sharedPageOf(c.req.raw, baseUrl)
     const found = shared && (await find(shared, c.get('clientAddress')))
     if (!found) return next()
+    if (found === 'late') return c.html(await drawLatePage(), 503, retryAfter(RETRY_SECONDS))
     const { page, isOld } = found
     if (page.viewed !== undefined) countSharedView(c.req.raw, { visits, now }, page.viewed)
     c.set('inlineScripts', page.inlineScripts)
@@ -137,7 +146,6 @@ export function visitorPages(
   }
 }
 
-/** Null where an older page is better than waiting any longer. */
-function inTime(drawing: Promise<Page | null>): Promise<Page | null> {
-  return Promise.race([drawing, sleep(PATIENCE_MS, null, { ref: false })])
+function inTime(drawing: Promise<Page | null>, patienceMs: number): Promise<Page | null | 'late'> {
+  return Promise.race([drawing, sleep(patienceMs, 'late' as const, { ref: false })])
 }
