@@ -381,18 +381,19 @@ test('no two writers of a listing, a coupon, an account or a digest wait for eac
   expect(stuck).toEqual([])
 }, 60_000)
 
-/** As the desk did: the find before its listing. */
-const backwards: Write = on =>
-  on.transaction().execute(async (tx: Tx) => {
-    const finds = tx.selectFrom('unsure_finds').select('listing_id').orderBy('id')
-    const [find] = await finds.forUpdate().execute()
-    const id = find?.listing_id ?? 0
-    await tx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().execute()
-  })
-
 test('one that takes a find before its listing does: the check that this test can fail', async () => {
-  const { judgeFind = backwards } = writers
-  expect(await deadlocksOf(backwards, judgeFind, 2, 500)).toBe(1)
+  const taken = Promise.withResolvers<void>()
+  const backwards: Write = on =>
+    on.transaction().execute(async (tx: Tx) => {
+      const finds = tx.selectFrom('unsure_finds').select('listing_id').orderBy('id')
+      const [find] = await finds.forUpdate().execute()
+      taken.resolve()
+      const id = find?.listing_id ?? 0
+      await tx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().execute()
+    })
+  const { judgeFind: judge = backwards } = writers
+  const meanwhile: Write = on => taken.promise.then(() => judge(on))
+  expect(await deadlocksOf(backwards, meanwhile, 2, 1_000)).toBe(1)
 })
 
 test('every function with a transaction is among them, or in a list that says what it locks', async () => {
