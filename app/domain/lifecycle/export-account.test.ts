@@ -60,6 +60,7 @@ const DECIDED = [
   'staff.business_id: in the file, deleted',
   'staff_invitations.business_id: in the file, deleted',
   'subscriptions.account_id: in the file, deleted',
+  'unsure_finds.settled_by: of operators',
   'verifications.business_id: in the file, deleted',
   'verifications.decided_by: of operators',
 ]
@@ -83,6 +84,7 @@ const LEFT_OUT = new Set([
   // Keys, or their hashes.
   ...['account_tokens.password_hash', 'account_tokens.token_hash', 'accounts.mail_key'],
   ...['accounts.password_hash', 'calendar_feeds.token', 'sessions.token_hash'],
+  'reports.scan',
   ...['push_subscriptions.auth', 'push_subscriptions.p256dh', 'push_subscriptions.session_hash'],
   'staff_invitations.token_hash',
   // Who is suspended cannot log in to have the file made.

@@ -14,7 +14,8 @@ export async function findMoneyData(db: Db, { accountId }: { accountId: string }
 function listSubscriptions(db: Db, accountId: string) {
   return db
     .selectFrom('subscriptions')
-    .select(['id', 'state', 'price_cents', 'paid_until', 'ends_at', 'created_at'])
+    .select(['id', 'state', 'price_cents', 'paid_until', 'ends_at', 'grace_until'])
+    .select('created_at')
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute()
