@@ -12,6 +12,8 @@ export type OpenedCheckout =
   /** A payment is due: the card is changed in the portal rather than paying twice. */
   | { kind: 'payment-due' }
   | { kind: 'activating' }
+  /** Its page is held back: it has not proven whose place it is at. */
+  | { kind: 'held' }
   | { kind: 'no-account' }
 
 interface Buyer {
@@ -54,6 +56,10 @@ async function findOrOpen(
       if (attempt.checkoutId === null) await endAttempt(db, attempt)
       return { kind: standing.kind === 'payment-due' ? 'payment-due' : 'has-plan' }
     }
+    if (await isHeldBack(db, buyer)) {
+      const { paid } = await closeCheckout(db, provider, buyer)
+      return { kind: paid === null ? 'held' : 'activating' }
+    }
     const checkout = await checkoutOf(db, provider, { ...buyer, ...attempt })
     if (checkout === 'gone') continue
     const { id, url } = checkout
@@ -62,6 +68,16 @@ async function findOrOpen(
     if (url === null || (await expire(provider, checkout))) await endAttempt(db, attempt)
   }
   throw new Error('A checkout was replaced again and again.')
+}
+
+async function isHeldBack(db: Db, { accountId }: { accountId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('business_id', '=', accountId)
+    .where('rival_of', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 interface Attempt {

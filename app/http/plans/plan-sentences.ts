@@ -6,6 +6,7 @@ export const CHECKOUT_REFUSED: Record<Exclude<OpenedCheckout['kind'], 'open'>, s
     'Your Business plan waits for a payment. Update your card from your profile, and nothing is paid twice.',
   activating:
     'Your payment went through, and your plan is being activated. There is nothing to pay again.',
+  held: 'Another place on Hush has the name and address of yours. Show from your profile that it is yours, then choose the plan. Nothing was charged.',
   'no-account': 'Your account is deleted. Nothing was charged.',
 }
 

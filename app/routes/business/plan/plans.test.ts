@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { CARDS, payAt } from '../../../../sandbox/testing/browser.ts'
 import { BUY, PLAN, useBuyer } from '../../../../test/buying.ts'
 import { errorOf, postCall } from '../../../../test/calls.ts'
-import { DAY, later } from '../../../../test/moment.ts'
+import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'
 import { visibleText } from '../../../../test/page.ts'
 import { unreachableProvider } from '../../../../test/payments.ts'
 import { collectEvents, passOn, portalOf } from '../../../../test/plans.ts'
-import { addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { addListing, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 
 const { db, sandbox, provider, shop, appNow, opened, pay, checkouts } = useBuyer()
 
@@ -112,6 +112,23 @@ describe('POST /api/create-checkout-session', () => {
     const answer = await postCall(shop.app, BUY, PLAN, shop.bea.cookie)
     expect(answer.status).toBe(409)
     expect(await errorOf(answer)).toContain('waits for a payment')
+  })
+
+  test('sells nothing while the page is held back, and closes the checkout that was open', async () => {
+    const { id } = await opened()
+    const { id: rival } = await addListing(db, { name: 'The Harbor Lantern' })
+    await db
+      .updateTable('listings')
+      .set({ rival_of: rival, hidden_at: TEST_NOW, hidden_by: 'rival' })
+      .where('business_id', '=', shop.bea.accountId)
+      .execute()
+    for (const turn of [1, 2]) {
+      const answer = await postCall(shop.app, BUY, PLAN, shop.bea.cookie)
+      expect([turn, answer.status]).toEqual([turn, 409])
+      expect(await errorOf(answer)).toContain('Show from your profile that it is yours')
+    }
+    expect(await provider().findPlanCheckout(id)).toMatchObject({ state: 'expired' })
+    expect(await checkouts()).toEqual([])
   })
 
   test('sells again to whose plan has ended', async () => {
