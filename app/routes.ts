@@ -89,6 +89,7 @@ const businessDoors = [
   route('business-signup', 'routes/business/sign-up/business-sign-up-page.tsx'),
   route('business-signup/card', 'routes/business/sign-up/sign-up-card-page.tsx'),
   route('business-signup/city', 'routes/business/sign-up/city-of-zip.ts'),
+  route('business-signup/place', 'routes/business/sign-up/known-place.ts'),
   route('business-signup/sent', 'routes/business/sign-up/sign-up-sent-page.tsx'),
   route('pricing', 'routes/business/plan/pricing-page.tsx'),
   route('success', 'routes/business/plan/payment-success-page.tsx'),

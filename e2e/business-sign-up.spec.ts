@@ -92,6 +92,43 @@ test('a business sends its documents along', async ({ page }) => {
   await confirmBusiness(page, email)
 })
 
+test('a business reads while it types that its place is on Hush, and goes on', async ({
+  page,
+  site,
+}) => {
+  const known = await site.db
+    .selectFrom('listings')
+    .select(['name', 'address', 'zip_code'])
+    .where('verified_at', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await page.goto('/business-signup')
+  await fillUserInfo(page, newEmail())
+  await page.getByRole('button', { name: 'Next' }).click()
+  const line = page.getByRole('status').filter({ hasText: 'This place is on Hush already' })
+  await page.getByLabel('Business name').fill(known.name)
+  await page.getByLabel('Street address').fill(known.address ?? '')
+  await page.getByLabel('Zip code').fill(known.zip_code)
+  await expect(line).toContainText('If it is yours, sign up and prove it')
+  await expectAccessible(page)
+  await page.getByLabel('Street address').fill('4 Quay Lane')
+  await expect(line).toBeHidden()
+  await page.getByLabel('Street address').fill(known.address ?? '')
+  await expect(line.getByRole('link', { name: /^see its page/ })).toHaveAttribute(
+    'href',
+    /restaurants/,
+  )
+  await page.reload()
+  await expect(line).toBeVisible()
+  await page.getByLabel('Business phone').fill('3015550102')
+  await page.getByLabel('Restaurant type').selectOption('Tapas')
+  await page.getByLabel('Thursday opens').selectOption('4:00 PM')
+  await page.getByLabel('Thursday closes').selectOption('11:00 PM')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible()
+})
+
 test('a lost connection loses nothing that was typed', async ({ page, context }) => {
   await page.goto('/business-signup')
   await fillUserInfo(page, newEmail())

@@ -75,6 +75,7 @@ const READS: Audiences = {
     '/business-signup',
     '/business-signup/card',
     '/business-signup/city',
+    '/business-signup/place',
     '/business-signup/sent',
     '/pricing',
     '/success',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { listMatchedPlaces, type MatchedPlace } from '../listings/matched-places.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
@@ -17,10 +17,13 @@ interface RivalInput {
 }
 
 /** The places that a proven business is at by its own word already; empty for one that has proven nothing. */
-export async function listKnownPlaces(tx: Tx, business: { accountId: string }): Promise<number[]> {
-  const own = await readOwn(tx, business)
+export async function listKnownPlaces(
+  db: Db | Tx,
+  business: { accountId: string },
+): Promise<number[]> {
+  const own = await readOwn(db, business)
   if (!own?.isProven || own.isHeld) return []
-  return (await listMatchedPlaces(tx, own)).map(({ listingId }) => listingId)
+  return (await listMatchedPlaces(db, own)).map(({ listingId }) => listingId)
 }
 
 /**
@@ -78,8 +81,8 @@ export async function isAtOwned(tx: Tx, business: { accountId: string }): Promis
   return (await listMatchedPlaces(tx, own)).some(({ standing }) => standing === 'owned')
 }
 
-async function readOwn(tx: Tx, { accountId }: { accountId: string }) {
-  const row = await tx
+async function readOwn(db: Db | Tx, { accountId }: { accountId: string }) {
+  const row = await db
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'business_id')
     .select(['listings.id', 'name', 'address', 'listings.city', 'listings.zip_code'])

@@ -27,6 +27,7 @@ import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { KnownPlace } from '../known-place-line.tsx'
 import { RestaurantType } from '../profile/restaurant-type.tsx'
 import type { Route } from './+types/add-place-page'
 
@@ -135,6 +136,7 @@ export default function AddPlacePage({ actionData: answer }: Route.ComponentProp
           />
           {input('zipCode')}
         </div>
+        <KnownPlace next="add it" />
         <div className="grid gap-4 sm:grid-cols-2">
           {input('businessPhone')}
           {input('website')}

@@ -16,6 +16,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { KnownPlace } from '../known-place-line.tsx'
 import { PartCard } from './part-card.tsx'
 import { RestaurantType } from './restaurant-type.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
@@ -127,6 +128,7 @@ export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps)
           {input('state')}
           {input('zipCode')}
         </div>
+        <KnownPlace next="save" />
         {input('website')}
         <RestaurantType type={field('restaurantType')} otherType={field('otherType')} />
         <PriceRange chosen={written('priceRange')} error={errors.priceRange} />

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { countedMailbox } from '../../../domain/accounts/mailbox.ts'
+import { findKnownPlace } from '../../../domain/businesses/known-place.server.ts'
 import { businessSignUpForm } from '../../../domain/businesses/sign-up-form.ts'
 import {
   checkSteps,
@@ -32,6 +33,7 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
+import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { findSignUpCard } from './find-sign-up-card.server.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
 import { UNKNOWN_ZIP } from './texts.ts'
@@ -148,19 +150,29 @@ function refuseWrong(request: SignUpRequest, errors: StepErrors) {
   return show(status, step, request, refusal, headers)
 }
 
-function show(
+async function show(
   status: number,
   step: Step,
-  { fields, files }: SignUpRequest,
+  request: SignUpRequest,
   more: Pick<SignUpAnswer, 'problem' | 'errors'> = {},
   headers?: HeadersInit,
 ) {
+  const { fields, files } = request
   const stored = DOCUMENT_KINDS.map(kind => [kind, files[kind]?.fileId])
   const storedIds = Object.fromEntries(stored.filter(([, fileId]) => fileId !== undefined))
+  const knownPlace = step > 1 ? await knownPlaceOf(request) : undefined
   return data<SignUpAnswer>(
-    { ...more, step, storedIds, typed: echoedFields(fields) },
+    { ...more, step, storedIds, knownPlace, typed: echoedFields(fields) },
     { status, headers },
   )
+}
+
+/** Whoever asks too often is not told. */
+async function knownPlaceOf({ services, address, fields }: SignUpRequest) {
+  const { db, limits } = services
+  if ((await takeLimits(limits, [['search by address', address]])) > 0) return
+  const place = await findKnownPlace(db, { fields, business: null })
+  return place ? listingHref(place) : undefined
 }
 
 /** What may be sent back: no password, no files, no fields of the form itself. */

@@ -3,13 +3,18 @@ import { MAX_OTHER_TYPE, OTHER_TYPE } from '../../../domain/businesses/restauran
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { KnownPlace } from '../known-place-line.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
 import { TypeField } from './type-field.tsx'
 import { TypedField } from './typed-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
-export function BusinessInfoStep(step: StepProps) {
+interface BusinessInfoProps extends StepProps {
+  knownPlace: string | undefined
+}
+
+export function BusinessInfoStep({ knownPlace, ...step }: BusinessInfoProps) {
   const hydrated = useHydrated()
   const isOther = step.typed.restaurantType === OTHER_TYPE || !hydrated
   return (
@@ -65,6 +70,7 @@ export function BusinessInfoStep(step: StepProps) {
           className="max-sm:order-2"
         />
       </div>
+      <KnownPlace next="sign up" page={knownPlace} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TypeField {...step} />
         {isOther ? (

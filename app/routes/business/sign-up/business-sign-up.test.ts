@@ -6,7 +6,7 @@ import { FINCH, FINISHED } from '../../../../test/businesses.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { lastLink, mailsOf, tokenIn } from '../../../../test/mails.ts'
 import { noticeOf, readerSees } from '../../../../test/page.ts'
-import { addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { addBusiness, addListing, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 
 const { db } = useDatabase({ size: 20 })
 const app = createTestApp(db)
@@ -177,6 +177,70 @@ describe('the city of a zip code', () => {
   ])('of %s is "%s"', async (zip, city) => {
     const response = await app.request(`${WIZARD}/city?${new URLSearchParams({ zip })}`)
     expect(await response.text()).toBe(city)
+  })
+})
+
+describe('a place that is on Hush already', () => {
+  const LANTERN = { name: 'The Harbor Lantern', address: '11 North Lantern Street' }
+  const SAID = { ...FINCH, businessName: 'Harbor Lantern', address: '11 N. Lantern St.' }
+  const ON_HUSH = 'This place is on Hush already'
+  const lookUp = (fields: Record<string, string>, cookie = '') =>
+    app.request(`${WIZARD}/place?${new URLSearchParams(fields)}`, { headers: { cookie } })
+  const pageOf = async (fields: Record<string, string> = {}, cookie = '') => {
+    const { businessName, address, zipCode } = SAID
+    const response = await lookUp({ businessName, address, zipCode, ...fields }, cookie)
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+
+  test('is named by its page, whether it is listed or owned, and nothing is said of its owner', async () => {
+    const { id } = await addListing(db, LANTERN)
+    expect(await pageOf()).toBe(`/restaurants/${id}`)
+    const bea = await addBusiness(db, PEOPLE.bea, { listing: LANTERN })
+    expect(await pageOf()).toBe(`/hush-restaurants/${bea.memberUid}`)
+  })
+
+  test('is not told to its own business, which may change how it is written', async () => {
+    const bea = await addBusiness(db, PEOPLE.bea, { listing: LANTERN })
+    expect(await pageOf({}, bea.cookie)).toBe('')
+    await addListing(db, LANTERN)
+    expect(await pageOf({}, bea.cookie)).toBe('')
+    const person = { ...PEOPLE.bea, email: 'wendell@hush.test' }
+    const wendell = await addBusiness(db, person, { listing: { name: 'Copper Ladle' } })
+    expect(await pageOf({}, wendell.cookie)).toBe(`/hush-restaurants/${bea.memberUid}`)
+  })
+
+  test.each<Record<string, string>>([
+    { businessName: 'Copper Ladle' },
+    { address: '90 North Lantern Street' },
+    { zipCode: '21401' },
+    { zipCode: '99999' },
+    { zipCode: "2085'" },
+    { businessName: '' },
+    { businessName: 'The \0 Lantern' },
+    { businessName: 'x'.repeat(5_000) },
+    { address: '%_\\'.repeat(1_000) },
+  ])('is not found by another or by no place %#', async fields => {
+    await addListing(db, LANTERN)
+    expect(await pageOf(fields)).toBe('')
+  })
+
+  test('is not looked up by an address that asks too often', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => lookUp({})))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  })
+
+  test('is said by the steps of the form too, which goes on', async () => {
+    await addListing(db, LANTERN)
+    const next = await post(app, `${WIZARD}?step=3`, { ...SAID, from: '2' })
+    expect(next.status).toBe(200)
+    expect(await readerSees(next)).toContain(ON_HUSH)
+    const stays = await post(app, `${WIZARD}?step=3`, { ...SAID, website: '?', from: '2' })
+    expect(await readerSees(stays)).toContain(ON_HUSH)
+    const other = await post(app, `${WIZARD}?step=3`, { ...FINCH, from: '2' })
+    expect(await readerSees(other)).not.toContain(ON_HUSH)
+    const sent = await post(app, `${WIZARD}?step=3`, { ...FINISHED, ...SAID })
+    expect(sent.headers.get('location')).toBe(SENT)
   })
 })
 

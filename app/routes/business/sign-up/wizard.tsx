@@ -7,6 +7,7 @@ import {
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
 import { CardUnanswered } from '../../../ui/verifications/card-unanswered.tsx'
+import { KnownPlaceLine } from '../known-place-line.tsx'
 import { completeHref, stepHref } from './addresses.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
 import { MissingFields } from './missing-fields.tsx'
@@ -58,8 +59,15 @@ export function Wizard({ initialAnswer, card, stripe }: WizardProps) {
           />
         </div>
         <div hidden={step !== 2}>
-          <BusinessInfoStep {...fields} isCurrent={step === 2} />
+          <BusinessInfoStep
+            {...fields}
+            isCurrent={step === 2}
+            knownPlace={initialAnswer?.knownPlace}
+          />
         </div>
+        {initialAnswer?.knownPlace && !hydrated && step === 3 ? (
+          <KnownPlaceLine next="sign up" page={initialAnswer.knownPlace} />
+        ) : null}
         <div hidden={step !== 3}>
           <VerificationStep
             {...fields}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/client.ts'
+import type { ListingKey } from '../listings/listing.ts'
+import { listingKey } from '../listings/listing-card.ts'
+import { listMatchedPlaces } from '../listings/matched-places.server.ts'
+import { findCity } from '../locations/locations.server.ts'
+import { address, businessName, zipCode } from './business-fields.ts'
+import { listKnownPlaces } from './hold-rivals.server.ts'
+
+const placeForm = z.object({ businessName, address, zipCode })
+
+interface KnownPlaceQuery {
+  /** As typed, maybe in part. */
+  fields: Record<string, unknown>
+  /** Null before there is an account. */
+  business: { accountId: string; ownerId: string } | null
+}
+
+/** The place of another for which the page of a business would be held back (decision 0107). */
+export async function findKnownPlace(
+  db: Db,
+  { fields, business }: KnownPlaceQuery,
+): Promise<ListingKey | null> {
+  const parsed = placeForm.safeParse(fields)
+  if (!parsed.success) return null
+  const { businessName: name, ...where } = parsed.data
+  const place = { ...where, name, city: await findCity(db, where) }
+  const { accountId: businessId = null, ownerId = null } = business ?? {}
+  const matched = await listMatchedPlaces(db, { place, ownerId, businessId })
+  const known = business ? await listKnownPlaces(db, business) : []
+  const other = matched.find(
+    ({ listingId, standing }) =>
+      !known.includes(listingId) && !(business && standing === 'unproven'),
+  )
+  return other ? listingKey({ id: other.listingId, member_uid: other.memberUid }) : null
+}
