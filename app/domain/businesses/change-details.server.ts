@@ -1,11 +1,17 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
+import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
-import { type BusinessDetails, changedColumns, detailsOfListing } from './details.ts'
+import {
+  type BusinessDetails,
+  changedColumns,
+  detailsConflict,
+  detailsOfListing,
+} from './details.ts'
 import { holdIfRival, holdRivals, listKnownPlaces, type RivalMails } from './hold-rivals.server.ts'
 
 interface BusinessRef {
@@ -47,6 +53,7 @@ export type DetailsChange =
   /** Saved, and not public until it is proven: it says that it is at the place of another. */
   | 'held'
   | 'not-found'
+  | { conflict: Conflict }
   /** Outside the service area, where nobody would find the place. */
   | 'unknown-zip'
 
@@ -56,9 +63,15 @@ export async function changeBusinessDetails(
   {
     accountId,
     changes,
+    before = {},
     mails,
     now,
-  }: BusinessRef & { changes: Partial<BusinessDetails>; mails: RivalMails; now: Date },
+  }: BusinessRef & {
+    changes: Partial<BusinessDetails>
+    before?: Typed
+    mails: RivalMails
+    now: Date
+  },
 ): Promise<DetailsChange> {
   if (Object.values(changes).every(value => value === undefined)) return 'saved'
   const { businessName, address, city, zipCode } = changes
@@ -67,6 +80,9 @@ export async function changeBusinessDetails(
     if (isMoved) await lockPlaces(tx)
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
+    const { details } = await readBusinessDetails(tx, { accountId })
+    const conflict = detailsConflict(details, { changes, before })
+    if (conflict) return { conflict }
     const point = await pointAfter(tx, listing.zip_code, changes)
     if (point === 'unknown-zip') return point
     const known = isMoved ? await listKnownPlaces(tx, { accountId }) : []

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
+import { conflictOf } from '../forms/before.ts'
 import { lineField } from '../forms/fields.ts'
+import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { stateCode } from '../listings/import/states.ts'
 import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { phoneLink } from '../listings/phone.ts'
@@ -140,6 +142,16 @@ export function businessToFields(details: BusinessDetails): Record<BusinessField
     restaurantType: isListed ? restaurantType : OTHER_TYPE,
     otherType: isListed ? '' : restaurantType,
   }
+}
+
+/** Null unless two tabs changed the same detail. */
+export function detailsConflict(
+  saved: BusinessDetails,
+  { changes, before }: { changes: Partial<BusinessDetails>; before: Typed },
+): Conflict | null {
+  const now = businessToFields(saved)
+  const typed = businessToFields({ ...saved, ...changes })
+  return conflictOf({ before, typed, now })
 }
 
 /** Omits unedited details (decision 0018). */

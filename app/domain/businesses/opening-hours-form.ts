@@ -1,4 +1,5 @@
 import type { OpeningSlot } from '../../../db/documents.ts'
+import type { Conflict } from '../forms/form-answer.ts'
 import { describeMinute } from '../happy-hours/wording.ts'
 import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import {
@@ -44,6 +45,27 @@ export function slotsAfter(
   return WEEKDAYS.flatMap(day =>
     isSameDay(before[day], week[day]) ? slotsOn(stored, day) : slotsOn(chosen, day),
   )
+}
+
+/** Null unless two tabs changed the same day. */
+export function hoursConflict(
+  stored: readonly OpeningSlot[],
+  { week, before }: { week: OpeningWeek; before: OpeningWeek },
+): Conflict | null {
+  const now = weekOfSlots(stored)
+  const edited = WEEKDAYS.filter(day => !isSameDay(before[day], week[day]))
+  const both = edited.filter(
+    day => !isSameDay(before[day], now[day]) && !isSameDay(week[day], now[day]),
+  )
+  if (both.length === 0) return null
+  return {
+    keep: Object.fromEntries(both.map(day => [dayName(day), 'mine'])),
+    now: fieldsOf(now),
+  }
+}
+
+export function dayName(day: Weekday): string {
+  return `day${day}`
 }
 
 function isSameDay(one: DayHours, other: DayHours): boolean {

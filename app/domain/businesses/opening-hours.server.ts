@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/client.ts'
+import type { Conflict } from '../forms/form-answer.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
-import { slotsAfter } from './opening-hours-form.ts'
+import { hoursConflict, slotsAfter } from './opening-hours-form.ts'
 import type { OpeningWeek } from './opening-week.ts'
 
 interface HoursInput {
@@ -14,6 +15,7 @@ interface HoursInput {
 export type HoursChange =
   | 'saved'
   | 'not-found'
+  | { conflict: Conflict }
   /** No day has both an opening and a closing hour (business §5). */
   | 'never-open'
 
@@ -25,6 +27,8 @@ export async function changeOpeningHours(
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
+    const conflict = hoursConflict(listing.opening_hours, { week, before })
+    if (conflict) return { conflict }
     const slots = slotsAfter(week, { stored: listing.opening_hours, before })
     if (slots.length === 0) return 'never-open'
     await tx

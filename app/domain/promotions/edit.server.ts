@@ -1,11 +1,14 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
+import { conflictOf, fieldsBefore } from '../forms/before.ts'
+import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { shortDollars } from '../money/dollars.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import type { CouponForm } from './coupon-form.ts'
 import { termsColumns } from './coupon-terms.ts'
 import type { DealForm } from './deal-form.ts'
+import { couponTexts, dealTexts } from './posted-form.server.ts'
 import { lockListing } from './posting.server.ts'
 import { keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
@@ -16,6 +19,7 @@ export type EditOutcome =
   | 'over'
   | 'picture-gone'
   | 'not-verified'
+  | { conflict: Conflict }
   | 'not-found'
 
 export interface Editing<Form> {
@@ -23,6 +27,8 @@ export interface Editing<Form> {
   businessId: string
   by: AuditActor
   form: Form
+  /** As sent, with what the form began with. */
+  fields: Typed
   /** Null where it keeps the one that it has. */
   picture: { fileId: string } | null
   now: Date
@@ -44,6 +50,8 @@ export async function editCoupon(db: Db, editing: Editing<CouponForm>): Promise<
     if (!coupon) return 'not-found'
     if (isOver(coupon, now)) return 'over'
     if (coupon.activated_at !== null || (await isJoined(tx, id))) return 'joined'
+    const conflict = conflictWith(couponTexts(coupon), editing)
+    if (conflict) return { conflict }
     const picture = await pictureOf(tx, coupon, editing)
     if (picture === 'picture-gone') return picture
     const edited = { ...couponColumns(form), ...picture }
@@ -70,6 +78,8 @@ export async function editDeal(db: Db, editing: Editing<DealForm>): Promise<Edit
       .executeTakeFirst()
     if (!deal) return 'not-found'
     if (isOver(deal, now)) return 'over'
+    const conflict = conflictWith(dealTexts(deal), editing)
+    if (conflict) return { conflict }
     const picture = await pictureOf(tx, deal, editing)
     if (picture === 'picture-gone') return picture
     const { title, description, endsOn } = form
@@ -83,6 +93,10 @@ export async function editDeal(db: Db, editing: Editing<DealForm>): Promise<Edit
     })
     return 'edited'
   })
+}
+
+function conflictWith(now: Typed, { fields }: Editing<unknown>): Conflict | null {
+  return conflictOf({ before: fieldsBefore(fields), typed: fields, now })
 }
 
 function couponColumns(form: CouponForm) {

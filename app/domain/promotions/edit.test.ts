@@ -33,6 +33,7 @@ const editing = (id: string, picture: { fileId: string } | null = null) => ({
   businessId: bea.accountId,
   by: { actorId: bea.accountId, role: 'business' as const },
   form: FORM,
+  fields: {},
   picture,
   now: TEST_NOW,
 })
@@ -57,6 +58,29 @@ describe('editing a coupon', () => {
 
   test('would change it under them without the lock: the check that this test can fail', async () => {
     expect(await editDuringJoin(db.withPlugin(withoutLocks))).toBe('edited')
+  })
+
+  /** Another tab has saved another title, and the commit is still to come, when this one saves. */
+  async function editDuringEdit(on: Db) {
+    const id = await addCoupon(db, bea.listingId, { title: 'Before', target: 8 })
+    const fields = { title: FORM.title, 'before.title': 'Before' }
+    const outcome = await db.transaction().execute(async tx => {
+      await tx.selectFrom('coupons').select('id').where('id', '=', id).forUpdate().execute()
+      await tx.updateTable('coupons').set({ title: 'Theirs' }).where('id', '=', id).execute()
+      const outcome = editCoupon(on, { ...editing(id), fields })
+      await untilWaiting(db)
+      return { outcome }
+    })
+    return outcome.outcome
+  }
+
+  test('waits for another tab that saves, and undoes nothing of it', async () => {
+    expect(await editDuringEdit(db)).toMatchObject({ conflict: { keep: { title: 'mine' } } })
+    expect(await db.selectFrom('coupons').select('title').execute()).toEqual([{ title: 'Theirs' }])
+  })
+
+  test('would undo another tab without the lock: the check that this test can fail', async () => {
+    expect(await editDuringEdit(db.withPlugin(withoutLocks))).toBe('edited')
   })
 
   test('that is saved as it was leaves no line in the log', async () => {

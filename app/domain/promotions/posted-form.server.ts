@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import type { Coupons, Deals } from '../../../db/schema.ts'
 import type { Typed } from '../forms/form-answer.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { DISPLAY_AT_CHECKOUT, OTHER_METHOD } from './coupon-form.ts'
@@ -29,23 +31,27 @@ export async function findCouponForm(db: Db, query: PostedQuery): Promise<Posted
     .where('listing_id', '=', query.listingId)
     .executeTakeFirst()
   if (!row) return null
+  return {
+    typed: couponTexts(row),
+    picture: row.picture,
+    state: stateOf(row, row.people > 0 || row.activated_at !== null, query.now),
+  }
+}
+
+export function couponTexts(row: Selectable<Coupons>) {
   const method = row.redeem_method ?? DISPLAY_AT_CHECKOUT
   const isUsual = method === DISPLAY_AT_CHECKOUT
   return {
-    typed: {
-      title: row.title,
-      description: row.description,
-      target: String(row.target),
-      endsOn: row.ends_on,
-      redeemMethod: isUsual ? DISPLAY_AT_CHECKOUT : OTHER_METHOD,
-      otherMethod: isUsual ? '' : method,
-      price: typedPrice(row.price_cents),
-      usualPrice: typedPrice(row.usual_cents),
-      dailyLimit: row.daily_limit === null ? '' : String(row.daily_limit),
-      validHours: row.valid_hours ?? '',
-    },
-    picture: row.picture,
-    state: stateOf(row, row.people > 0 || row.activated_at !== null, query.now),
+    title: row.title,
+    description: row.description,
+    target: String(row.target),
+    endsOn: row.ends_on,
+    redeemMethod: isUsual ? DISPLAY_AT_CHECKOUT : OTHER_METHOD,
+    otherMethod: isUsual ? '' : method,
+    price: typedPrice(row.price_cents),
+    usualPrice: typedPrice(row.usual_cents),
+    dailyLimit: row.daily_limit === null ? '' : String(row.daily_limit),
+    validHours: row.valid_hours ?? '',
   }
 }
 
@@ -58,8 +64,15 @@ export async function findDealForm(db: Db, query: PostedQuery): Promise<PostedFo
     .where('listing_id', '=', query.listingId)
     .executeTakeFirst()
   if (!row) return null
-  const { title, description, ends_on: endsOn, picture } = row
-  return { typed: { title, description, endsOn }, picture, state: stateOf(row, false, query.now) }
+  return {
+    typed: dealTexts(row),
+    picture: row.picture,
+    state: stateOf(row, false, query.now),
+  }
+}
+
+export function dealTexts(row: Pick<Selectable<Deals>, 'title' | 'description' | 'ends_on'>) {
+  return { title: row.title, description: row.description, endsOn: row.ends_on }
 }
 
 function stateOf(

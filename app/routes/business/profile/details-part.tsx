@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../../domain/businesses/business-fields.ts'
 import {
-  BUSINESS_FIELDS,
   type BusinessField,
   businessDetailsForm,
   PRICE_RANGES,
 } from '../../../domain/businesses/details.ts'
-import { BEFORE } from '../../../domain/forms/before.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_PHONE_TEXT } from '../../../domain/listings/phone.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
+import { BeforeFields } from '../../../ui/forms/before-fields.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { ConflictPanel, differencesOf } from '../../../ui/forms/conflict-panel.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
@@ -86,6 +86,13 @@ const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
   },
 }
 
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(INPUTS).map(([name, { label }]) => [name, label])),
+  restaurantType: 'Type of restaurant',
+  otherType: 'Type of restaurant, in your words',
+  priceRange: 'Price range',
+}
+
 const PAIR = 'grid gap-4 sm:grid-cols-2'
 
 /** Sends the values it started from, so that only changed fields are saved. */
@@ -94,7 +101,6 @@ export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps)
   const { save, answer, isSaving, form } = state
   const { errors, onSubmit } = useFormCheck(businessDetailsForm, answer?.errors)
   const written = (name: BusinessField) => answer?.typed?.[name] ?? details?.[name] ?? ''
-  const before = (name: BusinessField) => answer?.typed?.[BEFORE + name] ?? details?.[name] ?? ''
   const field = (name: BusinessField) => ({
     name,
     defaultValue: written(name),
@@ -103,11 +109,21 @@ export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps)
   const input = (name: DetailName) => <Field required {...INPUTS[name]} {...field(name)} />
   return (
     <PartCard part="details" title="Profile" state={state}>
-      <save.Form {...form} onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-4">
+      <save.Form
+        key={state.round}
+        {...form}
+        onSubmit={onSubmit}
+        noValidate={useHydrated()}
+        className="grid gap-4"
+      >
         <FormOfField />
-        {BUSINESS_FIELDS.map(name => (
-          <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />
-        ))}
+        {answer?.conflict ? (
+          <ConflictPanel
+            title="Your profile was changed in another tab"
+            differing={differencesOf(answer.conflict, { mine: answer.typed ?? {}, labels: LABELS })}
+          />
+        ) : null}
+        <BeforeFields texts={details} answer={isSaving ? undefined : answer} />
         <div className={PAIR}>
           {input('firstName')}
           {input('lastName')}

@@ -152,6 +152,24 @@ describe('the details', () => {
     expect(await listing()).toMatchObject({ city: 'Bowie', price_range: '$' })
   })
 
+  test('that two tabs changed differently are shown in both versions, and nothing is undone', async () => {
+    await save('details', TYPED)
+    const mine = { ...TYPED, 'before.city': 'Annapolis', city: 'Bowie' }
+    await save('details', { ...mine, city: 'Laurel' })
+    const response = await save('details', { ...mine, firstName: 'Beatrice' })
+    expect(response.status).toBe(409)
+    const page = await response.text()
+    expect(visibleText(page)).toContain('Your profile was changed in another tab')
+    expect(visibleText(page)).toContain('City Keep mine Bowie Take theirs Laurel')
+    expect(page).toContain('name="before.city" value="Laurel"')
+    expect(await listing()).toMatchObject({ city: 'Laurel' })
+    const again = { ...mine, 'before.city': 'Laurel' }
+    await save('details', { ...again, 'keep.city': 'theirs' })
+    expect(await listing()).toMatchObject({ city: 'Laurel' })
+    await save('details', { ...again, 'keep.city': 'mine' })
+    expect(await listing()).toMatchObject({ city: 'Bowie' })
+  })
+
   test('change nothing else, whatever the form names', async () => {
     const { accountId } = bea
     const account = () =>
@@ -183,6 +201,24 @@ describe('the business hours', () => {
       { day: 4, start: '1600', end: '0000', is_overnight: false },
     ])
     expect(visibleText(await publicPage())).toContain('Open until 2 AM')
+  })
+
+  test('of a day that two tabs changed differently are shown in both versions', async () => {
+    const begun = { ...CLOSED, 'before.open3': '', 'before.close3': '' }
+    await save('hours', { ...begun, open3: '1600', close3: '0200' })
+    const mine = { ...begun, open3: '1500', close3: '2200', open4: '1600', close4: '2300' }
+    const response = await save('hours', mine)
+    expect(response.status).toBe(409)
+    expect(visibleText(await response.text())).toContain(
+      'Thursday Keep mine 3:00 PM to 10:00 PM Take theirs 4:00 PM to 2:00 AM',
+    )
+    expect((await listing()).opening_hours).toHaveLength(1)
+    const seen = { 'before.open3': '1600', 'before.close3': '0200' }
+    await save('hours', { ...mine, ...seen, 'keep.day3': 'theirs' })
+    expect((await listing()).opening_hours).toEqual([
+      { day: 3, start: '1600', end: '0200', is_overnight: true },
+      { day: 4, start: '1600', end: '2300', is_overnight: false },
+    ])
   })
 
   test.each([

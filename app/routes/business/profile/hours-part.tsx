@@ -1,13 +1,21 @@
 import { useState } from 'react'
-import { postedWeek } from '../../../domain/businesses/opening-hours-form.ts'
-import type { OpeningWeek } from '../../../domain/businesses/opening-week.ts'
+import { dayName, hourChoices, postedWeek } from '../../../domain/businesses/opening-hours-form.ts'
+import {
+  type DayHours,
+  hasBoth,
+  type OpeningWeek,
+} from '../../../domain/businesses/opening-week.ts'
 import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
-import { BEFORE } from '../../../domain/forms/before.ts'
+import { KEEP } from '../../../domain/forms/before.ts'
+import type { Conflict } from '../../../domain/forms/form-answer.ts'
+import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time/weekday.ts'
+import { BeforeFields } from '../../../ui/forms/before-fields.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { ConflictPanel } from '../../../ui/forms/conflict-panel.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import { PartCard } from './part-card.tsx'
-import { type PartAnswer, usePart } from './use-part.ts'
+import { type PartAnswer, type PartForm, usePart } from './use-part.ts'
 
 interface HoursPartProps {
   /** Undefined after the session has ended. */
@@ -15,30 +23,61 @@ interface HoursPartProps {
   initialAnswer: PartAnswer | undefined
 }
 
-/** Sends the hours it started from, so that only changed days are saved. */
 export function HoursPart({ hours, initialAnswer }: HoursPartProps) {
   const state = usePart('hours', initialAnswer)
-  const { save, answer, isSaving, form } = state
-  const isRefused = answer && !answer.isDone && answer.part
-  const [week, setWeek] = useState(isRefused || !hours ? postedWeek(answer?.typed ?? {}) : hours)
-  const before = Object.entries(fieldsOf(hours ?? postedWeek({})))
   return (
     <PartCard part="hours" title="Business hours" state={state}>
-      <save.Form {...form} className="grid gap-5">
-        <FormOfField />
-        {before.map(([name, time]) => (
-          <input
-            key={name}
-            type="hidden"
-            name={BEFORE + name}
-            value={answer?.typed?.[BEFORE + name] ?? time}
-          />
-        ))}
-        <OpeningHoursField week={week} errors={answer?.errors ?? {}} onChange={setWeek} />
-        <Button aria-disabled={isSaving} className="sm:justify-self-start">
-          {isSaving ? 'Saving…' : 'Save hours'}
-        </Button>
-      </save.Form>
+      <HoursForm key={state.round} hours={hours} state={state} />
     </PartCard>
   )
+}
+
+interface HoursFormProps {
+  hours: OpeningWeek | undefined
+  state: PartForm
+}
+
+/** Sends the hours it started from, so that only changed days are saved. */
+function HoursForm({ hours, state: { save, answer, isSaving, form } }: HoursFormProps) {
+  const isRefused = answer && !answer.isDone && answer.part
+  const [week, setWeek] = useState(isRefused || !hours ? postedWeek(answer?.typed ?? {}) : hours)
+  return (
+    <save.Form {...form} className="grid gap-5">
+      {answer?.conflict ? <Conflicting conflict={answer.conflict} mine={week} /> : null}
+      <FormOfField />
+      <BeforeFields
+        texts={hours ? fieldsOf(hours) : undefined}
+        answer={isSaving ? undefined : answer}
+      />
+      <OpeningHoursField week={week} errors={answer?.errors ?? {}} onChange={setWeek} />
+      <Button aria-disabled={isSaving} className="sm:justify-self-start">
+        {isSaving ? 'Saving…' : 'Save hours'}
+      </Button>
+    </save.Form>
+  )
+}
+
+function Conflicting({ conflict, mine }: { conflict: Conflict; mine: OpeningWeek }) {
+  const theirs = postedWeek(conflict.now)
+  return (
+    <ConflictPanel
+      title="Your hours were changed in another tab"
+      differing={WEEKDAYS.filter(day => conflict.keep[dayName(day)]).map(day => ({
+        name: KEEP + dayName(day),
+        label: WEEKDAY_NAMES[day],
+        mine: hoursText(mine[day]),
+        theirs: hoursText(theirs[day]),
+        keep: 'mine',
+      }))}
+    />
+  )
+}
+
+function hoursText(hours: DayHours): string {
+  if (!hasBoth(hours)) return 'Closed'
+  return [hours.open, hours.close].map(labelOf).join(' to ')
+}
+
+function labelOf(time: string): string {
+  return hourChoices(time).find(({ value }) => value === time)?.label ?? time
 }

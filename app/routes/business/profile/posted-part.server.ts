@@ -2,6 +2,7 @@ import type { Db } from '../../../../db/client.ts'
 import type { RivalMails } from '../../../domain/businesses/hold-rivals.server.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
+import type { Conflict } from '../../../domain/forms/form-answer.ts'
 
 export interface PostedPart {
   db: Db
@@ -17,6 +18,7 @@ export type PartOutcome =
   | { message: string }
   | { status: number; problem: string }
   | { status: number; errors: FieldErrors }
+  | { status: number; conflict: Conflict }
   /** The account is gone, or is not a business. */
   | 'not-found'
 

@@ -3,11 +3,11 @@ import {
   type DetailsChange,
 } from '../../../domain/businesses/change-details.server.ts'
 import { businessDetailsForm, changedBusiness } from '../../../domain/businesses/details.ts'
-import { fieldsBefore } from '../../../domain/forms/before.ts'
+import { fieldsBefore, withKept } from '../../../domain/forms/before.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
-const OUTCOMES: Record<DetailsChange, PartOutcome> = {
+const OUTCOMES: Record<Exclude<DetailsChange, object>, PartOutcome> = {
   saved: { message: 'Your profile is saved.' },
   held: {
     message:
@@ -27,8 +27,10 @@ export async function saveDetails({
   now,
   fields,
 }: PostedPart): Promise<PartOutcome> {
-  const parsed = businessDetailsForm.safeParse(fields)
+  const parsed = businessDetailsForm.safeParse(withKept(fields))
   if (!parsed.success) return { status: 400, errors: fieldErrors(parsed.error) }
-  const changes = changedBusiness(parsed.data, fieldsBefore(fields))
-  return OUTCOMES[await changeBusinessDetails(db, { accountId, mails, now, changes })]
+  const before = fieldsBefore(fields)
+  const changes = changedBusiness(parsed.data, before)
+  const change = await changeBusinessDetails(db, { accountId, mails, now, changes, before })
+  return typeof change === 'object' ? { status: 409, ...change } : OUTCOMES[change]
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { beforeFields } from '../../../domain/forms/before.ts'
 import { verificationLinks } from '../../../http/accounts/verification-links.server.ts'
 import { isSentByScript } from '../../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
@@ -87,7 +88,8 @@ export async function savePart({ request, context, part }: PostedRequest) {
   }
   if ('status' in outcome) {
     const { status, ...refusal } = outcome
-    return refuse<PartAnswer>(status, { part, ...refusal, typed })
+    const now = 'conflict' in refusal ? beforeFields(refusal.conflict.now) : {}
+    return refuse<PartAnswer>(status, { part, ...refusal, typed: { ...typed, ...now } })
   }
   const { message } = outcome
   if (isSentByScript(request)) return data<PartAnswer>({ part, isDone: true, message })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { type Part, partAction } from '../../../ui/businesses/edit-part.ts'
@@ -9,15 +10,25 @@ export interface PartForm {
   save: FetcherWithComponents<PartAnswer>
   answer: PartAnswer | undefined
   isSaving: boolean
+  /** Differs once both versions of the record were settled: the form shows what is saved. */
+  round: number
   form: { method: 'post'; action: string }
 }
 
 export function usePart(part: Part, initialAnswer: PartAnswer | undefined): PartForm {
   const save = useFetcher<PartAnswer>({ key: `edit ${part}` })
   const ofForm = initialAnswer?.part === part ? initialAnswer : undefined
+  const answer = save.data ?? ofForm
+  const [last, setLast] = useState(answer)
+  const [round, setRound] = useState(0)
+  if (save.state === 'idle' && answer !== last) {
+    setLast(answer)
+    if (answer?.isDone && last?.conflict) setRound(round + 1)
+  }
   return {
     save,
-    answer: save.data ?? ofForm,
+    answer,
+    round,
     isSaving: save.state !== 'idle',
     form: { method: 'post', action: partAction(part) },
   }

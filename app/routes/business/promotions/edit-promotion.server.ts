@@ -2,6 +2,7 @@ import { data, href, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
 import { unverifiedText } from '../../../domain/businesses/verification.ts'
+import { beforeFields, withKept } from '../../../domain/forms/before.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import type { Editing, EditOutcome } from '../../../domain/promotions/edit.server.ts'
 import { localTimeAt } from '../../../domain/time/local-time.ts'
@@ -62,15 +63,17 @@ export async function editPromotion<Form extends { imageUrl: string | null }>(
 ) {
   const { request, context, id, schema, edit } = input
   const { db, now, log } = context.get(servicesContext)
-  const sent = await readPromotion(input)
-  if ('refusal' in sent) return sent.refusal
+  const read = await readPromotion(input)
+  if ('refusal' in read) return read.refusal
+  const fields = withKept(read.saved.typed)
+  const sent = { ...read, saved: { ...read.saved, typed: fields } }
   const { accountId: businessId, timeZone } = sent.business
   if (!isUid(id)) throw data(null, { status: 404 })
   const today = localTimeAt(now(), timeZone).date
   const content = await readContent(context, sent, { schema: schema(today) })
   if ('refusal' in content) return content.refusal
   const by = auditActorOf(request, context)
-  const work = edit(db, { id, businessId, by, ...content, now: now() })
+  const work = edit(db, { id, businessId, by, fields, ...content, now: now() })
   return answer(input, await orUnexpected(log, work), sent.saved)
 }
 
@@ -79,6 +82,10 @@ function answer(
   outcome: EditOutcome | 'unexpected',
   saved: SavedForm,
 ) {
+  if (typeof outcome === 'object') {
+    const typed = { ...saved.typed, ...beforeFields(outcome.conflict.now) }
+    return refuse(409, { ...outcome, ...saved, typed })
+  }
   switch (outcome) {
     case 'edited':
       return redirectWithNotice(`${href('/profile')}?tab=promotion`, edited)

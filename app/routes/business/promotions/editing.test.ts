@@ -145,6 +145,57 @@ describe('a deal', () => {
   })
 })
 
+describe('a promotion that another tab changed since the form was opened', () => {
+  const began = { 'before.title': 'Crab cakse', 'before.target': '10' }
+
+  test('is not saved: both versions are shown, and what was typed is kept', async () => {
+    await db.updateTable('coupons').set({ title: 'Theirs' }).execute()
+    const answer = await edit({ ...began, title: 'Mine', target: '10' })
+    expect(answer.status).toBe(409)
+    const page = await answer.text()
+    const words = visibleText(page)
+    expect(words).toContain('This was changed in another tab')
+    expect(words).toContain('Keep mine Mine')
+    expect(words).toContain('Take theirs Theirs')
+    expect(page).toContain('value="Mine"')
+    expect(page).toContain('name="before.title" value="Theirs"')
+    expect(page).not.toContain('name="keep.target"')
+    expect(await stored()).toMatchObject({ title: 'Theirs', target: 10 })
+  })
+
+  test.each([
+    ['mine', 'Mine'],
+    ['theirs', 'Theirs'],
+  ])('is saved with what was chosen: %s', async (choice, title) => {
+    await db.updateTable('coupons').set({ title: 'Theirs' }).execute()
+    const chosen = { 'before.title': 'Theirs', 'keep.title': choice, title: 'Mine', target: '9' }
+    expect((await edit({ ...began, ...chosen })).status).toBe(303)
+    expect(await stored()).toMatchObject({ title, target: 9 })
+  })
+
+  test('is saved where both tabs typed the same', async () => {
+    await db.updateTable('coupons').set({ title: 'Crab cakes' }).execute()
+    expect((await edit(began)).status).toBe(303)
+  })
+
+  test('is a deal as well, of whose lines the ends are not told apart', async () => {
+    const texts = { title: 'Nachos', description: 'Ten.\nTwenty.', ends_on: '2027-06-30' }
+    const row = { listing_id: bea.listingId, ...texts }
+    const { id } = await db
+      .insertInto('deals')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const path = href('/profile/deals/:dealId/edit', { dealId: id })
+    const began = { 'before.title': 'Nachos', 'before.description': 'Ten.\r\nTwenty.' }
+    const first = { ...EDITED, ...began, title: 'Nachos A', description: 'Ten.\r\nTwenty.' }
+    expect((await app.request(path, form(first, bea.cookie))).status).toBe(303)
+    const second = await app.request(path, form({ ...first, title: 'Nachos B' }, bea.cookie))
+    expect(second.status).toBe(409)
+    expect(await textOf(second)).toContain('Keep mine Nachos B Take theirs Nachos A')
+  })
+})
+
 describe('posting again', () => {
   const again = (id = couponId) => `${href('/profile/AddCouponForm')}?from=${id}`
 

@@ -2,12 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
+import type { Conflict, FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
 import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import { textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
+import { BeforeFields } from '../../../ui/forms/before-fields.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
+import { ConflictPanel, differencesOf } from '../../../ui/forms/conflict-panel.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -57,7 +59,9 @@ export function PostForm(props: PostFormProps) {
         logIn={href('/business-login')}
         then="submit: what you entered is still here"
       />
+      {answer?.conflict ? <Conflicting conflict={answer.conflict} mine={typed} /> : null}
       <FormOfField />
+      {isEditing ? <BeforeFields texts={from?.typed} answer={answer} /> : null}
       <input type="hidden" name="key" value={answer?.typed?.key ?? promotionKey} />
       <input
         type="hidden"
@@ -94,6 +98,28 @@ function SaveDraft({ isSending }: { isSending: boolean }) {
     >
       Save as draft
     </Button>
+  )
+}
+
+const LABELS: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  target: 'Target',
+  endsOn: 'End date',
+  redeemMethod: 'How it is redeemed',
+  otherMethod: 'How it is redeemed, in your words',
+  price: 'Price',
+  usualPrice: 'Usual price',
+  dailyLimit: 'At most a day',
+  validHours: 'Valid hours',
+}
+
+function Conflicting({ conflict, mine }: { conflict: Conflict; mine: Typed }) {
+  return (
+    <ConflictPanel
+      title="This was changed in another tab"
+      differing={differencesOf(conflict, { mine, labels: LABELS })}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { eachWeekday, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../dom
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { WeekConflictPanel } from './conflict-panel.tsx'
 import { DatesSection } from './dates-section.tsx'
 import { DaySection } from './day-section.tsx'
 import type { LoadedWeek } from './loaded-week.ts'
@@ -40,7 +40,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
   )
   const isSaving = save.state !== 'idle'
   const { dates, pending, submit } = useTypedDates(isSaving)
-  const seen = (part: WeekPart) => answer?.conflict?.seen[part] ?? initial.seen[part]
+  const seen = (part: WeekPart) => answer?.weekConflict?.seen[part] ?? initial.seen[part]
   const readings = eachWeekday(day => readingOf(week.days[day].time, { day, reader, loaded }))
   const doubts = eachWeekday(day => dayDoubt(week.days[day], readings[day]))
   return (
@@ -139,8 +139,8 @@ function NotSaved({ answer, mine, initial }: NotSavedProps) {
   return (
     <>
       <AnswerProblem answer={answer} logIn={LOG_IN} />
-      {answer?.conflict ? (
-        <ConflictPanel conflict={answer.conflict} mine={mine} initial={initial.seen} />
+      {answer?.weekConflict ? (
+        <WeekConflictPanel conflict={answer.weekConflict} mine={mine} initial={initial.seen} />
       ) : null}
     </>
   )

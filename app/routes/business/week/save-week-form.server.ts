@@ -77,7 +77,7 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
     return refuseWeek(500, fields, { problem: notSaved(NOT_UPDATED) })
   }
   if (result.outcome === 'changed-meanwhile') {
-    return refuseWeek(409, fields, { conflict: conflictOf(result) })
+    return refuseWeek(409, fields, { weekConflict: conflictOf(result) })
   }
   return redirect(href('/profile'), {
     status: 303,

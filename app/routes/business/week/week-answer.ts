@@ -15,7 +15,7 @@ export interface WeekConflict {
 
 /** Only failures: success redirects to the profile. */
 export type WeekAnswer = FormAnswer<{
-  conflict?: WeekConflict
+  weekConflict?: WeekConflict
   draft?: WeekDraft
   seen?: WeekTokensText
   leftOut?: string[]
