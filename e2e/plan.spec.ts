@@ -118,7 +118,7 @@ test('a checkout that is left says so, and a payment that fails later is asked f
     await page.goto('/profile')
     await expect(page.getByText('did not go through')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  await expect(planOn(page)).toContainText('Basic')
+  await expect(planOn(page)).toContainText('You keep the plan until June 24, 2027')
   await expectAccessible(page)
 
   await page.goto('/profile/account/deletion')
