@@ -34,6 +34,14 @@ begin
     where coupon_id = coupon.id and twin.mailbox = diner.mailbox
   ) then
     return 'joined-elsewhere';
+  elsif exists (
+    select from accounts bar join listings on business_id = bar.id
+    where listings.id = coupon.listing_id and (bar.mailbox = diner.mailbox or exists (
+      select from staff join accounts worker on worker.id = account_id
+      where staff.business_id = bar.id and worker.mailbox = diner.mailbox
+    ))
+  ) then
+    return 'works-here';
   end if;
 
   insert into queue_entries (coupon_id, diner_id, code, joined_at)

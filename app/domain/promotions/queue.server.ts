@@ -17,6 +17,8 @@ const JOIN_OUTCOMES = [
   'already-joined',
   /** The same mailbox joined with another account. */
   'joined-elsewhere',
+  /** At the bar of the coupon, as its owner or one of its staff. */
+  'works-here',
   /** Not a diner, or an unconfirmed address. */
   'not-confirmed',
   'line-full',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
+import { addBusiness, addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { joinQueue, leaveQueue } from './queue.server.ts'
 
 const CONNECTIONS = 60
@@ -85,6 +85,22 @@ describe('joining a coupon queue', () => {
     const couponId = await addCoupon(db, listingId)
     expect(await join(couponId, dana)).toBe('joined')
     expect(await join(couponId, twin)).toBe('joined-elsewhere')
+  })
+
+  test('is not for who works at the bar: its owner and its staff, with any account', async () => {
+    const bar = await addBusiness(db)
+    const couponId = await addCoupon(db, bar.listingId)
+    const owner = await addPerson(db, PEOPLE.dana, { mailbox: PEOPLE.bea.email })
+    const worker = await addPerson(db, PEOPLE.omar)
+    const early = await addCoupon(db, bar.listingId, { title: 'Early' })
+    expect(await join(early, worker)).toBe('joined')
+    const joined = { account_id: worker, business_id: bar.accountId, joined_at: TEST_NOW }
+    await db.insertInto('staff').values(joined).execute()
+    expect(await join(couponId, owner)).toBe('works-here')
+    expect(await join(couponId, worker)).toBe('works-here')
+    expect((await storedQueue(couponId)).entries).toEqual([])
+    expect(await join(early, worker)).toBe('already-joined')
+    expect(await join(await addCoupon(db, listingId), worker)).toBe('joined')
   })
 
   test('needs a confirmed address, a coupon that exists, and a listing that is shown', async () => {

@@ -1,12 +1,19 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeAmong, outcomeOf } from '../../../db/outcome.ts'
+import type { Coupons, Listings } from '../../../db/schema.ts'
 import type { Role } from '../accounts/viewer.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { MINUTE_MS } from '../time/units.ts'
+import { openStatusAt } from '../happy-hours/open-status.ts'
+import { openingMinutes } from '../happy-hours/opening.ts'
+import { openingSlots } from '../listings/listing-week.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { CODE_STATES, type CodeMatch } from './redemption.ts'
 import { formatCode } from './typed-code.ts'
+
+/** Guests who were served before closing pay after it. */
+const HOURS_AFTER_CLOSING = 1
 
 export const TAKE_BACK_MINUTES = 5
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
@@ -58,6 +65,7 @@ export async function findCode(
     .leftJoin('accounts as redeemers', 'redeemers.id', 'redeemed_by')
     .select(['queue_entries.id', 'code', 'redeemed_at', 'title', 'description', 'redeem_method'])
     .select(['ends_on', 'valid_hours', 'daily_limit', 'time_zone', 'accounts.first_name'])
+    .select(['opening_hours', 'exceptions', 'valid_minutes'])
     .select(['redeemed_by', 'redeemers.first_name as redeemer'])
     .select(sql<string>`code_state(queue_entries.id, ${now})`.as('state'))
     .where('code', '=', code)
@@ -67,7 +75,8 @@ export async function findCode(
   return {
     entryId: row.id,
     code: formatCode(row.code),
-    state: outcomeAmong(CODE_STATES, row.state),
+    state:
+      row.state === 'valid' && isClosed(row, now) ? 'closed' : outcomeAmong(CODE_STATES, row.state),
     title: row.title,
     description: row.description,
     redeemMethod: row.redeem_method,
@@ -81,11 +90,32 @@ export async function findCode(
   }
 }
 
+/** Unknown hours close nothing. */
+function isClosed(
+  {
+    opening_hours,
+    exceptions,
+    time_zone,
+    valid_minutes,
+  }: Pick<Selectable<Listings>, 'opening_hours' | 'exceptions' | 'time_zone'> &
+    Pick<Selectable<Coupons>, 'valid_minutes'>,
+  now: Date,
+): boolean {
+  const slots = openingSlots(opening_hours)
+  if (valid_minutes !== null || !slots.some(openingMinutes)) return false
+  const lastCall = new Date(now.getTime() - HOURS_AFTER_CLOSING * HOUR_MS)
+  return [now, lastCall].every(
+    instant => openStatusAt(slots, instant, time_zone, exceptions).state === 'closed',
+  )
+}
+
 /** The rule and its lock: db/functions/redeem_code.sql. */
 export async function redeemCode(
   db: Db,
   { code, businessId, redeemer, now }: CodeRequest,
 ): Promise<RedeemOutcome> {
+  const found = await findCode(db, { code, businessId, redeemer, now })
+  if (found?.state === 'closed') return 'closed'
   return outcomeOf(
     db,
     REDEEM_OUTCOMES,

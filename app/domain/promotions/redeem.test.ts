@@ -101,6 +101,29 @@ describe('redeeming a code', () => {
     expect(await redeem(code, new Date('2027-06-18T03:59:59Z'))).toBe('now-redeemed')
   })
 
+  const OPENING = JSON.stringify([{ day: 3, start: '1600', end: '0200', is_overnight: true }])
+  const setHours = (hours: { opening_hours: string; exceptions?: string }) =>
+    db.updateTable('listings').set(hours).execute()
+
+  test('good at any time the place is open waits for it, and until an hour after closing', async () => {
+    await setHours({ opening_hours: OPENING })
+    const { codes } = await addActivated(4)
+    const [one = '', two = '', three = '', four = ''] = codes
+    const at = (time: string) => new Date(`${time}-04:00`)
+    expect(await stateOf(one, at('2027-06-17T15:59:59'))).toBe('closed')
+    expect(await redeem(one, at('2027-06-17T15:59:59'))).toBe('closed')
+    expect(await redeem(one, at('2027-06-18T04:03:00'))).toBe('closed')
+    expect(await redeemedRows()).toBe(0)
+    expect(await redeem(one, at('2027-06-17T16:00:00'))).toBe('now-redeemed')
+    expect(await redeem(two, at('2027-06-18T02:59:00'))).toBe('now-redeemed')
+    expect(await redeem(two, at('2027-06-18T04:03:00'))).toBe('redeemed')
+    const closed = [{ on: '2027-06-24', kind: 'closed', note: '' }]
+    await setHours({ opening_hours: OPENING, exceptions: JSON.stringify(closed) })
+    expect(await redeem(three, at('2027-06-24T17:00:00'))).toBe('closed')
+    await setHours({ opening_hours: '[]', exceptions: '[]' })
+    expect(await redeem(four, at('2027-06-18T04:03:00'))).toBe('now-redeemed')
+  })
+
   test('outlasts an early end when it had activated, and not when it had not', async () => {
     const given = await addActivated(1, { ended_at: later(-HOUR) })
     expect(await redeem(given.codes[0] ?? '')).toBe('now-redeemed')

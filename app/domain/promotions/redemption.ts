@@ -1,4 +1,4 @@
-/** Computed by db/functions/code_state.sql. */
+/** Computed by db/functions/code_state.sql; 'closed' by `redeem.server.ts`. */
 export const CODE_STATES = [
   'valid',
   'redeemed',
@@ -6,6 +6,8 @@ export const CODE_STATES = [
   'not-activated',
   'not-at-this-hour',
   'limit-reached',
+  /** By its opening hours, and good at any time the place is open. */
+  'closed',
 ] as const
 
 export type CodeState = (typeof CODE_STATES)[number]

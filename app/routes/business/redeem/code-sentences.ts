@@ -6,6 +6,7 @@ export const REFUSAL_STATUS: Record<Exclude<CodeState, 'valid'>, number> = {
   'not-activated': 409,
   'not-at-this-hour': 409,
   'limit-reached': 409,
+  closed: 409,
   ended: 410,
 }
 
@@ -26,6 +27,11 @@ export function describeCode(code: CodeMatch): { word: string; sentence: string 
       return {
         word: 'Not valid at this hour',
         sentence: `It is good at these times: ${code.validHours}.`,
+      }
+    case 'closed':
+      return {
+        word: 'Closed now',
+        sentence: 'It is good while you are open. By your business hours you are closed now.',
       }
     case 'limit-reached':
       return {
