@@ -498,6 +498,10 @@ export interface Offers {
   zip_code: string
 }
 
+export interface OpenFeedWithdrawals {
+  id: Generated<number>
+}
+
 export interface OpenFeeds {
   byte_count: number
   id: Generated<string>
@@ -846,6 +850,7 @@ export interface Database {
   mail_refusals: MailRefusals
   mails: Mails
   offers: Offers
+  open_feed_withdrawals: OpenFeedWithdrawals
   open_feeds: OpenFeeds
   outing_places: OutingPlaces
   outing_voters: OutingVoters

@@ -43,6 +43,14 @@ export async function listenToTakenDown(
   return listen(boss, 'taken_down', { onNotice: forget, catchUp: forget })
 }
 
+/** See db/functions/withdraw_from_open_feed.sql. */
+export async function listenToOpenFeed(
+  boss: PgBoss,
+  { onOutdated }: { onOutdated: () => void },
+): Promise<() => Promise<void>> {
+  return listen(boss, 'open_feed', { onNotice: onOutdated, catchUp: onOutdated })
+}
+
 interface Listener {
   onNotice: (notice: string) => void
   /** The job library reopens a broken connection; notices may have been missed then. */

@@ -93,7 +93,8 @@ async function start(): Promise<void> {
   await startReadingJob(boss, { db, log })
   await startDraftsJob(boss, { db, mail, now, log, baseUrl })
   const { store } = files
-  await startOpenFeedJob(boss, { db: direct, reading, store, publisher: baseUrl, now, log })
+  const feedServices = { db: direct, reading, store, publisher: baseUrl, now, log }
+  started.unshift(await startOpenFeedJob(boss, feedServices))
   if (config.discover) {
     const stopDiscovering = await startDiscoverJob(boss, {
       db: direct,

@@ -4,9 +4,12 @@ import type { FileStore } from '../app/domain/files/file-store.ts'
 import { makeOpenFeed } from '../app/domain/open-data/open-feeds.server.ts'
 import { DEFAULT_TIME_ZONE } from '../app/domain/time/local-time.ts'
 import type { Db } from '../db/client.ts'
+import { listenToOpenFeed } from './change-listener.ts'
 import { loggingFailures } from './jobs.ts'
 
 const OPEN_FEED = 'open-feed'
+/** Longer than a replica may be behind, and so long that what goes together is taken out together. */
+const OUTDATED_SECONDS = 30
 /** When the fewest look. */
 const NIGHTLY = '41 3 * * *'
 
@@ -19,11 +22,14 @@ interface OpenFeedServices {
   log: Logger
 }
 
-/** Once a day for all processes, and at the start where there is none. */
+/**
+ * Once a day for all processes, at the start where there is none, and when something in it was taken back.
+ * Returns what stops listening.
+ */
 export async function startOpenFeedJob(
   boss: PgBoss,
   { now, log, ...services }: OpenFeedServices,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   await boss.createQueue(OPEN_FEED, { policy: 'short' })
   const make = async () => {
     if (await makeOpenFeed({ ...services, now: now() })) log.info({}, 'the open feed was written')
@@ -31,4 +37,11 @@ export async function startOpenFeedJob(
   await boss.work(OPEN_FEED, loggingFailures(log, OPEN_FEED, make))
   await boss.schedule(OPEN_FEED, NIGHTLY, {}, { tz: DEFAULT_TIME_ZONE })
   await boss.send(OPEN_FEED, {})
+  return listenToOpenFeed(boss, {
+    onOutdated() {
+      boss.send(OPEN_FEED, {}, { startAfter: OUTDATED_SECONDS }).catch((error: unknown) => {
+        log.warn({ err: error }, 'the open feed will be written at night')
+      })
+    },
+  })
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteAccount } from '../app/domain/lifecycle/delete-account.server.ts'
 import { TooBusy } from '../app/domain/limiter/limiter.ts'
@@ -12,12 +14,14 @@ import { hashOf, PASSWORD } from '../test/accounts.ts'
 import { createTestApp } from '../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../test/claims.ts'
 import { losable, useDatabase } from '../test/database.ts'
+import { memoryFiles } from '../test/files.ts'
 import { outboxOnly } from '../test/mails.ts'
 import { TEST_NOW, TEST_ORIGIN } from '../test/moment.ts'
 import { addBusiness, addCoupon, addListing, addOffer, addPerson, PEOPLE } from '../test/world.ts'
 import type { App } from './app-env.ts'
 import { listenToTakenDown } from './change-listener.ts'
 import { createKeptPages } from './kept-pages.ts'
+import { startOpenFeedJob } from './open-feed-job.ts'
 import { visitorPages } from './visitor-pages.ts'
 
 const { db, url } = useDatabase()
@@ -164,6 +168,30 @@ describe('in every process, and with the database away, nobody is shown', () => 
     afterMs(30_000)
     expect((await here?.app.request(`/restaurants/${id}`))?.status).toBe(200)
   })
+})
+
+test('the open archive is written anew within a minute once something in it is hidden', async () => {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  const { store } = memoryFiles()
+  const feed = { db, reading: db, store, publisher: TEST_ORIGIN, now: () => TEST_NOW }
+  const stopListening = await startOpenFeedJob(boss, { ...feed, log: pino({ level: 'silent' }) })
+  try {
+    const { id: listingId } = await addListing(db)
+    const written = () => db.selectFrom('open_feeds').select('id').executeTakeFirstOrThrow()
+    await vi.waitFor(written, { timeout: 10_000 })
+    await hideListing(db, { listingId, ...(await byOlga()) })
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from start_after - created_on)::int as seconds
+        from pgboss.job where name = 'open-feed' and start_after > created_on`.execute(db)
+      expect(rows).toEqual([{ seconds: 30 }])
+    })
+  } finally {
+    await stopListening()
+    await boss.stop({ graceful: false })
+  }
 })
 
 type Drawn = number | 'fails' | 'refused' | 'hangs'

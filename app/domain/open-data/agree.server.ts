@@ -6,7 +6,7 @@ interface Agreement {
   now: Date
 }
 
-/** From the next archive on, and at once in the calls. */
+/** From the next archive on, and at once in the calls; taken back, at once in both. */
 export async function agreeToOpenData(
   db: Db,
   { businessId, agrees, now }: Agreement,

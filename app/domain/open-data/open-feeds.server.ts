@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { localTimeAt } from '../time/local-time.ts'
@@ -17,6 +18,8 @@ export interface OpenFeed {
   places: number
   /** In hex. */
   sha256: string
+  /** Something in it was hidden, deleted or taken back: it is not given away any more. */
+  isOutdated: boolean
 }
 
 interface OpenFeedServices {
@@ -29,7 +32,7 @@ interface OpenFeedServices {
   now: Date
 }
 
-/** Once a day: false where today’s is there. */
+/** Once a day, and when something in it was taken back: false where the newest is good. */
 export async function makeOpenFeed({
   db,
   reading,
@@ -38,8 +41,12 @@ export async function makeOpenFeed({
   now,
 }: OpenFeedServices): Promise<boolean> {
   const newest = await findOpenFeed(db)
-  if (newest?.madeOn === localTimeAt(now).date && (await isStored(store, newest))) return false
-  const { archive, madeOn, places } = await writeOpenFeed(reading, { publisher, now })
+  const isOfToday = newest?.madeOn === localTimeAt(now).date && !newest.isOutdated
+  if (isOfToday && (await isStored(store, newest))) return false
+  const { archive, madeOn, places, withdrawalIds } = await writeOpenFeed(reading, {
+    publisher,
+    now,
+  })
   const id = randomUUID()
   await store.put(id, archive)
   await db
@@ -53,7 +60,13 @@ export async function makeOpenFeed({
       places,
     })
     .execute()
-  await deleteOlder(db, store, { id, before: new Date(now.getTime() - KEPT_MS) })
+  const hasTakenOut = withdrawalIds.length > 0
+  const before = hasTakenOut ? null : new Date(now.getTime() - KEPT_MS)
+  await deleteOlder(db, store, { id, before })
+  await db
+    .deleteFrom('open_feed_withdrawals')
+    .where(sql<boolean>`id = any(${withdrawalIds}::bigint[])`)
+    .execute()
   return true
 }
 
@@ -62,6 +75,7 @@ export async function findOpenFeed(db: Db): Promise<OpenFeed | null> {
   const row = await db
     .selectFrom('open_feeds')
     .selectAll()
+    .select(eb => eb.exists(eb.selectFrom('open_feed_withdrawals').select('id')).as('is_outdated'))
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -74,6 +88,7 @@ export async function findOpenFeed(db: Db): Promise<OpenFeed | null> {
     byteCount: Number(row.byte_count),
     places: row.places,
     sha256: row.sha256.toString('hex'),
+    isOutdated: Boolean(row.is_outdated),
   }
 }
 
@@ -84,16 +99,17 @@ async function isStored(store: FileStore, { id }: OpenFeed): Promise<boolean> {
   return bytes !== null
 }
 
+/** All others where `before` is null. */
 async function deleteOlder(
   db: Db,
   store: FileStore,
-  { id, before }: { id: string; before: Date },
+  { id, before }: { id: string; before: Date | null },
 ): Promise<void> {
   const older = await db
     .selectFrom('open_feeds')
     .select('id')
     .where('id', '<>', id)
-    .where('made_at', '<', before)
+    .$if(before !== null, older => older.where('made_at', '<', before))
     .execute()
   for (const feed of older) {
     await store.delete(feed.id)

@@ -32,6 +32,8 @@ export interface WrittenOpenFeed {
   /** 'YYYY-MM-DD' */
   madeOn: string
   places: number
+  /** What was taken back before the moment of the archive, and is not in it. */
+  withdrawalIds: number[]
 }
 
 /**
@@ -44,7 +46,7 @@ export async function writeOpenFeed(
 ): Promise<WrittenOpenFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-open-'))
   try {
-    const counts = await db
+    const { counts, withdrawalIds } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -54,7 +56,8 @@ export async function writeOpenFeed(
     for (const [name, text] of Object.entries(OTHER_FILES)) {
       await writeFile(join(folder, name), text)
     }
-    return { archive: await zipped(folder, madeOn), madeOn, places: counts['places.csv'] }
+    const archive = await zipped(folder, madeOn)
+    return { archive, madeOn, places: counts['places.csv'], withdrawalIds }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -65,7 +68,7 @@ type Counts = Record<ListTable, number>
 async function writeTables(
   tx: Tx,
   { folder, now }: { folder: string; now: Date },
-): Promise<Counts> {
+): Promise<{ counts: Counts; withdrawalIds: number[] }> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const counts: Counts = {
     'places.csv': 0,
@@ -85,7 +88,8 @@ async function writeTables(
       await writeRows(folder, table, ofTable)
     }
   }
-  return counts
+  const withdrawals = await tx.selectFrom('open_feed_withdrawals').select('id').execute()
+  return { counts, withdrawalIds: withdrawals.map(({ id }) => id) }
 }
 
 async function* openListings(tx: Tx): AsyncGenerator<OpenListing[]> {

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const feed = await findOpenFeed(db)
   const { zipCode } = chosenLocation(request)
-  const made = feed && {
+  const made = feed?.isOutdated === false && {
     on: fullDate(feed.madeOn),
     size: `${Math.max(0.1, feed.byteCount / MEGABYTE).toFixed(1)} MB`,
     places: feed.places.toLocaleString('en-US'),
@@ -66,9 +66,7 @@ export default function OpenData({ loaderData: { made, zipCode } }: Route.Compon
             </p>
           </>
         ) : (
-          <p className="mt-2 text-soft">
-            The first archive is being written. Come back in a minute.
-          </p>
+          <p className="mt-2 text-soft">The archive is being written. Come back in a minute.</p>
         )}
         <dl className="mt-6 grid gap-3 border-t border-line pt-5">
           {Object.entries(CONTENTS).map(([file, text]) => (

@@ -15,6 +15,7 @@ import {
   signIn,
 } from '../../../test/world.ts'
 import { makeOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
+import { hideListing } from '../../domain/operators/show-listing.server.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 
 const { db } = useDatabase()
@@ -56,6 +57,70 @@ describe('the open archive', () => {
   })
 })
 
+const SYSTEM = { actorId: null, role: 'system' } as const
+
+/** A place of the archive, and what takes it out again. */
+const WITHDRAWALS = {
+  async 'was hidden by an operator'() {
+    const { id: listingId } = await addListing(db)
+    const reason = 'A reason.'
+    return () => hideListing(db, { listingId, reason, by: SYSTEM, now: TEST_NOW })
+  },
+  async 'was deleted'() {
+    const { id } = await addListing(db)
+    return () => db.deleteFrom('listings').where('id', '=', id).execute()
+  },
+  async 'is no longer given away by its owner'() {
+    const { cookie } = await addBusiness(db, PEOPLE.bea, { listing: { open_data_since: TEST_NOW } })
+    return () => app.request(SWITCH, form({ openData: 'off' }, cookie))
+  },
+  async 'rests on a site that opted out'() {
+    const { id } = await addListing(db)
+    await sql`
+      with site as (insert into sites (host) values ('lantern.example')),
+      page as (
+        insert into site_pages (host, address, rank)
+        values ('lantern.example', 'https://lantern.example/drinks', 1) returning id)
+      insert into evidence (listing_id, page_id, about, manner, quote, windows, first_seen_at, last_seen_at)
+      select ${id}, id, 'happy-hours', 'stated', 'Happy hour Tue 3pm-6pm',
+        '[{"days":[1],"start":"15:00","end":"18:00"}]', ${TEST_NOW}, ${TEST_NOW} from page`.execute(
+      db,
+    )
+    return async () => {
+      await db.updateTable('sites').set({ opted_out_at: TEST_NOW }).execute()
+      await db.deleteFrom('evidence').execute()
+    }
+  },
+}
+
+describe('the open archive, once a place in it', () => {
+  test.each(Object.entries(WITHDRAWALS))('%s', async (_, prepare) => {
+    const withdraw = await prepare()
+    await make()
+    const before = await app.request(ARCHIVE)
+    const known = { 'if-none-match': before.headers.get('etag') ?? '' }
+    expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
+    await withdraw()
+    const meanwhile = await app.request(ARCHIVE, { headers: known })
+    expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await readerSees(await app.request(href('/open-data')))).toContain('being written')
+    expect(await make(later(30_000))).toBe(true)
+    expect((await app.request(ARCHIVE, { headers: known })).status).toBe(200)
+    expect(await db.selectFrom('open_feeds').select('id').execute()).toHaveLength(1)
+  })
+
+  test('was taken out while it was being written, is not given away with it', async () => {
+    await addListing(db)
+    await db.transaction().execute(async tx => {
+      await tx.updateTable('listings').set({ hidden_at: TEST_NOW, hidden_by: 'operator' }).execute()
+      expect(await make()).toBe(true)
+    })
+    expect((await app.request(ARCHIVE)).status).toBe(503)
+    expect(await make(later(30_000))).toBe(true)
+    expect((await app.request(ARCHIVE)).status).toBe(200)
+  })
+})
+
 describe('a business in the open data', () => {
   const since = () => db.selectFrom('listings').select('open_data_since').execute()
   const press = (openData: string, cookie = '') => app.request(SWITCH, form({ openData }, cookie))
@@ -80,6 +145,7 @@ describe('a business in the open data', () => {
     ])
     expect((await press('off', cookie)).status).toBe(303)
     expect(await since()).toEqual([{ open_data_since: null }])
+    expect(await names()).toEqual([])
   })
 
   test('agrees itself: nobody does it for another, and nothing else is an answer', async () => {

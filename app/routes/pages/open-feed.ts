@@ -3,19 +3,21 @@ import { FEED_FILE } from '../../domain/open-data/feed-tables.ts'
 import { findOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { notModified } from '../../http/known-version.server.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import type { Route } from './+types/open-feed'
 
-const HOUR_SECONDS = 60 * 60
+const REWRITTEN_SECONDS = 60
 
-/** 304 to who has it. */
+/** 304 to who has it; 503 while something in it is being taken out. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, files } = context.get(servicesContext)
   const feed = await findOpenFeed(db)
   if (!feed) throw data(null, { status: 404 })
+  if (feed.isOutdated) throw data(null, { status: 503, headers: retryAfter(REWRITTEN_SECONDS) })
   const headers = {
     ETag: `"${feed.sha256}"`,
     'Last-Modified': feed.madeAt.toUTCString(),
-    'Cache-Control': `public, max-age=${HOUR_SECONDS}`,
+    'Cache-Control': 'public, no-cache',
   }
   const unchanged = notModified(request, headers)
   if (unchanged) return unchanged
