@@ -20,6 +20,7 @@ import { onceRaces } from './races-once.ts'
 import { rawHttp } from './raw-http.ts'
 import { scales } from './scale.ts'
 import { sequenceChecks } from './sequences.ts'
+import { sideDoorChecks } from './side-doors.ts'
 import { slowLoads } from './slow-clients.ts'
 import { soaks } from './soak.ts'
 import { uploadChecks } from './upload-corpus.ts'
@@ -43,6 +44,7 @@ const CHECKS: readonly Check[] = [
   ...soaks,
   ...scales,
   ...overloads,
+  ...sideDoorChecks,
   ...slowLoads,
   ...fuzzing,
   ...sequenceChecks,
