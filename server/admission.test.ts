@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { UPLOAD_PATHS } from '../app/http/forms/upload-addresses.ts'
 import { createTestApp } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { addPerson, PEOPLE, signIn } from '../test/world.ts'
@@ -48,6 +49,17 @@ describe('a full house', () => {
       const stranger = await app.request(path, from('192.0.2.1', INVENTED))
       expect([path, stranger.status]).toEqual([path, 503])
     }
+  })
+
+  test.each(UPLOAD_PATHS)('also refuses strangers whose form to %s comes in parts', async path => {
+    const app = await fullHouse(networks(405), 324)
+    const body = new FormData()
+    body.set('step', 'x')
+    const refused = await app.request(path, { method: 'POST', body, ...from('192.0.2.1') })
+    expect(refused.status).toBe(503)
+    const diner = await signIn(db, await addPerson(db, PEOPLE.dana))
+    const taken = await app.request(path, { method: 'POST', body, ...from('192.0.2.1', diner) })
+    expect(taken.status).not.toBe(503)
   })
 
   test('is not made by one network alone', async () => {

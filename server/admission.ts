@@ -26,6 +26,8 @@ const UPLOADS_AT_ONCE = 60
 const UPLOADS_OF_STRANGERS = 20
 const UPLOADS_OF_ADDRESS = 12
 const UPLOADS_OF_STRANGE_ADDRESS = 4
+/** So long they hold a place in the gate as well: what arrives slowly must not fill it. */
+const UPLOAD_IN_GATE_MS = 1_000
 
 /** Draws the page of a full house. */
 export type DrawBusyPage = () => Promise<string>
@@ -49,20 +51,32 @@ export function admission(
   let busyPage: Promise<string> | undefined
 
   async function enter(c: Visit): Promise<(() => void) | null> {
-    const address = c.get('clientAddress')
-    if (takesFiles(c)) return room.enter(address, (await holderOf(c)) !== null)
+    if (takesFiles(c)) return enterWithFiles(c)
     await bodyOf(c)
-    const kind = isRead(c.req.method) ? 'read' : 'change'
-    const network = networkOf(address)
-    const through = async (chosen: Gate) =>
-      (await chosen.enter(kind, network)) ? () => chosen.leave(network) : null
     const couponId = COUPON.exec(c.req.path)?.[1] ?? null
     if (HELD.test(c.req.path) || couponId !== null) {
       const holder = await holderOf(c, couponId)
-      if (holder && (couponId === null || holder.isInQueue)) return through(gateOfHeld)
+      if (holder && (couponId === null || holder.isInQueue)) return through(gateOfHeld, c)
     }
-    const leave = await through(gate)
-    return leave ?? ((await holderOf(c)) ? through(gateOfKnown) : null)
+    return (await through(gate, c)) ?? ((await holderOf(c)) ? through(gateOfKnown, c) : null)
+  }
+
+  async function enterWithFiles(c: Visit): Promise<(() => void) | null> {
+    const isKnown = (await holderOf(c)) !== null
+    const leaveRoom = room.enter(c.get('clientAddress'), isKnown)
+    if (!leaveRoom) return null
+    const leaveGate = (await through(gate, c)) ?? (isKnown ? await through(gateOfKnown, c) : null)
+    if (!leaveGate) {
+      leaveRoom()
+      return null
+    }
+    const leaveOnce = once(leaveGate)
+    const timer = setTimeout(leaveOnce, UPLOAD_IN_GATE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaveOnce()
+      leaveRoom()
+    }
   }
 
   return async (c, next) => {
@@ -93,6 +107,20 @@ function lookUpHolders({ db, now, baseUrl }: Pick<Services, 'db' | 'now' | 'base
     const token = sessionToken(c.req.raw, baseUrl)
     if (token === null) return null
     return inTurn(() => findHolder(db, { token, couponId, now: now() })).catch(() => null)
+  }
+}
+
+async function through(gate: Gate, c: Visit): Promise<(() => void) | null> {
+  const network = networkOf(c.get('clientAddress'))
+  const kind = isRead(c.req.method) ? 'read' : 'change'
+  return (await gate.enter(kind, network)) ? () => gate.leave(network) : null
+}
+
+function once(leave: () => void): () => void {
+  let hasLeft = false
+  return () => {
+    if (!hasLeft) leave()
+    hasLeft = true
   }
 }
 

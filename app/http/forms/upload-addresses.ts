@@ -15,6 +15,8 @@ const UPLOADS: Readonly<Record<string, number>> = {
   [href('/profile/edit-business-profile')]: 1,
 }
 
+export const UPLOAD_PATHS: readonly string[] = Object.keys(UPLOADS)
+
 export function filesTakenBy(path: string): number {
   const page = path.replace(/\.data$/, '')
   return Object.hasOwn(UPLOADS, page) ? (UPLOADS[page] ?? 0) : 0
