@@ -80,12 +80,8 @@ describe('forms with files', () => {
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': '1000000',
     }
-    return app.request('/uploads?area=proofs', {
-      method: 'POST',
-      body,
-      headers,
-      duplex: 'half',
-    } as RequestInit)
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+    return app.request('/uploads?area=proofs', init)
   }
   const isRefused = async (answer: Promise<Response>) => {
     const waiting = new Promise<null>(resolve => setTimeout(resolve, 300, null))

@@ -9,6 +9,7 @@ import { networkOf } from '../app/http/limits/network.ts'
 import { retryAfter } from '../app/http/retry-after.ts'
 import type { AppEnv } from './app-env.ts'
 import { createGate, type Gate } from './gate.ts'
+import { createTally } from './tally.ts'
 
 /** What people already hold, and who looks at it at the bar. */
 const HELD = /^\/(?:my-codes|coupons\/codes|profile\/redeem)(?:\.data)?$/
@@ -20,6 +21,8 @@ const RETRY_SECONDS = [1, 2, 3, 4] as const
 
 const LOOKED_UP_AT_ONCE = 10
 const LOOKED_UP_LATER = 20
+/** Invented cookies of one network leave places for others. */
+const LOOKED_UP_OF_NETWORK = 8
 
 /** Forms with files that may be open, which arrive slowly: in all, of strangers, and of one address. */
 const UPLOADS_AT_ONCE = 60
@@ -102,11 +105,16 @@ export function admission(
 
 /** Null for strangers, and where it cannot be told in time. */
 function lookUpHolders({ db, now, baseUrl }: Pick<Services, 'db' | 'now' | 'baseUrl'>) {
+  const ofNetworks = createTally()
   const inTurn = createLimiter({ atOnce: LOOKED_UP_AT_ONCE, waiting: LOOKED_UP_LATER })
   return async (c: Visit, couponId: string | null = null) => {
     const token = sessionToken(c.req.raw, baseUrl)
-    if (token === null) return null
-    return inTurn(() => findHolder(db, { token, couponId, now: now() })).catch(() => null)
+    const network = networkOf(c.get('clientAddress'))
+    if (token === null || ofNetworks.of(network) >= LOOKED_UP_OF_NETWORK) return null
+    ofNetworks.add(network)
+    return inTurn(() => findHolder(db, { token, couponId, now: now() }))
+      .catch(() => null)
+      .finally(() => ofNetworks.remove(network))
   }
 }
 
@@ -125,24 +133,21 @@ function once(leave: () => void): () => void {
 }
 
 function createUploadRoom() {
-  const ofAddresses = new Map<string, number>()
+  const ofAddresses = createTally()
   let open = 0
   let ofStrangers = 0
   return {
     enter(address: string, isKnown: boolean): (() => void) | null {
-      const held = ofAddresses.get(address) ?? 0
       const most = isKnown ? UPLOADS_OF_ADDRESS : UPLOADS_OF_STRANGE_ADDRESS
-      if (open >= UPLOADS_AT_ONCE || held >= most) return null
+      if (open >= UPLOADS_AT_ONCE || ofAddresses.of(address) >= most) return null
       if (!isKnown && ofStrangers >= UPLOADS_OF_STRANGERS) return null
       open += 1
       ofStrangers += isKnown ? 0 : 1
-      ofAddresses.set(address, held + 1)
+      ofAddresses.add(address)
       return () => {
         open -= 1
         ofStrangers -= isKnown ? 0 : 1
-        const left = (ofAddresses.get(address) ?? 0) - 1
-        if (left > 0) ofAddresses.set(address, left)
-        else ofAddresses.delete(address)
+        ofAddresses.remove(address)
       }
     },
   }

@@ -1,3 +1,5 @@
+import { createTally } from './tally.ts'
+
 /** What is under way may take this long by the pace of the last moments (Little's law). */
 const MAX_WAIT_SECONDS = 1.2
 /** So few are never refused: a database that is away is no reason. */
@@ -39,7 +41,7 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   let begunThisTurn = 0
   let hasArrived = false
   let owedTurns = 0
-  const ofNetworks = new Map<string, number>()
+  const ofNetworks = createTally()
   let turnedAt: number | undefined
   const lines: Record<Kind, (() => void)[]> = { read: [], change: [] }
   const pace = createPace(now)
@@ -84,21 +86,19 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   return {
     async enter(kind, network) {
       const most = Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)
-      const held = ofNetworks.get(network) ?? 0
-      if (underWay >= most || (underWay >= most * CROWDED && held >= most * SHARE)) {
+      const isCrowded = underWay >= most * CROWDED
+      if (underWay >= most || (isCrowded && ofNetworks.of(network) >= most * SHARE)) {
         hasArrived = true
         return false
       }
       underWay += 1
-      ofNetworks.set(network, held + 1)
+      ofNetworks.add(network)
       await comesNext(kind)
       return true
     },
     leave(network) {
       underWay -= 1
-      const held = (ofNetworks.get(network) ?? 0) - 1
-      if (held > 0) ofNetworks.set(network, held)
-      else ofNetworks.delete(network)
+      ofNetworks.remove(network)
       pace.count({ isFull: underWay >= ALWAYS_ADMITTED })
     },
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +63,9 @@ let unpacked: string | undefined
 function fontFile(): string {
   if (unpacked) return unpacked
   const woff = readFileSync(createRequire(import.meta.url).resolve(FILE))
-  unpacked = join(mkdtempSync(join(tmpdir(), 'hush-font-')), 'caprasimo.ttf')
+  const folder = mkdtempSync(join(tmpdir(), 'hush-font-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  unpacked = join(folder, 'caprasimo.ttf')
   writeFileSync(unpacked, woffToTrueType(woff))
   return unpacked
 }
