@@ -31,6 +31,7 @@ describe('a page that is held back', () => {
     expect(profile).toContain('Your page is not public')
     expect(profile).toContain('A card does not show whose a place is.')
     expect(profile).toContain('Is this your business?')
+    expect(profile).not.toContain('By card or documents')
     expect(profile).not.toContain('See your page as diners do')
     const post = await app.request(href('/profile/AddCouponForm'), {
       headers: { cookie: wendell.cookie },
@@ -47,7 +48,9 @@ describe('a page that is held back', () => {
     })
 
     test('waits at the desk, which shows both or gives the place away', async () => {
-      expect(await look('/profile', wendell.cookie)).toContain('belongs to another account')
+      const profile = await look('/profile', wendell.cookie)
+      expect(profile).toContain('belongs to another account')
+      expect(profile).not.toContain('Your claim is with us')
       expect(await look('/operator/claims', operator)).toContain('The place has an owner')
       const { id } = await db.selectFrom('claim_cases').select('id').executeTakeFirstOrThrow()
       const path = href('/operator/claims/cases/:caseId', { caseId: id })

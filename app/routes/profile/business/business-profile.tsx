@@ -25,7 +25,7 @@ export function BusinessProfile(props: BusinessProfileProps) {
       {isDue ? plan : null}
       {business.rival ? <HeldNote {...business.rival} /> : null}
       {claimable ? <ClaimBanner listing={claimable} /> : null}
-      {waitingClaim ? <WaitingClaim {...waitingClaim} /> : null}
+      {waitingClaim && !business.rival?.isOwned ? <WaitingClaim {...waitingClaim} /> : null}
       {siteHours ? <SiteHoursCard question={siteHours} /> : null}
       {list.tab === 'happyhour' ? (
         <NextSteps
@@ -33,6 +33,7 @@ export function BusinessProfile(props: BusinessProfileProps) {
           hasPicture={business.picture !== null}
           hasMenu={list.menu !== null}
           verification={verification.state}
+          isHeld={business.rival !== null}
         />
       ) : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">

@@ -8,10 +8,18 @@ interface NextStepsProps {
   hasPicture: boolean
   hasMenu: boolean
   verification: VerificationState
+  /** A card does not show whose a place is. */
+  isHeld: boolean
 }
 
 /** Hidden once diners can find the page and it may post. */
-export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: NextStepsProps) {
+export function NextSteps({
+  hasHappyHour,
+  hasPicture,
+  hasMenu,
+  verification,
+  isHeld,
+}: NextStepsProps) {
   if (hasHappyHour && (verification === 'approved' || verification === 'under-review')) return null
   const steps = [
     {
@@ -25,7 +33,7 @@ export function NextSteps({ hasHappyHour, hasPicture, hasMenu, verification }: N
       why:
         verification === 'under-review'
           ? 'Under review, ready within 48 hours.'
-          : 'By card or documents. Then you can post coupons and deals.',
+          : `By ${isHeld ? 'documents' : 'card or documents'}. Then you can post coupons and deals.`,
       to: href('/profile/mannual-account-verification'),
       isDone: verification === 'approved',
       isWaiting: verification === 'under-review',
