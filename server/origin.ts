@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
+import { refuseWithoutApi } from '../app/api/app.ts'
 import { sessionToken } from '../app/http/cookies.server.ts'
 import { WEBHOOK_PATH } from '../app/http/payments/payment-addresses.ts'
 import { FROM_ELSEWHERE } from '../app/http/refusals.ts'
@@ -18,6 +19,8 @@ const FOR_PROGRAMS = [ONE_CLICK, WEBHOOK_PATH]
 export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
+    const misspelled = refuseWithoutApi(c.req.path)
+    if (misspelled) return misspelled
     if (!FOR_PROGRAMS.includes(c.req.path) && !isFromUs(c.req.raw, baseUrl)) {
       return c.json({ error: FROM_ELSEWHERE }, 403)
     }

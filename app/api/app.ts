@@ -67,6 +67,11 @@ function onlyRead(respond: Respond): Respond {
     READS.includes(received.request.method) ? respond(received) : methodNotAllowed('get')
 }
 
+/** What a program is told that leaves out /api, where no page is; null for any other address. */
+export function refuseWithoutApi(path: string): Response | null {
+  return CALLS.some(({ contract }) => contract.path === `/api${path}`) ? refuseUnknown() : null
+}
+
 function refuseUnknown(): Response {
   return callError(404, `There is no such call. All are described at ${API_DOCS_PATH}.`)
 }

@@ -5,7 +5,9 @@ import { useDatabase } from '../../test/database.ts'
 import { documented } from '../../test/documented.ts'
 
 const { db } = useDatabase()
-const app = documented(createTestApp(db))
+const plain = createTestApp(db)
+const app = documented(plain)
+const UNKNOWN = { error: 'There is no such call. All are described at /api/docs.' }
 
 describe('a call made the wrong way', () => {
   const POSTS = [
@@ -35,12 +37,18 @@ describe('a call made the wrong way', () => {
   test('says that an unknown call is unknown', async () => {
     for (const method of ['GET', 'POST']) {
       const response = await app.request('/api/fetch_everything', { method })
-      expect(response.status).toBe(404)
-      expect(await response.json()).toEqual({
-        error: 'There is no such call. All are described at /api/docs.',
-      })
+      expect([response.status, await response.json()]).toEqual([404, UNKNOWN])
     }
   })
+
+  test.each([...POSTS, '/api/send-email', '/api/create-checkout-session'])(
+    'says so of %s without /api, where no page is',
+    async path => {
+      const response = await plain.request(path.replace('/api', ''), { method: 'POST' })
+      expect([response.status, await response.json()]).toEqual([404, UNKNOWN])
+      expect((await plain.request(path.replace('/api', ''))).status).toBe(404)
+    },
+  )
 })
 
 describe('a query', () => {
