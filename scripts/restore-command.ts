@@ -10,6 +10,14 @@ import { appliedMigration, migrate, migrateTo } from '../db/migrate.ts'
 import { replaceTables } from '../db/replace-tables.ts'
 import { BackupError, filePath, readBackup, secretMark, tablePath } from './backup-format.ts'
 
+/** What lets somebody in and may have been ended since the backup: everybody logs in again. */
+export const ENDED_BY_RESTORE = [
+  'sessions',
+  'account_tokens',
+  'log_in_codes',
+  'staff_invitations',
+] as const
+
 interface Target {
   db: Db
   pool: pg.Pool
@@ -54,12 +62,15 @@ export async function restore(folder: string, target: Target): Promise<Restored>
     client.release()
   }
   await migrate(db)
+  for (const table of ENDED_BY_RESTORE) await db.deleteFrom(table).execute()
   const erased = await listErased(db, replaced ? [store, replaced] : [store])
   for (const { key } of backup.files) {
     if (!erased.has(key)) await store.put(key, await readFile(filePath(folder, key)))
   }
   await eraseAgain(db, target, erased)
-  const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0)
+  const ended: readonly string[] = ENDED_BY_RESTORE
+  const kept = backup.tables.filter(({ name }) => !ended.includes(name))
+  const rows = kept.reduce((sum, table) => sum + table.rows, 0)
   return {
     takenAt: backup.takenAt,
     rows,
