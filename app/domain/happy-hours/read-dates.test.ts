@@ -101,7 +101,10 @@ describe('reading dates on which the week does not hold', () => {
       'Write each date before its times, such as “Dec 31 9 PM – 1 AM”.',
     ],
     ['9pm-1am', 'Write each date before its times, such as “Dec 31 9 PM – 1 AM”.'],
-    ['Dec 31 9pm', 'We did not understand “9pm”. Write the date, such as July 4.'],
+    [
+      'Dec 31 9pm',
+      'We did not understand “9pm”. Write both times after the date, such as “Dec 31 9 PM – 1 AM”.',
+    ],
     ['Dec 31 1-2pm, 3-4pm, 5-6pm, 7-8pm', 'At most 3 times on one date.'],
   ])('asks about the times of "%s"', (text, problem) => {
     expect(read(text)).toBe(problem)
@@ -133,7 +136,9 @@ describe('reading dates on which the week does not hold', () => {
     ['closed July', '“July” needs a day.'],
     ['closed July 9-4', '“4” does not follow Friday, July 9, 2027.'],
     ['closed July 1 - Aug 15', 'is longer than a month.'],
-    ['closed when it rains', 'We did not understand “when”.'],
+    ['closed when it rains', 'We did not understand “when”. Write the date, such as July 4.'],
+    ['Nov 27 close at 8pm', 'Write both times after the date, such as “Dec 31 9 PM – 1 AM”.'],
+    ['this Friday private party from 6', 'Write both times after the date'],
     ['closed July 4 after 5pm', 'We did not understand “after”.'],
     ['closed 24', '“24” needs a month.'],
     ['closed', 'It contains no date.'],

@@ -175,7 +175,7 @@ class DatesReader {
       case 'next':
         throw new UnreadableDates(`“Next …” may be this week or the week after. ${WRITE_THE_DATE}`)
       default:
-        throw new UnreadableDates(`We did not understand “${token.text}”. ${WRITE_THE_DATE}`)
+        throw new UnreadableDates(`We did not understand “${token.text}”. ${this.#advice()}`)
     }
   }
 
@@ -261,6 +261,12 @@ class DatesReader {
     return addDays(date, ahead)
   }
 
+  /** Where a date was written, it is the rest that is not understood. */
+  #advice(): string {
+    const hasDate = this.#tokens.some(({ kind }) => DATES.has(kind))
+    return hasDate ? WRITE_THE_TIMES : WRITE_THE_DATE
+  }
+
   #peek(): DateToken | undefined {
     return this.#tokens[this.#place]
   }
@@ -278,6 +284,8 @@ const NO_TIME = {
   happy: 'Say when the happy hour is, such as “9 PM – 1 AM”.',
   open: 'Say when you are open, such as “11 AM – 3 PM”.',
 }
+const DATES = new Set<DateToken['kind']>(['month', 'date', 'holiday', 'ahead', 'this'])
+const WRITE_THE_TIMES = 'Write both times after the date, such as “Dec 31 9 PM – 1 AM”.'
 const WRITE_THE_DATE = 'Write the date, such as July 4.'
 
 function addSpans(differing: Differing, what: What, spans: readonly DateSpan[]): void {

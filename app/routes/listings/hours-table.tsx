@@ -39,7 +39,12 @@ export function HoursTable({ days, calendarUrl }: HoursTableProps) {
                 <span className="sr-only">{WEEKDAY_NAMES[day.day]}</span>
                 {day.isToday ? <span className="block text-xs text-soft">Today</span> : null}
               </th>
-              <td className="px-2 py-1.5 align-top font-semibold">{happyHourOf(day)}</td>
+              <td className="px-2 py-1.5 align-top font-semibold">
+                {happyHourOf(day)}
+                {day.exception ? (
+                  <span className="block text-xs font-normal text-soft">{day.exception}</span>
+                ) : null}
+              </td>
               {isOpenKnown ? <td className="py-1.5 pl-2 align-top text-soft">{day.open}</td> : null}
             </tr>
           ))}

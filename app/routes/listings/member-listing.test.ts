@@ -43,6 +43,20 @@ describe('the page of a member', () => {
     listingId = id
   })
 
+  test('says of a day that is off what is usual, and shows no deals', async () => {
+    const off = [{ on: '2027-06-17', kind: 'no-happy-hour', note: 'private party' }]
+    await db
+      .updateTable('listings')
+      .set({ exceptions: JSON.stringify(off) })
+      .execute()
+    const text = visibleText((await pageOf(UID, { search: '?day=3' })).html)
+    expect(text).toContain('Other Thursdays: 4:00 PM - 6:30 PM')
+    expect(text).not.toContain('Happy Hour: 4:00 PM')
+    expect(text).not.toContain('Top Happy Hour Items:')
+    const hours = text.slice(text.indexOf('Hours Day'))
+    expect(hours).toContain('4:00 PM - 6:30 PM No happy hour today: private party')
+  })
+
   test('shows everything that is known', async () => {
     const { status, html } = await pageOf(UID)
     const text = visibleText(html)

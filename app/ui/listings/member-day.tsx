@@ -4,21 +4,22 @@ import { ExceptionNote } from './exception-note.tsx'
 import { ItemList } from './item-list.tsx'
 
 export function MemberDay({ day }: { day: ListingDay }) {
+  const usualTime = day.isOff ? day.time : day.usualTime
   return (
     <div className="grid gap-3">
       {day.exception ? <ExceptionNote>{day.exception}</ExceptionNote> : null}
-      {day.time ? (
+      {day.time && !day.isOff ? (
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm font-semibold text-soft">Happy Hour:</span>{' '}
           <span className="font-display text-2xl">{day.time}</span>
         </p>
       ) : null}
-      {day.usualTime ? (
+      {usualTime ? (
         <p className="text-soft">
-          Other {WEEKDAY_NAMES[day.day]}s: {day.usualTime}
+          Other {WEEKDAY_NAMES[day.day]}s: {usualTime}
         </p>
       ) : null}
-      <ItemList title="Top Happy Hour Items:" items={day.items} />
+      {day.isOff ? null : <ItemList title="Top Happy Hour Items:" items={day.items} />}
     </div>
   )
 }

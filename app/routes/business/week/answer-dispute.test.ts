@@ -118,3 +118,12 @@ describe('the table card', () => {
     expect((await app.request(CARD, form({}, dana))).status).toBe(403)
   })
 })
+
+test('the card to print has the times of each day and its deals', async () => {
+  const bea = await addBusiness(db)
+  const monday = { day: 0, enabled: true, time: '4 PM - 6 PM', items: ['$5 drafts', '$6 wings'] }
+  const happy_hours = JSON.stringify({ kind: 'days', days: [monday] })
+  await db.updateTable('listings').set({ happy_hours }).execute()
+  const page = await app.request(CARD, { headers: { cookie: bea.cookie } })
+  expect(visibleText(await page.text())).toContain('Monday 4 PM - 6 PM $5 drafts $6 wings')
+})

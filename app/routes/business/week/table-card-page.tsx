@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const url = absoluteUrl(baseUrl, href('/t/:tableCode', { tableCode }))
   return {
     name: page.name,
-    week: page.days.filter(({ time }) => time !== ''),
+    week: page.days.filter(({ time, items }) => time !== '' || items.length > 0),
     url,
     qr: qrCode(url),
   }
@@ -82,10 +82,17 @@ function CardToPrint({ card: { name, week, url, qr } }: { card: Card }) {
       <p className="font-semibold tracking-wide">Happy hour at</p>
       <h2 className="font-display text-4xl leading-tight text-balance">{name}</h2>
       <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-left">
-        {week.map(({ day, time }) => (
+        {week.map(({ day, time, items }) => (
           <div key={day} className="contents">
             <dt className="font-semibold">{WEEKDAY_NAMES[day]}</dt>
-            <dd>{time}</dd>
+            <dd>
+              {time}
+              {items.map((item, index) => (
+                <span key={`${index} ${item}`} className="block text-sm">
+                  {item}
+                </span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
