@@ -144,7 +144,7 @@ export function DetailsPart({ details, email, initialAnswer }: DetailsPartProps)
           {input('state')}
           {input('zipCode')}
         </div>
-        <KnownPlace next="save" />
+        <KnownPlace next="save this" />
         {input('website')}
         <RestaurantType type={field('restaurantType')} otherType={field('otherType')} />
         <PriceRange chosen={written('priceRange')} error={errors.priceRange} />
