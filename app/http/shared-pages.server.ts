@@ -11,7 +11,8 @@ const SHARED: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/(?:restaurants\/\d+|hush-restaurants\/[\w-]+)$/, ['day', 'all']],
   [/^\/coupons\/[\w-]+$/, ['view']],
   [/^\/(?:happy-hour|couponqueue|detail-offer|offers\/[\w-]+)$/, []],
-  [/^\/(?:about-us|accessibility|contact-us|terms-of-use|privacy-policy)$/, []],
+  [/^\/contact-us$/, ['about']],
+  [/^\/(?:about-us|accessibility|terms-of-use|privacy-policy)$/, []],
 ]
 
 /** Longer ones are nobody's links. */

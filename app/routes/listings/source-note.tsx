@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import type { Provenance, Quote } from '../../domain/reports/provenance.ts'
+import { listingHref } from '../../ui/listings/listing-href.ts'
 import { SourceBadge } from '../../ui/listings/source-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 interface SourceNoteProps {
-  page: Pick<ListingPage, 'kind' | 'isVerified'>
+  page: Pick<ListingPage, 'kind' | 'key' | 'isVerified'>
   provenance: Provenance
 }
 
@@ -25,7 +26,11 @@ export function SourceNote({ page, provenance }: SourceNoteProps) {
           <QuoteOfPage key={quote.text} quote={quote} />
         ))}
         <p>{meaningOf(page)}</p>
-        <TextLink to={href('/contact-us')}>Something wrong? Tell us</TextLink>
+        <TextLink
+          to={`${href('/contact-us')}?${new URLSearchParams({ about: listingHref(page) })}`}
+        >
+          Something wrong? Tell us
+        </TextLink>
       </div>
     </details>
   )

@@ -19,13 +19,19 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { contactEmail, demo, legal } = context.get(servicesContext)
-  return { contactEmail, demo: demo !== null, company: legal.company }
+/** What a listing's “Tell us” is about. */
+const ABOUT = /^\/(?:hush-)?restaurants\/[\w-]{1,40}$/
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { contactEmail, demo, legal, baseUrl } = context.get(servicesContext)
+  const path = url.searchParams.get('about') ?? ''
+  const about = ABOUT.test(path) ? baseUrl + path : null
+  return { contactEmail, demo: demo !== null, company: legal.company, about }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { contactEmail, demo, company } = loaderData
+  const { contactEmail, demo, company, about } = loaderData
+  const subject = about ? `?${new URLSearchParams({ subject: about })}` : ''
   return (
     <div className="page py-8 sm:py-14">
       <header className="max-w-2xl">
@@ -49,13 +55,19 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             A listing that is wrong, a question about a coupon or your account, or what we keep
             about you: write to us.
           </p>
+          {about ? (
+            <p>
+              About <span className="font-semibold wrap-anywhere">{about}</span>: what is wrong
+              there, and how do you know?
+            </p>
+          ) : null}
           {demo ? (
             <p className="rounded-xl bg-sunk px-4 py-3">
               This is a demo, so nobody reads <span className="font-semibold">{contactEmail}</span>.
               On the real site, you find our address here.
             </p>
           ) : (
-            <a href={`mailto:${contactEmail}`} className={buttonClass('quiet')}>
+            <a href={`mailto:${contactEmail}${subject}`} className={buttonClass('quiet')}>
               {contactEmail}
             </a>
           )}

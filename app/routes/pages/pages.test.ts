@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { TEST_ORIGIN } from '../../../test/moment.ts'
 import { readerSees, sourceOf, visibleText } from '../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { PRIVACY } from './privacy.ts'
@@ -103,6 +104,16 @@ describe('the contact page', () => {
     const page = await readerSees(await real.request(href('/contact-us')))
     expect(page).toContain(`href="${href('/business-inquiry-form')}"`)
     expect(page).toContain('href="mailto:bar@hush.test"')
+  })
+
+  test('knows the listing that somebody came from, and no other address', async () => {
+    const real = createTestApp(db, { demo: null, contactEmail: 'bar@hush.test' })
+    const of = async (about: string) =>
+      sourceOf(await real.request(`${href('/contact-us')}?${new URLSearchParams({ about })}`))
+    const address = `${TEST_ORIGIN}/restaurants/11`
+    const mailto = `mailto:bar@hush.test?${new URLSearchParams({ subject: address })}`
+    expect(await of('/restaurants/11')).toContain(`href="${mailto}"`)
+    expect(await of('//elsewhere.test/restaurants/11')).not.toContain('elsewhere')
   })
 
   test('does not send anybody to an address that the demo does not read', async () => {
