@@ -9,7 +9,7 @@ const WEB =
 /** The nouns of app/domain, from the ground up: a noun imports only from the floors below its own. */
 const FLOORS = [
   ['time', 'ids', 'money', 'secrets', 'limiter', 'web'],
-  ['forms'],
+  ['forms', 'jobs'],
   ['happy-hours', 'items', 'locations', 'files', 'mails'],
   ['pictures', 'search', 'evidence'],
   ['accounts', 'channels'],

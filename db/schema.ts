@@ -286,6 +286,15 @@ export interface Evidence {
   windows: ColumnType<ReadWindow[] | null, string | null, string | null>
 }
 
+export interface FailingRows {
+  error: string
+  job: string
+  row_id: string
+  since: Date
+  tried_at: Date
+  tries: number
+}
+
 export interface Files {
   area: 'profile-pictures' | 'background-images' | 'menu-uploads' | 'coupondeal-images' | 'featured-items' | 'proofs'
   byte_count: number
@@ -834,6 +843,7 @@ export interface Database {
   digests: Digests
   disputes: Disputes
   evidence: Evidence
+  failing_rows: FailingRows
   files: Files
   follows: Follows
   function_files: FunctionFiles

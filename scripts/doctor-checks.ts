@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { checkChain } from '../app/domain/audit/chain.server.ts'
 import type { FileStore } from '../app/domain/files/file-store.ts'
 import { keysOf } from '../app/domain/files/store-keys.ts'
+import { listFailingRows } from '../app/domain/jobs/failing-rows.server.ts'
 import { isWaitingMail } from '../app/domain/mails/waiting-mails.server.ts'
 import type { LegalTexts } from '../app/http/context.server.ts'
 import type { Db } from '../db/client.ts'
@@ -46,6 +47,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   { what: 'Every file has its bytes', look: lookAtFiles },
   { what: 'Mail leaves', look: lookAtMail },
   { what: 'Jobs succeed', look: lookAtJobs },
+  { what: 'Every row of a job is handled', look: lookAtFailingRows },
   { what: 'There is room on the disk', look: lookAtDisk },
   { what: 'The terms say who, which law and what is paid back', look: lookAtTerms },
 ]
@@ -183,6 +185,14 @@ async function lookAtJobs({ db }: Patient): Promise<string[]> {
     group by name order by name`.execute(db)
   return rows.map(
     ({ name, failed }) => `The job ${name} failed ${failed} times in a day: see the log.`,
+  )
+}
+
+async function lookAtFailingRows({ db }: Patient): Promise<string[]> {
+  const rows = await listFailingRows(db, { limit: LISTED })
+  return rows.map(
+    ({ job, rowId, tries, since, error }) =>
+      `The job ${job} failed ${tries} times at row ${rowId}, first at ${since.toISOString()}: ${error}`,
   )
 }
 

@@ -103,6 +103,6 @@ async function eraseAgain(
   for (const { verification_id: verificationId } of documents) {
     await db.transaction().execute(tx => deleteDocuments(tx, { verificationId, now }))
   }
-  await deleteReleasedProofs(db, { store })
+  await deleteReleasedProofs(db, { store }, { now: new Date() })
   for (const fileId of erased) await markErased(store, fileId)
 }

@@ -5,7 +5,6 @@ import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { alertLinks } from '../app/http/accounts/alert-links.server.ts'
 import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
-import { logHourly } from './log-hourly.ts'
 
 const TELL_FOLLOWERS = 'tell-followers'
 /** Brings back a chain of runs that died with its process. */
@@ -29,10 +28,8 @@ export async function startAlertJob(
 ): Promise<void> {
   const links = alertLinks(baseUrl)
   await boss.createQueue(TELL_FOLLOWERS, { policy: 'short' })
-  const message = 'an alert could not be told'
-  const report = logHourly({ log, job: TELL_FOLLOWERS, message, now })
   const tell = loggingFailures(log, TELL_FOLLOWERS, () =>
-    tellFollowers(db, { mail, pushes, links, now: now(), report }),
+    tellFollowers(db, { mail, pushes, links, now: now() }),
   )
   await boss.work(TELL_FOLLOWERS, { pollingIntervalSeconds: 1 }, async () => {
     await boss.send(TELL_FOLLOWERS, {}, { startAfter: SECONDS_BETWEEN })

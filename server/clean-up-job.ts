@@ -8,6 +8,8 @@ import { cleanUpCases } from '../app/domain/claims/settle-case.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
 import type { FileServices } from '../app/domain/files/file-store.ts'
 import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
+import { forgetUntriedRows } from '../app/domain/jobs/failing-rows.server.ts'
+import { runAll } from '../app/domain/jobs/run-all.server.ts'
 import { foldZipCodeCounts } from '../app/domain/locations/places.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import { deleteLapsedHolds, deleteOldNotes } from '../app/domain/operators/colleagues.server.ts'
@@ -24,7 +26,7 @@ import { deleteExpiredLimits } from '../app/http/limits/limits.server.ts'
 import { deleteLostMails, scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import { deleteExpiredPushes } from '../app/integrations/push/outbox.server.ts'
 import type { Db } from '../db/client.ts'
-import { runAll } from './chores.ts'
+import { loggingFailures } from './jobs.ts'
 
 const CLEAN_UP = 'clean-up'
 const HOURLY = '17 * * * *'
@@ -46,33 +48,31 @@ export async function startCleanUpJob(
   const mails = { queue: mail, links: verificationLinks(baseUrl) }
   const claims = claimMails({ mail, baseUrl, contactEmail })
   await boss.createQueue(CLEAN_UP)
-  await boss.work(CLEAN_UP, () =>
-    runAll(
-      [
-        () => cleanUpAccounts(db, { now: now() }),
-        () => cleanUpCases(db, { now: now() }),
-        () => resumeCases(db, { mails: claims, now: now() }),
-        () => reviewRivals(db, { mails, now: now() }),
-        () => deleteOldAlerts(db, { now: now() }),
-        () => deleteOldInquiries(db, { now: now() }),
-        () => deleteOldCardSetUps(db, { now: now() }),
-        () => deleteOldEvents(db, { now: now() }),
-        () => deleteOldOutings(db, { now: now() }),
-        () => deleteOldInvitations(db, { now: now() }),
-        () => deleteLapsedHolds(db, { now: now() }),
-        () => deleteOldNotes(db, { now: now() }),
-        () => settleDoubts(db, { now: now() }),
-        () => tellOwners(db, { mail, answerUrl: `${baseUrl}/profile`, now: now() }),
-        () => foldZipCodeCounts(db),
-        () => deleteExpiredLimits(db, { now: now() }),
-        () => deleteExpiredPushes(db, { now: now() }),
-        () => scrubSentMails(db, { now: now() }),
-        () => deleteLostMails(db, { now: now() }),
-        () => deleteExpiredDocuments(db, { mails, now: now() }),
-        () => cleanUpFiles(db, files, { now: now() }),
-      ],
-      log,
-    ),
-  )
+  const cleanUp = () =>
+    runAll([
+      () => cleanUpAccounts(db, { now: now() }),
+      () => cleanUpCases(db, { now: now() }),
+      () => resumeCases(db, { mails: claims, now: now() }),
+      () => reviewRivals(db, { mails, now: now() }),
+      () => deleteOldAlerts(db, { now: now() }),
+      () => deleteOldInquiries(db, { now: now() }),
+      () => deleteOldCardSetUps(db, { now: now() }),
+      () => deleteOldEvents(db, { now: now() }),
+      () => deleteOldOutings(db, { now: now() }),
+      () => deleteOldInvitations(db, { now: now() }),
+      () => deleteLapsedHolds(db, { now: now() }),
+      () => deleteOldNotes(db, { now: now() }),
+      () => settleDoubts(db, { now: now() }),
+      () => tellOwners(db, { mail, answerUrl: `${baseUrl}/profile`, now: now() }),
+      () => foldZipCodeCounts(db),
+      () => deleteExpiredLimits(db, { now: now() }),
+      () => deleteExpiredPushes(db, { now: now() }),
+      () => scrubSentMails(db, { now: now() }),
+      () => deleteLostMails(db, { now: now() }),
+      () => deleteExpiredDocuments(db, { mails, now: now() }),
+      () => forgetUntriedRows(db, { now: now() }),
+      () => cleanUpFiles(db, files, { now: now() }),
+    ])
+  await boss.work(CLEAN_UP, loggingFailures(log, CLEAN_UP, cleanUp))
   await boss.schedule(CLEAN_UP, HOURLY)
 }

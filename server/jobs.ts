@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { RowsFailed } from '../app/domain/jobs/failing-rows.server.ts'
 import { NO_TIME_LIMITS } from '../db/client.ts'
 
 export async function startJobs(
@@ -17,7 +18,7 @@ export async function startJobs(
   return boss
 }
 
-/** The work of a job that says in the log why it failed: pg-boss notes it in its own table only. */
+/** Says in the log why a job failed: pg-boss notes it in its own table only. Rows that failed have their own turn again. */
 export function loggingFailures(
   log: Logger,
   job: string,
@@ -28,7 +29,7 @@ export function loggingFailures(
       await work()
     } catch (error) {
       log.warn({ err: error, job }, 'a job failed')
-      throw error
+      if (!(error instanceof RowsFailed)) throw error
     }
   }
 }

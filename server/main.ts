@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     baseUrl,
     contactEmail: config.contactEmail,
   })
-  await startReadingJob(boss, { db, log })
+  await startReadingJob(boss, { db, now, log })
   await startDraftsJob(boss, { db, mail, now, log, baseUrl })
   const { store } = files
   const feedServices = { db: direct, reading, store, publisher: baseUrl, now, log }

@@ -5,17 +5,19 @@ import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
 
 const READ_LISTINGS = 'read-listings'
+const HOURLY = '23 * * * *'
 
-/** After an update whose readers understand more, once for all processes. */
+/** After an update whose readers understand more, once for all processes; hourly for those that failed. */
 export async function startReadingJob(
   boss: PgBoss,
-  { db, log }: { db: Db; log: Logger },
+  { db, now, log }: { db: Db; now: () => Date; log: Logger },
 ): Promise<void> {
   await boss.createQueue(READ_LISTINGS, { policy: 'short' })
   const readAll = async () => {
-    const listings = await readOutdatedListings(db)
+    const listings = await readOutdatedListings(db, { now: now() })
     if (listings > 0) log.info({ listings }, 'listings were read again')
   }
   await boss.work(READ_LISTINGS, loggingFailures(log, READ_LISTINGS, readAll))
+  await boss.schedule(READ_LISTINGS, HOURLY)
   await boss.send(READ_LISTINGS, {})
 }

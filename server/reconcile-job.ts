@@ -1,4 +1,6 @@
 import type { PgBoss } from 'pg-boss'
+import { oneByOne } from '../app/domain/jobs/one-by-one.server.ts'
+import { runAll } from '../app/domain/jobs/run-all.server.ts'
 import { findDifferences } from '../app/domain/lifecycle/payment-differences.server.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { confirmSent } from '../app/domain/payouts/confirm-sent.server.ts'
@@ -23,13 +25,24 @@ export async function startReconcileJob(boss: PgBoss, services: ReconcileService
   await boss.schedule(RECONCILE, HOURLY)
 }
 
-/** Throws as the provider's calls do. */
+/** Throws as `runAll` does. */
 export async function reconcile(services: ReconcileServices): Promise<void> {
   const { db, provider, mail, links, log, now } = services
-  for (const { id } of await listUnsettled(db)) await sendPayout({ payoutId: id }, services)
-  await confirmSent(services)
-  await refreshPlans(db, provider, { mail, links, now: now() })
-  const differences = await findDifferences(db, provider)
-  for (const difference of differences) log.error({ difference }, 'the books differ')
-  await deleteAbandonedCustomers(db, { provider, log, now: now() })
+  await runAll([
+    () =>
+      oneByOne({
+        db,
+        job: 'send-payouts',
+        list: () => listUnsettled(db),
+        handle: ({ id }) => sendPayout({ payoutId: id }, services),
+        now: now(),
+      }),
+    () => confirmSent(services),
+    () => refreshPlans(db, provider, { mail, links, now: now() }),
+    async () => {
+      const differences = await findDifferences(db, provider)
+      for (const difference of differences) log.error({ difference }, 'the books differ')
+    },
+    () => deleteAbandonedCustomers(db, { provider, now: now() }),
+  ])
 }

@@ -23,7 +23,7 @@ export async function startDraftsJob(
 ): Promise<void> {
   const draftsUrl = `${baseUrl}/profile/ViewAllPromotions`
   await boss.createQueue(START_DRAFTS, { policy: 'short' })
-  const start = () => startDrafts(db, { mail, log, draftsUrl, now: now() })
+  const start = () => startDrafts(db, { mail, draftsUrl, now: now() })
   await boss.work(START_DRAFTS, loggingFailures(log, START_DRAFTS, start))
   await boss.schedule(START_DRAFTS, EVERY_MINUTE)
 }

@@ -16,8 +16,8 @@ async function addMail(subject: string, expires_at: Date | null): Promise<void> 
     .execute()
 }
 
-async function diagnosis(): Promise<string[]> {
-  const check = DOCTOR_CHECKS.find(({ what }) => what === 'Mail leaves')
+async function diagnosis(what: string): Promise<string[]> {
+  const check = DOCTOR_CHECKS.find(check => check.what === what)
   const store = { put: never, read: never, delete: never }
   const patient = {
     db,
@@ -39,7 +39,22 @@ test('a mail that waits is counted at the desk, in the metrics and by the doctor
   expect((await findWaiting(db, { now: TEST_NOW })).mails.count).toBe(2)
   const metrics = createMetrics({ db, now: () => TEST_NOW })
   expect(await metrics.text()).toContain('hush_mails_waiting 2')
-  expect(await diagnosis()).toEqual([
+  expect(await diagnosis('Mail leaves')).toEqual([
     '2 mails wait, the oldest for 1440 minutes: does SMTP_URL work?',
+  ])
+})
+
+test('a row that a job failed at three times is counted at the desk and named by the doctor', async () => {
+  const row = { since: TEST_NOW, tried_at: TEST_NOW, error: 'No such mailbox.' }
+  await db
+    .insertInto('failing_rows')
+    .values([
+      { ...row, job: 'tell-diners', row_id: 'twice', tries: 2 },
+      { ...row, job: 'tell-diners', row_id: 'thrice', tries: 3 },
+    ])
+    .execute()
+  expect((await findWaiting(db, { now: TEST_NOW })).failingRows.count).toBe(1)
+  expect(await diagnosis('Every row of a job is handled')).toEqual([
+    `The job tell-diners failed 3 times at row thrice, first at ${TEST_NOW.toISOString()}: No such mailbox.`,
   ])
 })

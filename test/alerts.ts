@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { ReportFailure } from '../app/domain/alerts/one-by-one.ts'
 import { type PushOutbox, tellFollowers } from '../app/domain/alerts/tell.server.ts'
 import { readListings } from '../app/domain/listings/reading.server.ts'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import type { Db } from '../db/client.ts'
-import { failTest } from './failures.ts'
 import { hoursColumns, texts } from './hours.ts'
 import { withoutLocks } from './locks.ts'
 import { outboxOnly, sendAll } from './mails.ts'
@@ -22,13 +20,12 @@ const links = {
 interface Telling {
   mail?: MailQueue
   pushes?: PushOutbox | null
-  report?: ReportFailure
 }
 
 /** What one run writes stays unsent. */
 export function writeAlerts(db: Db, now: Date, telling: Telling = {}): Promise<void> {
-  const { mail = outboxOnly, pushes = null, report = failTest } = telling
-  return tellFollowers(db, { mail, pushes, links, now, report })
+  const { mail = outboxOnly, pushes = null } = telling
+  return tellFollowers(db, { mail, pushes, links, now })
 }
 
 export async function tellAlerts(db: Db, now: Date, telling: Telling = {}): Promise<void> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeWeek, onDay } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { failTest } from '../../../test/failures.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing, unfollowListing } from '../follows/follows.server.ts'
@@ -30,7 +29,7 @@ async function deleteDana(): Promise<string | undefined> {
   return rows[0]?.outcome
 }
 
-const readChange = (now: Date) => readChanges(db, { now, report: failTest })
+const readChange = (now: Date) => readChanges(db, { now })
 
 async function changeOwl(): Promise<void> {
   await changeWeek(db, owl, 'Daily 3pm-6pm')

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onDay } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { failTest } from '../../../test/failures.ts'
 import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing } from '../follows/follows.server.ts'
@@ -47,14 +46,14 @@ async function writeSame() {
 }
 
 async function startsFound(): Promise<number> {
-  await readStarts(db, { now: onDay('12:00'), report: failTest })
+  await readStarts(db, { now: onDay('12:00') })
   return (await db.selectFrom('alerts').select('id').where('kind', '=', 'start').execute()).length
 }
 
 describe('a day that is switched on while the starts of its place are read', () => {
   test('is read too', async () => {
     const writing = await writeSame()
-    const reading = readStarts(db, { now: onDay('12:00'), report: failTest })
+    const reading = readStarts(db, { now: onDay('12:00') })
     await untilWaiting(db)
     const turned = turn(3)
     await untilWaiting(db, 2)
@@ -66,7 +65,7 @@ describe('a day that is switched on while the starts of its place are read', () 
   test('would be lost without the lock: the check that this test can fail', async () => {
     const writing = await writeSame()
     const unlocked = db.withPlugin(withoutLocks)
-    const reading = readStarts(unlocked, { now: onDay('12:00'), report: failTest })
+    const reading = readStarts(unlocked, { now: onDay('12:00') })
     await untilWaiting(db)
     await turn(3)
     await writing.rollback().execute()

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db, Tx } from '../../../db/client.ts'
 import { changeWeek, onDay } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { failTest } from '../../../test/failures.ts'
 import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { lockReaders } from '../listings/moving/move-followers.server.ts'
@@ -38,7 +37,7 @@ async function saveFor(accountId: string): Promise<void> {
   })
 }
 
-const read = (now: Date, from: Db = db) => readQuestionStarts(from, { now, report: failTest })
+const read = (now: Date, from: Db = db) => readQuestionStarts(from, { now })
 
 async function starts(): Promise<string[]> {
   const { rows } = await sql<{ start: string }>`

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeWeek, onDay } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { failTest } from '../../../test/failures.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { saveQuestion } from '../questions/questions.server.ts'
@@ -36,7 +35,7 @@ async function changeStarts() {
   for (let nr = 0; nr < MANY; nr += 1) {
     await save(await addPerson(db, { ...PEOPLE.omar, email: `omar${nr}@hush.test` }))
   }
-  await readQuestionStarts(db, { now: onDay('12:00'), report: failTest })
+  await readQuestionStarts(db, { now: onDay('12:00') })
   return () => changeWeek(db, owl, 'Daily 4pm-7pm')
 }
 

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Database } from '../../../db/schema.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { listMatching } from '../questions/match-questions.server.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
-import { oneByOne, type ReportFailure } from './one-by-one.ts'
 
 /** A week is told once nobody has touched it for so long. */
 const STANDING_MS = 15 * MINUTE_MS
@@ -21,18 +21,18 @@ const hasRoom = sql<boolean>`(
 
 interface Reading {
   now: Date
-  report: ReportFailure
 }
 
 /** Makes alerts of what changed at places, for everybody who follows them or saved a search for such places. */
-export async function readChanges(db: Db, { now, report }: Reading): Promise<void> {
+export async function readChanges(db: Db, { now }: Reading): Promise<void> {
   await markSeen(db, now)
-  await oneByOne<number>({
-    step: 'read-changes',
-    list: after => listChanges(db, { after, now }),
+  await oneByOne({
+    db,
+    job: 'read-changes',
+    list: (after: number | null) => listChanges(db, { after, now }),
     atOnce: CHANGES_AT_ONCE,
-    handle: id => db.transaction().execute(tx => readChange(tx, { id, now })),
-    report,
+    handle: ({ id }) => db.transaction().execute(tx => readChange(tx, { id, now })),
+    now,
   })
 }
 
@@ -60,8 +60,8 @@ function hasStood(eb: ExpressionBuilder<Database, 'listing_changes'>, now: Date)
   ])
 }
 
-async function listChanges(db: Db, { after, now }: { after: number | null; now: Date }) {
-  const rows = await db
+function listChanges(db: Db, { after, now }: { after: number | null; now: Date }) {
+  return db
     .selectFrom('listing_changes')
     .select('id')
     .where(eb => hasStood(eb, now))
@@ -69,7 +69,6 @@ async function listChanges(db: Db, { after, now }: { after: number | null; now: 
     .orderBy('id')
     .limit(CHANGES_AT_ONCE)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Not a week that is again as it was. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { lockChannels } from '../channels/channels.server.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { DEFAULT_TIME_ZONE, localTimeAt } from '../time/local-time.ts'
 import { DAY_MS } from '../time/units.ts'
 import { type FirstStart, findFirstStarts, lockStarts, type Start } from './first-starts.server.ts'
-import { oneByOne, type ReportFailure } from './one-by-one.ts'
 import { dueBefore, instantOf } from './quiet-hours.ts'
 import { readerZone } from './reader-zone.server.ts'
 
@@ -15,22 +15,22 @@ const QUESTIONS_AT_ONCE = 200
 
 interface Reading {
   now: Date
-  report: ReportFailure
 }
 
 /** Makes one alert a day of each saved question: of the first start among what answers it. */
-export async function readQuestionStarts(db: Db, { now, report }: Reading): Promise<void> {
-  await oneByOne<number>({
-    step: 'read-question-starts',
-    list: after => listUnread(db, { after, now }),
+export async function readQuestionStarts(db: Db, { now }: Reading): Promise<void> {
+  await oneByOne({
+    db,
+    job: 'read-question-starts',
+    list: (after: number | null) => listUnread(db, { after, now }),
     atOnce: QUESTIONS_AT_ONCE,
-    handle: id => readStartsOf(db, { id, now }),
-    report,
+    handle: ({ id }) => readStartsOf(db, { id, now }),
+    now,
   })
 }
 
-async function listUnread(db: Db, { after, now }: { after: number | null; now: Date }) {
-  const rows = await db
+function listUnread(db: Db, { after, now }: { after: number | null; now: Date }) {
+  return db
     .selectFrom('saved_questions')
     .select('id')
     .where(isUnread(now))
@@ -38,7 +38,6 @@ async function listUnread(db: Db, { after, now }: { after: number | null; now: D
     .orderBy('id')
     .limit(QUESTIONS_AT_ONCE)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 const isUnread = (now: Date) => sql<boolean>`

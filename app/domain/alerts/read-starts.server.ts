@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
 import { startsBetween } from '../happy-hours/starts.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { DAY_MS } from '../time/units.ts'
-import { oneByOne, type ReportFailure } from './one-by-one.ts'
 import { dueBefore } from './quiet-hours.ts'
 import { readerZone } from './reader-zone.server.ts'
 
@@ -15,34 +15,34 @@ const PLACES_AT_ONCE = 500
 
 interface Reading {
   now: Date
-  report: ReportFailure
 }
 
 /** Makes alerts of the starts of the coming days; a week that changes is read again. */
-export async function readStarts(db: Db, { now, report }: Reading): Promise<void> {
-  await oneByOne<number>({
-    step: 'read-starts',
-    list: after => listUnread(db, { after, now }),
+export async function readStarts(db: Db, { now }: Reading): Promise<void> {
+  await oneByOne({
+    db,
+    job: 'read-starts',
+    list: (after: number | null) => listUnread(db, { after, now }),
     atOnce: PLACES_AT_ONCE,
-    handle: listingId => db.transaction().execute(tx => readStartsOf(tx, { listingId, now })),
-    report,
+    handle: ({ id: listingId }) =>
+      db.transaction().execute(tx => readStartsOf(tx, { listingId, now })),
+    now,
   })
 }
 
 const isUnread = (now: Date) => sql<boolean>`
   start_days <> 0 and coalesce(starts_read_until, '-infinity') < ${new Date(now.getTime() + READ_AGAIN_MS)}`
 
-async function listUnread(db: Db, { after, now }: { after: number | null; now: Date }) {
-  const rows = await db
+function listUnread(db: Db, { after, now }: { after: number | null; now: Date }) {
+  return db
     .selectFrom('follows')
-    .select('listing_id')
+    .select('listing_id as id')
     .distinct()
     .where(isUnread(now))
     .where('listing_id', '>', after ?? 0)
     .orderBy('listing_id')
     .limit(PLACES_AT_ONCE)
     .execute()
-  return rows.map(({ listing_id }) => listing_id)
 }
 
 /** The share lock waits for a change of the week, and has others wait. */

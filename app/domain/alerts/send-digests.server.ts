@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Channel } from '../channels/channels.server.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { type AlertLine, inOrderOfStart } from './alert-line.ts'
 import { chooseDigest } from './choose-digest.ts'
 import type { DigestReader } from './digest-mail.ts'
-import { oneByOne, type ReportFailure } from './one-by-one.ts'
 import { readerZone } from './reader-zone.server.ts'
 import { listWaiting, type ReadAlert } from './waiting-alerts.server.ts'
 
@@ -36,16 +36,14 @@ interface Sending {
  * Tells everybody what is due, each in at most as many digests a day as they want, and nobody in quiet
  * hours. Several processes may do it at once: a digest is chosen, written and marked in one transaction.
  */
-export async function sendDigests(
-  db: Db,
-  { report, ...sending }: Sending & { report: ReportFailure },
-): Promise<void> {
-  await oneByOne<string>({
-    step: `send-${sending.channel}`,
-    list: after => listReaders(db, { after, ...sending }),
+export async function sendDigests(db: Db, sending: Sending): Promise<void> {
+  await oneByOne({
+    db,
+    job: `send-${sending.channel}`,
+    list: (after: string | null) => listReaders(db, { after, ...sending }),
     atOnce: READERS_AT_ONCE,
-    handle: accountId => db.transaction().execute(tx => sendOne(tx, accountId, sending)),
-    report,
+    handle: ({ id: accountId }) => db.transaction().execute(tx => sendOne(tx, accountId, sending)),
+    now: sending.now,
   })
 }
 
@@ -66,14 +64,13 @@ function dueReaders(db: Db, { channel, now }: Of) {
     )
 }
 
-async function listReaders(db: Db, of: Of & { after: string | null }): Promise<string[]> {
-  const rows = await dueReaders(db, of)
+function listReaders(db: Db, of: Of & { after: string | null }) {
+  return dueReaders(db, of)
     .select('alert_settings.account_id as id')
     .$if(of.after !== null, query => query.where('alert_settings.account_id', '>', of.after))
     .orderBy('alert_settings.account_id')
     .limit(READERS_AT_ONCE)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 const refusesMails = sql<boolean>`exists (

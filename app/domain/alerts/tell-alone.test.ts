@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { alertSubjects, changeWeek, onDay, tellAlerts } from '../../../test/alerts.ts'
+import { alertSubjects, changeWeek, onDay, tellAlerts, writeAlerts } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { writePushes } from '../../integrations/push/outbox.server.ts'
 import { followListing } from '../follows/follows.server.ts'
+import { RowsFailed } from '../jobs/failing-rows.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import type { Failure } from './one-by-one.ts'
 
 const { db } = useDatabase()
 
 let owl = 0
-let failures: Omit<Failure, 'error'>[] = []
-const report = ({ step, id }: Failure) => failures.push({ step, id })
+
+const failures = () => db.selectFrom('failing_rows').select(['job', 'row_id', 'tries']).execute()
 
 beforeEach(async () => {
-  failures = []
   owl = (await addListing(db, { name: 'Copper Owl' })).id
 })
 
@@ -56,22 +55,23 @@ describe('one who cannot be told', () => {
       },
     }
     await addCoupon(db, owl)
-    await tellAlerts(db, onDay('12:00'), { mail, pushes: { put: writePushes }, report })
+    const telling = { mail, pushes: { put: writePushes } }
+    await expect(writeAlerts(db, onDay('12:00'), telling)).rejects.toThrow(RowsFailed)
     expect(await alertSubjects(db)).toHaveLength(2)
     expect(await db.selectFrom('pushes').select('id').execute()).toHaveLength(3)
-    expect(failures).toEqual([{ step: 'send-mail', id: first }])
-    await tellAlerts(db, onDay('12:01'), { pushes: { put: writePushes }, report })
+    expect(await failures()).toEqual([{ job: 'send-mail', row_id: first, tries: 1 }])
+    await tellAlerts(db, onDay('12:01'), { pushes: { put: writePushes } })
     expect(await alertSubjects(db)).toHaveLength(3)
-    expect(failures).toHaveLength(1)
+    expect(await failures()).toEqual([])
   })
 
   test('by push is told by mail', async () => {
     const dana = await addFollower('dana@hush.test')
     const pushes = { put: () => Promise.reject(new Error('poison')) }
     await addCoupon(db, owl)
-    await tellAlerts(db, onDay('12:00'), { pushes, report })
+    await expect(writeAlerts(db, onDay('12:00'), { pushes })).rejects.toThrow(RowsFailed)
     expect(await alertSubjects(db)).toHaveLength(1)
-    expect(failures).toEqual([{ step: 'send-push', id: dana }])
+    expect(await failures()).toEqual([{ job: 'send-push', row_id: dana, tries: 1 }])
   })
 })
 
@@ -85,13 +85,13 @@ describe('a change that cannot be read', () => {
     const poisoned = sql.raw(`(listing_id <> ${owl})`)
     await sql`alter table alerts add constraint poison check (${poisoned})`.execute(db)
     try {
-      await tellAlerts(db, onDay('12:00'), { report })
-      await tellAlerts(db, onDay('12:15'), { report })
+      await tellAlerts(db, onDay('12:00'))
+      await expect(writeAlerts(db, onDay('12:15'))).rejects.toThrow(RowsFailed)
     } finally {
       await sql`alter table alerts drop constraint poison`.execute(db)
     }
     expect(await alertSubjects(db)).toEqual(['Silver Fox has a new week: Mon-Fri 3pm-6pm'])
-    expect(failures).toMatchObject([{ step: 'read-changes' }])
+    expect(await failures()).toMatchObject([{ job: 'read-changes' }])
   })
 })
 

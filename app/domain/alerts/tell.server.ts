@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../../../db/client.ts'
+import { runAll } from '../jobs/run-all.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { type AlertLinks, digestMail } from './digest-mail.ts'
-import type { ReportFailure } from './one-by-one.ts'
 import { pushPayload } from './push.ts'
 import { pushedUntil, tellableUntil } from './quiet-hours.ts'
 import { readChanges } from './read-changes.server.ts'
@@ -22,29 +22,25 @@ interface TellServices {
   pushes: PushOutbox | null
   links: AlertLinks
   now: Date
-  report: ReportFailure
 }
 
 /**
  * Finds what followers and those who saved a question are to be told, and tells what is due. What fails is
- * reported, and tried again in the next run.
+ * tried again in the next run. Throws as `runAll` does.
  */
 export async function tellFollowers(db: Db, services: TellServices): Promise<void> {
-  const { pushes, report } = services
-  const steps = {
-    'read-changes': () => readChanges(db, services),
-    'read-starts': () => readStarts(db, services),
-    'read-question-starts': () => readQuestionStarts(db, services),
-    'take-back-late': () => takeBackLate(db, services),
-    'send-mail': () => sendDigests(db, { ...services, channel: 'mail', put: putMail(services) }),
-    'send-push': async () => {
+  const { pushes } = services
+  await runAll([
+    () => readChanges(db, services),
+    () => readStarts(db, services),
+    () => readQuestionStarts(db, services),
+    () => takeBackLate(db, services),
+    () => sendDigests(db, { ...services, channel: 'mail', put: putMail(services) }),
+    async () => {
       if (pushes === null) return
       await sendDigests(db, { ...services, channel: 'push', put: putPush(pushes, services) })
     },
-  }
-  for (const [step, run] of Object.entries(steps)) {
-    await run().catch((error: unknown) => report({ step, id: null, error }))
-  }
+  ])
 }
 
 function putMail({ mail, links, now }: TellServices): PutDigest {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { listMatchedPlaces, lockPlaces } from '../listings/matched-places.server.ts'
 import { lockListingOf } from './change-details.server.ts'
 import { holdIfRival, type RivalMails } from './hold-rivals.server.ts'
@@ -10,14 +11,24 @@ interface ReviewInput {
 
 /**
  * Shows what was held back for a place that has gone, and holds back what has proven nothing at a place that has an
- * owner or was listed before it. A place that we list later holds nobody back. Each business is looked at alone.
+ * owner or was listed before it. A place that we list later holds nobody back.
  */
 export async function reviewRivals(db: Db, input: ReviewInput): Promise<void> {
-  const businesses = await db
+  await oneByOne({
+    db,
+    job: 'review-rivals',
+    list: () => listReviewed(db),
+    handle: business => reviewOne(db, business, input),
+    now: input.now,
+  })
+}
+
+function listReviewed(db: Db) {
+  return db
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'business_id')
-    .select(['accounts.id as accountId', 'owner_id', 'listings.created_at', 'rival_of'])
-    .select(['name', 'address', 'listings.city', 'listings.zip_code'])
+    .select(['accounts.id', 'owner_id', 'listings.created_at', 'rival_of'])
+    .select(['name', 'address', 'listings.city', 'listings.zip_code as zipCode'])
     .where(eb =>
       eb.or([
         eb('rival_of', 'is not', null),
@@ -30,31 +41,24 @@ export async function reviewRivals(db: Db, input: ReviewInput): Promise<void> {
     )
     .orderBy('listings.id')
     .execute()
-  const failures: unknown[] = []
-  for (const {
-    accountId,
-    owner_id,
-    created_at,
-    rival_of,
-    zip_code: zipCode,
-    ...row
-  } of businesses) {
-    try {
-      const place = { ...row, zipCode }
-      const ownerId = owner_id ?? accountId
-      const matched = await listMatchedPlaces(db, { place, ownerId, businessId: accountId })
-      const known = matched.filter(
-        ({ standing, createdAt }) =>
-          standing === 'unproven' || (standing === 'listed' && createdAt >= created_at),
-      )
-      if (rival_of === null && known.length === matched.length) continue
-      const ids = rival_of === null ? known.map(({ listingId }) => listingId) : []
-      await review(db, { accountId, known: ids, ...input })
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Rivals could not be reviewed.')
+}
+
+type Reviewed = Awaited<ReturnType<typeof listReviewed>>[number]
+
+async function reviewOne(
+  db: Db,
+  { id: accountId, owner_id, created_at, rival_of, ...place }: Reviewed,
+  input: ReviewInput,
+): Promise<void> {
+  const ownerId = owner_id ?? accountId
+  const matched = await listMatchedPlaces(db, { place, ownerId, businessId: accountId })
+  const known = matched.filter(
+    ({ standing, createdAt }) =>
+      standing === 'unproven' || (standing === 'listed' && createdAt >= created_at),
+  )
+  if (rival_of === null && known.length === matched.length) return
+  const ids = rival_of === null ? known.map(({ listingId }) => listingId) : []
+  await review(db, { accountId, known: ids, ...input })
 }
 
 async function review(

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { AuditActor } from '../audit/audit.server.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { provingDomain } from './case.ts'
 import { findOwnCase, lockOpenCase } from './cases.server.ts'
 import { type Method, PROVEN_BY, type SiteMethod } from './challenge.ts'
@@ -130,24 +131,26 @@ export async function resumeCases(
   db: Db,
   { mails, now }: { mails: ClaimMails; now: Date },
 ): Promise<void> {
-  const waiting = await db
+  await oneByOne({
+    db,
+    job: 'resume-claims',
+    list: () => listWaiting(db),
+    handle: ({ id, ...ref }) =>
+      db.transaction().execute(tx => resumeCase(tx, { caseId: id, ...ref, mails, now })),
+    now,
+  })
+}
+
+function listWaiting(db: Db) {
+  return db
     .selectFrom('claim_cases')
     .innerJoin('accounts', 'accounts.id', 'business_id')
-    .select(['claim_cases.id as caseId', 'business_id as businessId', 'listing_id as listingId'])
+    .select(['claim_cases.id', 'business_id as businessId', 'listing_id as listingId'])
     .select(['email', 'first_name as firstName'])
     .where('settled_at', 'is', null)
     .where('desk_reason', '=', 'two-claimants')
     .where('suspended_at', 'is', null)
     .execute()
-  const failures: unknown[] = []
-  for (const ref of waiting) {
-    try {
-      await db.transaction().execute(tx => resumeCase(tx, { ...ref, mails, now }))
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Claims could not be resumed.')
 }
 
 interface WaitingCase {

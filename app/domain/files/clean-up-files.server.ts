@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../../db/client.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
+import { runAll } from '../jobs/run-all.server.ts'
 import { DAY_MS, HOUR_MS } from '../time/units.ts'
 import { markErased } from './erased.server.ts'
 import type { FileServices } from './file-store.ts'
@@ -23,40 +25,48 @@ export async function cleanUpFiles(
   { store, incoming }: Pick<FileServices, 'store' | 'incoming'>,
   { now }: { now: Date },
 ): Promise<void> {
-  await releaseAbandoned(db, now)
-  await deleteReleased(db, store, { before: before(now, RELEASED_MS) })
-  await deleteStaleArrivals(incoming)
+  await runAll([
+    () => releaseAbandoned(db, now),
+    () => deleteReleased(db, store, { before: before(now, RELEASED_MS), now }),
+    () => deleteStaleArrivals(incoming),
+  ])
 }
 
 /** No page links to proofs, so they need not wait. */
 export async function deleteReleasedProofs(
   db: Db,
   { store }: Pick<FileServices, 'store'>,
+  { now }: { now: Date },
 ): Promise<void> {
-  await deleteReleased(db, store, { before: null })
+  await deleteReleased(db, store, { before: null, now })
 }
 
 async function deleteReleased(
   db: Db,
   store: FileServices['store'],
-  { before }: { before: Date | null },
+  { before, now }: { before: Date | null; now: Date },
 ): Promise<void> {
-  for (;;) {
-    const files = await db
-      .selectFrom('files')
-      .select(['id', 'area'])
-      .where('released_at', 'is not', null)
-      .where(eb => eb.or([eb('area', '=', 'proofs'), eb('released_at', '<=', before)]))
-      .orderBy('released_at')
-      .limit(BATCH)
-      .execute()
-    for (const file of files) {
+  await oneByOne({
+    db,
+    job: 'delete-files',
+    list: (after: string | null) =>
+      db
+        .selectFrom('files')
+        .select(['id', 'area'])
+        .where('released_at', 'is not', null)
+        .where(eb => eb.or([eb('area', '=', 'proofs'), eb('released_at', '<=', before)]))
+        .$if(after !== null, query => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(BATCH)
+        .execute(),
+    atOnce: BATCH,
+    handle: async file => {
       if (file.area === 'proofs') await markErased(store, file.id)
       for (const key of keysOf(file)) await store.delete(key)
       await db.deleteFrom('files').where('id', '=', file.id).execute()
-    }
-    if (files.length < BATCH) return
-  }
+    },
+    now,
+  })
 }
 
 async function releaseAbandoned(db: Db, now: Date): Promise<void> {

@@ -64,7 +64,7 @@ test('a released proof goes at once, and nothing else does', async () => {
       await releaseFile(tx, { fileId: fileId ?? '', now: TEST_NOW })
     }
   })
-  await deleteReleasedProofs(db, files)
+  await deleteReleasedProofs(db, files, { now: TEST_NOW })
   const rows = await db.selectFrom('files').select('id').execute()
   expect(rows.map(({ id }) => id).toSorted()).toEqual([picture, stays].toSorted())
   expect(files.store.kept.has(gone ?? '')).toBe(false)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import type { ListingItems } from '../../../db/schema.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { hoursColumns, READING } from './listing-reading.ts'
 
 const ITEM_COLUMNS = [
@@ -85,24 +86,43 @@ export function writtenItems(given: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const LISTINGS_PER_STEP = 200
 
-/** Reads what older readers have read, a few at a time. Returns how many there were. */
-export async function readOutdatedListings(db: Db): Promise<number> {
+/** Reads what older readers have read. Returns how many there were. */
+export async function readOutdatedListings(db: Db, { now }: { now: Date }): Promise<number> {
   let read = 0
-  for (;;) {
-    const outdated = await db.transaction().execute(async tx => {
-      const rows = await tx
-        .selectFrom('listings')
-        .select('id')
-        .where('reading', '<', READING)
-        .orderBy('reading')
-        .limit(LISTINGS_PER_STEP)
-        .forNoKeyUpdate()
-        .skipLocked()
-        .execute()
-      if (rows.length > 0) await readListings(tx, { listingIds: rows.map(({ id }) => id) })
-      return rows.length
-    })
-    read += outdated
-    if (outdated < LISTINGS_PER_STEP) return read
-  }
+  await oneByOne({
+    db,
+    job: 'read-listings',
+    list: (after: number | null) => listOutdated(db, after ?? 0),
+    atOnce: LISTINGS_PER_STEP,
+    handle: async ({ id }) => {
+      if (await db.transaction().execute(tx => readOutdated(tx, id))) read += 1
+    },
+    now,
+  })
+  return read
+}
+
+function listOutdated(db: Db, after: number) {
+  return db
+    .selectFrom('listings')
+    .select('id')
+    .where('reading', '<', READING)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(LISTINGS_PER_STEP)
+    .execute()
+}
+
+/** False where another process is reading it, or has. */
+async function readOutdated(tx: Tx, id: number): Promise<boolean> {
+  const listing = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', id)
+    .where('reading', '<', READING)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (listing) await readListings(tx, { listingIds: [id] })
+  return listing !== undefined
 }

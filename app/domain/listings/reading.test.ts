@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { days, hoursColumns, texts } from '../../../test/hours.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing } from '../../../test/world.ts'
 import { LEAVES } from '../items/item.ts'
 import { NO_PRICE, priceSlot } from './listing-items.ts'
@@ -91,9 +92,9 @@ describe('reading what a listing pours and serves', () => {
   test('reads again what older readers have read, and only once', async () => {
     const { id } = await addListing(db, { reading: 0 })
     await addListing(db)
-    expect(await readOutdatedListings(db)).toBe(1)
+    expect(await readOutdatedListings(db, { now: TEST_NOW })).toBe(1)
     expect(await itemsOf(id)).not.toEqual([])
-    expect(await readOutdatedListings(db)).toBe(0)
+    expect(await readOutdatedListings(db, { now: TEST_NOW })).toBe(0)
   })
 })
 

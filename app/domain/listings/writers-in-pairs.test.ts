@@ -188,7 +188,7 @@ function writersOf(world: World): Record<string, Write> {
     uncorrectListing: on => uncorrectListing(on, { ...ofFound, seen }),
     hideListing: on => hideListing(on, ofFound),
     showListing: on => showListing(on, { ...ofFound, listingId: claimed }),
-    readOutdatedListings,
+    readOutdatedListings: on => readOutdatedListings(on, { now }),
     openCase: on => openCase(on, { businessId: wendell.accountId, listingId: found, by, now }),
     acceptCase: on => acceptCase(on, decision),
     declineCase: on => declineCase(on, decision),
@@ -298,7 +298,6 @@ const ALONE = {
   ],
   'the account or the case after its listing, by helpers that others here take': [
     'decideVerification',
-    'declineUnreviewed',
     'deleteExpiredDocuments',
     'issueSiteChallenge',
     'mailCode',
@@ -314,6 +313,7 @@ const ALONE = {
     'tell',
     'settlePlaces',
     'takeRedemptionBack',
+    'notifyQueue',
   ],
   'an outing after its listing': ['makeOuting', 'asHost', 'vote'],
   'a file of thousands, listings by id and nothing after them': [
@@ -364,8 +364,11 @@ async function deadlocksOf(
   return failures.length
 }
 
-const isDeadlock = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '40P01'
+function isDeadlock(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDeadlock)
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
+}
 
 test('no two writers of a listing, a coupon, an account or a digest wait for each other', async () => {
   const stuck: string[] = []

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
 import { localTimeAt } from '../time/local-time.ts'
@@ -31,13 +32,21 @@ interface PendingCoupon extends NewsCoupon {
  * by now.
  */
 export async function notifyDiners(db: Db, services: NewsServices): Promise<void> {
-  for (const coupon of await listPendingCoupons(db, services.now)) {
-    let notified = BATCH_SIZE
-    while (notified === BATCH_SIZE) {
-      notified = await db.transaction().execute(tx => notifyBatch(tx, coupon, services))
-    }
-    await markNotified(db, coupon, services.now)
+  await oneByOne({
+    db,
+    job: 'tell-diners',
+    list: () => listPendingCoupons(db, services.now),
+    handle: coupon => notifyQueue(db, coupon, services),
+    now: services.now,
+  })
+}
+
+async function notifyQueue(db: Db, coupon: PendingCoupon, services: NewsServices): Promise<void> {
+  let notified = BATCH_SIZE
+  while (notified === BATCH_SIZE) {
+    notified = await db.transaction().execute(tx => notifyBatch(tx, coupon, services))
   }
+  await markNotified(db, coupon, services.now)
 }
 
 async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {

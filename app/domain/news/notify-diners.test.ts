@@ -5,6 +5,8 @@ import { withoutLocks } from '../../../test/locks.ts'
 import { outboxOnly } from '../../../test/mails.ts'
 import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
+import { forgetUntriedRows, listFailingRows, RowsFailed } from '../jobs/failing-rows.server.ts'
+import type { MailQueue } from '../mails/mail.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
 import { joinQueue } from '../promotions/queue.server.ts'
 import type { NewsLinks } from './news-mails.ts'
@@ -105,6 +107,92 @@ describe('telling diners that a coupon activated', () => {
   })
 })
 
+describe('a coupon of which nobody can be told', () => {
+  const poison: MailQueue = {
+    async put(tx, mail) {
+      if (mail.subject.startsWith('Poison'))
+        throw new Error('No such mailbox: dana@hush.test\nat put')
+      await outboxOnly.put(tx, mail)
+    },
+  }
+  const tellAt = (hours: number, mail = poison) =>
+    tell(later(hours * HOUR), mail).catch((error: unknown) => {
+      if (!(error instanceof RowsFailed)) throw error
+    })
+  const subjects = async () => (await mails()).map(({ subject }) => subject)
+  const failing = () => listFailingRows(db, { limit: 9 })
+
+  async function activate(title: string, hours: number): Promise<string> {
+    const couponId = await addCoupon(db, listingId, { target: 1, title })
+    const dinerId = await addPerson(db, { ...PEOPLE.dana, email: `${title}@hush.test` })
+    await joinAll(couponId, [dinerId], later(hours * HOUR))
+    return couponId
+  }
+
+  let poisoned = ''
+  beforeEach(async () => {
+    poisoned = await activate('Poison', 0)
+    await activate('Whole', 0.1)
+  })
+
+  test('holds up none that come after it', async () => {
+    await expect(tell(later(HOUR), poison)).rejects.toThrow(RowsFailed)
+    expect(await subjects()).toEqual(['Whole at Copper Owl activated'])
+  })
+
+  test('is told to operators after three failures in a row, without naming anybody', async () => {
+    for (const hours of [1, 1.1]) await tellAt(hours)
+    expect(await failing()).toEqual([])
+    await tellAt(1.2)
+    const since = later(HOUR)
+    const error = 'No such mailbox: …@…'
+    expect(await failing()).toEqual([
+      { job: 'tell-diners', rowId: poisoned, since, tries: 3, error },
+    ])
+  })
+
+  test('is then tried once an hour, after the others', async () => {
+    for (const hours of [1, 1.1, 1.2]) await tellAt(hours)
+    const order: string[] = []
+    const noting: MailQueue = {
+      async put(tx, mail) {
+        order.push(mail.subject.split(' ')[0] ?? '')
+        await poison.put(tx, mail)
+      },
+    }
+    await tellAt(2.1, noting)
+    expect(order).toEqual([])
+    await activate('Later', 1.5)
+    await tellAt(2.2, noting)
+    expect(order).toEqual(['Later', 'Poison'])
+  })
+
+  test('is forgotten by operators once its diners are told', async () => {
+    for (const hours of [1, 1.1, 1.2]) await tellAt(hours)
+    await tell(later(3 * HOUR))
+    expect(await subjects()).toContain('Poison at Copper Owl activated')
+    expect(await db.selectFrom('failing_rows').selectAll().execute()).toEqual([])
+  })
+
+  test('is forgotten once nobody has tried it for a day', async () => {
+    for (const hours of [1, 1.1, 1.2]) await tellAt(hours)
+    await forgetUntriedRows(db, { now: later(25.2 * HOUR) })
+    expect(await failing()).toHaveLength(1)
+    await forgetUntriedRows(db, { now: later(25.3 * HOUR) })
+    expect(await failing()).toEqual([])
+  })
+
+  test('is counted by two processes at once, and the others are told once', async () => {
+    await Promise.all([tellAt(1), tellAt(1)])
+    expect(await subjects()).toEqual(['Whole at Copper Owl activated'])
+    const [note] = await db.selectFrom('failing_rows').select('tries').execute()
+    expect([1, 2]).toContain(note?.tries)
+    await Promise.all([tell(later(2 * HOUR)), tell(later(2 * HOUR))])
+    expect(await subjects()).toHaveLength(2)
+    expect(await db.selectFrom('failing_rows').selectAll().execute()).toEqual([])
+  })
+})
+
 describe('telling diners that a coupon ended unfilled', () => {
   test('waits for the morning after its last day, and says so once', async () => {
     const couponId = await addCoupon(db, listingId, { ends_on: '2027-06-17' })
@@ -165,7 +253,7 @@ describe('many at once', () => {
         await outboxOnly.put(tx, mail)
       },
     }
-    await expect(tell(TEST_NOW, dying)).rejects.toThrow('killed')
+    await expect(tell(TEST_NOW, dying)).rejects.toThrow(RowsFailed)
     const before = await mails()
     expect(before.length).toBeGreaterThan(0)
     expect(before.length).toBeLessThan(CROWD - 10)

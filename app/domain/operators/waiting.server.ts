@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { KEEPS_FAILING_AFTER } from '../jobs/failing-rows.server.ts'
 import { isWaitingMail } from '../mails/waiting-mails.server.ts'
 import { STUCK_AFTER_TRIES, UNFUNDED } from '../payouts/payout.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
@@ -14,6 +15,7 @@ interface Waiting {
   credits: Backlog
   finds: Backlog
   cases: Backlog
+  failingRows: Backlog
   stuckPayouts: Backlog
   unfundedPayouts: Backlog
   recentClaims: number
@@ -39,6 +41,7 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     credits,
     finds,
     cases,
+    failingRows,
     stuckPayouts,
     unfundedPayouts,
     claims,
@@ -55,6 +58,7 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     countBacklog(db, WAITING_CREDITS),
     countBacklog(db, WAITING_FINDS),
     countBacklog(db, WAITING_CASES),
+    countBacklog(db, sql`select since from failing_rows where tries >= ${KEEPS_FAILING_AFTER}`),
     countBacklog(
       db,
       sql`select requested_at as since from payouts
@@ -88,6 +92,7 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
     credits,
     finds,
     cases,
+    failingRows,
     stuckPayouts,
     unfundedPayouts,
     recentClaims: claims.count,

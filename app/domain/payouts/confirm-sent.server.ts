@@ -1,12 +1,19 @@
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { listSent } from './payouts.server.ts'
 import type { SendServices } from './send-payout.server.ts'
 import { fetchTransferEffect } from './transfer-event.server.ts'
 
-/** For events that were lost. Throws as `TransferProvider` does. */
+/** For events that were lost. Throws as `oneByOne` does. */
 export async function confirmSent(services: SendServices): Promise<void> {
-  for (const { transferId } of await listSent(services.db)) {
-    if (transferId === null) continue
-    const effect = await fetchTransferEffect({ transferId }, services)
-    await services.db.transaction().execute(effect)
-  }
+  const { db, now } = services
+  await oneByOne({
+    db,
+    job: 'confirm-payouts',
+    list: () => listSent(db),
+    handle: async ({ transferId }) => {
+      if (transferId === null) return
+      await db.transaction().execute(await fetchTransferEffect({ transferId }, services))
+    },
+    now: now(),
+  })
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { PlanProvider, ProviderSubscription } from '../payments/plan-provider.ts'
 import { takeQuestionNumber } from '../payments/questions.server.ts'
 import { type PlanChange, type PlanMails, planMail } from './plan-mails.ts'
@@ -94,31 +95,34 @@ function graceOf(change: PlanChange | null, before: Before | undefined, now: Dat
 /** Ends plans whose days of grace are over, one at a time. */
 export async function endGrace(db: Db, mails: PlanMails): Promise<void> {
   const { now } = mails
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('grace_until', '<=', now)
-    .orderBy('grace_until')
-    .execute()
-  for (const { id } of rows) {
-    await db.transaction().execute(async tx => {
-      const owner = await tx
-        .updateTable('subscriptions')
-        .from('accounts')
-        .set({ grace_until: null })
-        .whereRef('accounts.id', '=', 'account_id')
-        .where('subscriptions.id', '=', id)
+  await oneByOne({
+    db,
+    job: 'end-grace',
+    list: () =>
+      db
+        .selectFrom('subscriptions')
+        .select('id')
         .where('grace_until', '<=', now)
-        .returning(['email', 'first_name as firstName', 'price_cents as priceCents'])
-        .executeTakeFirst()
-      if (!owner) return
-      const { priceCents } = owner
-      await mails.mail.put(
-        tx,
-        planMail('lapsed', owner, { priceCents, graceUntil: null, ...mails }),
-      )
-    })
-  }
+        .orderBy('grace_until')
+        .execute(),
+    handle: ({ id }) => db.transaction().execute(tx => endGraceOf(tx, id, mails)),
+    now,
+  })
+}
+
+async function endGraceOf(tx: Tx, id: string, mails: PlanMails): Promise<void> {
+  const owner = await tx
+    .updateTable('subscriptions')
+    .from('accounts')
+    .set({ grace_until: null })
+    .whereRef('accounts.id', '=', 'account_id')
+    .where('subscriptions.id', '=', id)
+    .where('grace_until', '<=', mails.now)
+    .returning(['email', 'first_name as firstName', 'price_cents as priceCents'])
+    .executeTakeFirst()
+  if (!owner) return
+  const { priceCents } = owner
+  await mails.mail.put(tx, planMail('lapsed', owner, { priceCents, graceUntil: null, ...mails }))
 }
 
 /** Fetched again later, in case the keys were wrong. */

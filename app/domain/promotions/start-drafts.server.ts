@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import type { Typed } from '../forms/form-answer.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { localTimeAt } from '../time/local-time.ts'
 import { couponForm } from './coupon-form.ts'
@@ -13,7 +13,6 @@ import type { PostOutcome } from './posting.server.ts'
 
 interface StartServices {
   mail: MailQueue
-  log: Logger
   /** Of the list of drafts. */
   draftsUrl: string
   now: Date
@@ -30,17 +29,15 @@ interface DueDraft {
 
 /**
  * Posts what is to start today, as its owner would; what is refused is a draft again, with a mail.
- * One that fails is logged and holds up no other.
  */
 export async function startDrafts(db: Db, services: StartServices): Promise<void> {
-  for (const draft of await listDue(db, services.now)) {
-    try {
-      await startDraft(db, draft, services)
-    } catch (error) {
-      const { businessId, id: draftId } = draft
-      services.log.warn({ err: error, businessId, draftId }, 'a draft could not be started')
-    }
-  }
+  await oneByOne({
+    db,
+    job: 'start-drafts',
+    list: () => listDue(db, services.now),
+    handle: draft => startDraft(db, draft, services),
+    now: services.now,
+  })
 }
 
 export async function startDraft(db: Db, draft: DueDraft, services: StartServices): Promise<void> {

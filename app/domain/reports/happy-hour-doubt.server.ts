@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { doubtedFrom, isDisputed, type Known, REPORT_DAYS } from '../evidence/belief.ts'
 import { listEvidence } from '../evidence/listing-evidence.server.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { DAY_MS } from '../time/units.ts'
 import { sourcesOf } from './judged-listing.ts'
 import { listReports } from './reports.server.ts'
@@ -125,18 +126,21 @@ export function isStanding({ settled, at }: Dispute, now: Date): boolean {
   return settled !== null && at > daysBefore(now, SETTLED_DAYS)
 }
 
-/** Lets reports fade: what was doubted for them may be believed again. Returns how many were looked at. */
-export async function settleDoubts(db: Db, { now }: { now: Date }): Promise<number> {
-  const listings = await db
-    .selectFrom('listings')
-    .select('id')
-    .where('doubted_from', '<=', now)
-    .orderBy('id')
-    .execute()
-  for (const { id } of listings) {
-    await db.transaction().execute(tx => settleDoubt(tx, { listingId: id, now }))
-  }
-  return listings.length
+/** Lets reports fade: what was doubted for them may be believed again. */
+export async function settleDoubts(db: Db, { now }: { now: Date }): Promise<void> {
+  await oneByOne({
+    db,
+    job: 'settle-doubts',
+    list: () =>
+      db
+        .selectFrom('listings')
+        .select('id')
+        .where('doubted_from', '<=', now)
+        .orderBy('id')
+        .execute(),
+    handle: ({ id }) => db.transaction().execute(tx => settleDoubt(tx, { listingId: id, now })),
+    now,
+  })
 }
 
 function daysBefore(instant: Date, days: number): Date {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rememberFailures } from '../jobs/failing-rows.server.ts'
 import type { VisitEnd } from './schedule.ts'
 import { seedSites } from './seed-sites.server.ts'
 import { type VisitServices, visitSite } from './visit-site.server.ts'
@@ -42,22 +43,28 @@ async function visitDueSites(
   services: VisitServices,
   onVisited: ((host: string, end: VisitEnd['kind'] | 'crashed') => void) | undefined,
 ): Promise<DiscoverSummary> {
-  const { log, clock, fetching } = services
+  const { db, log, clock, fetching } = services
   const summary: DiscoverSummary = {
     sites: 0,
     ends: { read: 0, failed: 0, refused: 0, crashed: 0 },
   }
   const startedAt = clock.now()
-  const hosts = dueHosts(services, startedAt)
+  const memory = await rememberFailures(db, { job: 'discover', now: startedAt })
+  const hosts = inTurn(dueHosts(services, startedAt), memory.turnOf)
   async function work(): Promise<void> {
     for (;;) {
       const { value: host, done } = await hosts.next()
       if (done || fetching.signal?.aborted) return
       const end = await visitSite(services, host).then(
-        ({ kind }) => kind,
-        error => {
-          if (!fetching.signal?.aborted)
+        async ({ kind }) => {
+          await memory.succeeded(host)
+          return kind
+        },
+        async error => {
+          if (!fetching.signal?.aborted) {
             log.error({ err: error, host }, 'a site could not be visited')
+            await memory.failed(host, error)
+          }
           return 'crashed' as const
         },
       )
@@ -68,6 +75,20 @@ async function visitDueSites(
   }
   await Promise.all(Array.from({ length: SITES_AT_ONCE }, work))
   return summary
+}
+
+/** Those that keep failing come last. */
+async function* inTurn(
+  hosts: AsyncGenerator<string>,
+  turnOf: (host: string) => 'first' | 'last' | 'later',
+): AsyncGenerator<string, undefined> {
+  const last: string[] = []
+  for await (const host of hosts) {
+    const turn = turnOf(host)
+    if (turn === 'first') yield host
+    if (turn === 'last') last.push(host)
+  }
+  yield* last
 }
 
 /** Those cut off first, then by age; each once. */

@@ -109,8 +109,11 @@ describe('the owner of a listing', () => {
     mails.splice(0)
   })
   const mail = { put: async (_: unknown, one: Mail) => void mails.push(one) }
-  const tell = () =>
-    tellOwners(db, { mail, answerUrl: 'https://hush.test/profile', now: clock.now() })
+  const tell = async () => {
+    const before = mails.length
+    await tellOwners(db, { mail, answerUrl: 'https://hush.test/profile', now: clock.now() })
+    return mails.length - before
+  }
 
   test('is mailed once for each reading that differs', async () => {
     const { listingId } = await addBea()

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { Mail, MailQueue } from '../mails/mail.ts'
 import { shortDate } from '../time/calendar-date.ts'
 import { findSiteHours } from './own-hours.server.ts'
@@ -11,12 +12,22 @@ interface TellServices {
   now: Date
 }
 
-/** Mails each owner once for each reading of their site that differs. Returns how many. */
-export async function tellOwners(db: Db, services: TellServices): Promise<number> {
-  const owners = await db
+/** Mails each owner once for each reading of their site that differs. */
+export async function tellOwners(db: Db, services: TellServices): Promise<void> {
+  await oneByOne({
+    db,
+    job: 'tell-owners',
+    list: () => listOwners(db),
+    handle: owner => tell(db, owner, services),
+    now: services.now,
+  })
+}
+
+function listOwners(db: Db): Promise<Owner[]> {
+  return db
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'business_id')
-    .select(['listings.id as listingId', 'accounts.id as businessId', 'email', 'name'])
+    .select(['listings.id', 'accounts.id as businessId', 'email', 'name'])
     .select('first_name as firstName')
     .where('suspended_at', 'is', null)
     .where(eb =>
@@ -32,28 +43,25 @@ export async function tellOwners(db: Db, services: TellServices): Promise<number
     )
     .orderBy('listings.id')
     .execute()
-  let told = 0
-  for (const owner of owners) if (await tell(db, owner, services)) told += 1
-  return told
 }
 
 interface Owner {
-  listingId: number
+  id: number
   businessId: string
   email: string
   name: string
   firstName: string | null
 }
 
-async function tell(db: Db, owner: Owner, services: TellServices): Promise<boolean> {
+async function tell(db: Db, owner: Owner, services: TellServices): Promise<void> {
   const { now } = services
   const site = await findSiteHours(db, { businessId: owner.businessId, now })
-  if (!site) return false
+  if (!site) return
   const told = { reading: site.reading, told_at: now, kept_at: null }
-  return db.transaction().execute(async tx => {
+  await db.transaction().execute(async tx => {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('site_hours_answers')
-      .values({ listing_id: owner.listingId, ...told })
+      .values({ listing_id: owner.id, ...told })
       .onConflict(conflict =>
         conflict
           .column('listing_id')
@@ -61,9 +69,8 @@ async function tell(db: Db, owner: Owner, services: TellServices): Promise<boole
           .where('site_hours_answers.reading', '<>', site.reading),
       )
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return false
+    if (numInsertedOrUpdatedRows === 0n) return
     await services.mail.put(tx, siteHoursMail(owner, site, services.answerUrl))
-    return true
   })
 }
 

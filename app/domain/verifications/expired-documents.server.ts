@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { releaseFile } from '../files/files.server.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
+import { runAll } from '../jobs/run-all.server.ts'
 import { DAY_MS } from '../time/units.ts'
 import { lockBusinessOf } from './review-verification.server.ts'
 import { notReviewedMail, type VerificationMails } from './verification-mails.ts'
@@ -15,16 +17,34 @@ export async function deleteExpiredDocuments(
   db: Db,
   { mails, now }: { mails: VerificationMails; now: Date },
 ): Promise<void> {
-  await declineUnreviewed(db, { mails, now })
-  const due = await db
+  await runAll([
+    () =>
+      oneByOne({
+        db,
+        job: 'decline-unreviewed',
+        list: () => listUnreviewed(db, now),
+        handle: ({ id }) => db.transaction().execute(tx => declineOne(tx, id, { mails, now })),
+        now,
+      }),
+    () =>
+      oneByOne({
+        db,
+        job: 'delete-documents',
+        list: () => listKeptTooLong(db, now),
+        handle: ({ id }) =>
+          db.transaction().execute(tx => deleteDocuments(tx, { verificationId: id, now })),
+        now,
+      }),
+  ])
+}
+
+function listKeptTooLong(db: Db, now: Date) {
+  return db
     .selectFrom('verifications')
     .select('id')
     .where('documents_deleted_at', 'is', null)
     .where('decided_at', '<=', new Date(now.getTime() - DECIDED_RETENTION_MS))
     .execute()
-  for (const { id } of due) {
-    await db.transaction().execute(tx => deleteDocuments(tx, { verificationId: id, now }))
-  }
 }
 
 interface CleanUp {
@@ -32,16 +52,13 @@ interface CleanUp {
   now: Date
 }
 
-async function declineUnreviewed(db: Db, { mails, now }: CleanUp): Promise<void> {
-  const unreviewed = await db
+function listUnreviewed(db: Db, now: Date) {
+  return db
     .selectFrom('verifications')
     .select('id')
     .where('decided_at', 'is', null)
     .where('submitted_at', '<=', new Date(now.getTime() - UNDECIDED_RETENTION_MS))
     .execute()
-  for (const { id } of unreviewed) {
-    await db.transaction().execute(tx => declineOne(tx, id, { mails, now }))
-  }
 }
 
 async function declineOne(tx: Tx, verificationId: string, { mails, now }: CleanUp): Promise<void> {

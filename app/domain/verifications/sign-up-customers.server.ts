@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type PaymentProvider, ProviderRefused } from '../payments/provider.ts'
+import { oneByOne } from '../jobs/one-by-one.server.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { DAY_MS } from '../time/units.ts'
 
 const RETENTION_MS = 3 * DAY_MS
@@ -37,29 +37,35 @@ export async function claimSignUpCustomer(tx: Tx, { customerId }: Customer): Pro
   await tx.deleteFrom('sign_up_customers').where('id', '=', customerId).execute()
 }
 
-/** Unanswered calls are repeated next time. Throws `ProviderUnclear`. */
+/** What fails is repeated next time. Throws as `oneByOne` does. */
 export async function deleteAbandonedCustomers(
   db: Db,
-  { provider, log, now }: { provider: PaymentProvider; log: Logger; now: Date },
+  { provider, now }: { provider: PaymentProvider; now: Date },
 ): Promise<void> {
-  for (const { id: customerId } of await listOld(db, now)) {
-    const isGivenUp = await db.transaction().execute(tx => giveUp(tx, { customerId, now }))
-    if (!isGivenUp) continue
-    try {
+  await oneByOne({
+    db,
+    job: 'delete-customers',
+    list: (after: string | null) => listOld(db, { after, now }),
+    atOnce: BATCH_SIZE,
+    handle: async ({ id: customerId }) => {
+      const isGivenUp = await db.transaction().execute(tx => giveUp(tx, { customerId, now }))
+      if (!isGivenUp) return
       await provider.deleteCustomer(customerId)
       await db.deleteFrom('sign_up_customers').where('id', '=', customerId).execute()
-    } catch (error) {
-      if (!(error instanceof ProviderRefused)) throw error
-      log.warn({ err: error, customer: customerId }, 'a customer could not be deleted')
-    }
-  }
+    },
+    now,
+  })
 }
 
-async function listOld(db: Db, now: Date): Promise<{ id: string }[]> {
+async function listOld(
+  db: Db,
+  { after, now }: { after: string | null; now: Date },
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sign_up_customers as customer
     where made_at < ${new Date(now.getTime() - RETENTION_MS)} and not ${IS_WANTED}
-    order by made_at limit ${BATCH_SIZE}::int`.execute(db)
+      and id > ${after ?? ''}
+    order by id limit ${BATCH_SIZE}::int`.execute(db)
   return rows
 }
 

@@ -5,6 +5,7 @@ import { later, TEST_NOW } from '../../../test/moment.ts'
 import { addProofs, addVerification } from '../../../test/verifications.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
 import { findBusiness } from '../businesses/businesses.server.ts'
+import { RowsFailed } from '../jobs/failing-rows.server.ts'
 import { deleteExpiredDocuments } from './expired-documents.server.ts'
 import { type Decision, decideVerification } from './review-verification.server.ts'
 import { submitVerification } from './submit-documents.server.ts'
@@ -195,7 +196,7 @@ describe('the documents', () => {
     const queue = { put: () => Promise.reject(new Error('The disk is full.')) }
     const mails = { ...VERIFICATION_MAILS, queue }
     await expect(deleteExpiredDocuments(db, { mails, now: later(90 * DAY) })).rejects.toThrow(
-      'The disk is full.',
+      RowsFailed,
     )
     expect((await stateOf(accountId))?.state).toBe('under-review')
     expect(await released()).toBe(0)

@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
+import { withoutPeople } from '../../domain/jobs/without-people.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { MailTransport } from './transport.ts'
@@ -97,10 +98,8 @@ async function tryDelivery(
   }
 }
 
-/** A mail server repeats in its refusal whom it refused; the log names nobody. */
 function withoutAddresses(error: unknown) {
-  const hide = (text: string | undefined) =>
-    text?.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…@…')
+  const hide = (text: string | undefined) => text && withoutPeople(text)
   if (!(error instanceof Error)) return { message: hide(String(error)) }
   const code = 'code' in error ? error.code : undefined
   return { type: error.name, code, message: hide(error.message), stack: hide(error.stack) }

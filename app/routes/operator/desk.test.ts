@@ -54,6 +54,20 @@ async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<s
 }
 
 describe('the first page', () => {
+  test('says which jobs keep failing, and at which row', async () => {
+    const quiet = 'Every row has been handled.'
+    expect(await look('/operator')).toContain(quiet)
+    const row = { since: later(-2 * HOUR), tried_at: TEST_NOW, error: 'No such mailbox.' }
+    await db
+      .insertInto('failing_rows')
+      .values({ ...row, job: 'tell-diners', row_id: 'thrice', tries: 3 })
+      .execute()
+    const page = await look('/operator')
+    expect(page).not.toContain(quiet)
+    expect(page).toContain('Jobs that keep failing')
+    expect(page).toContain('tell-diners thrice: No such mailbox.')
+  })
+
   test('says what waits and for how long', async () => {
     expect(await look('/operator')).toContain('No business is waiting for a decision.')
     const { accountId } = await addNewcomer(db)

@@ -6,13 +6,14 @@ export interface WaitingKind {
     count: string
     oldest?: string | null
     isLate?: boolean
+    lines?: readonly string[]
   }
   to?: string
   describe: (oldest: string | null) => string
 }
 
 export function WaitingCard({ title, backlog, to, describe }: WaitingKind) {
-  const { count, oldest = null, isLate = false } = backlog
+  const { count, oldest = null, isLate = false, lines = [] } = backlog
   return (
     <section
       className={`relative rounded-card border bg-card p-5 shadow-card ${isLate ? 'border-bad' : 'border-line'}`}
@@ -24,6 +25,11 @@ export function WaitingCard({ title, backlog, to, describe }: WaitingKind) {
       <p className={`mt-1 text-sm ${isLate ? 'font-semibold text-bad' : 'text-soft'}`}>
         {describe(oldest)}
       </p>
+      <ul className="mt-2 grid gap-1 text-sm wrap-anywhere empty:hidden">
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </section>
   )
 }

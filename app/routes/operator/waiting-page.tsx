@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { listLatestActs } from '../../domain/audit/audit-list.server.ts'
+import { listFailingRows } from '../../domain/jobs/failing-rows.server.ts'
 import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
 import { type Backlog, MAX_COUNTED, RECENT_DAYS } from '../../domain/operators/backlog.ts'
 import { listHolders } from '../../domain/operators/colleagues.server.ts'
@@ -15,6 +16,7 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { WaitingCard, type WaitingKind, WaitingLine } from './waiting-card.tsx'
 
 const LATEST = 8
+const FAILING = 5
 const NOTHING = '0'
 
 export function meta(): Route.MetaDescriptors {
@@ -25,8 +27,9 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  const [waiting, latest, holders] = await Promise.all([
+  const [waiting, failingRows, latest, holders] = await Promise.all([
     findWaiting(db, { now: now() }),
+    listFailingRows(db, { limit: FAILING }),
     listLatestActs(db, { limit: LATEST }),
     listHolders(db, { operatorId, now: now() }),
   ])
@@ -50,6 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     cases: wordsOf(waiting.cases),
     unfunded: { ...wordsOf(waiting.unfundedPayouts), isLate: waiting.unfundedPayouts.count > 0 },
     payouts: { ...wordsOf(waiting.stuckPayouts), isLate: waiting.stuckPayouts.count > 0 },
+    failing: {
+      ...wordsOf(waiting.failingRows),
+      isLate: waiting.failingRows.count > 0,
+      lines: failingRows.map(({ job, rowId, error }) => `${job} ${rowId}: ${error}`),
+    },
     claims: { count: countText(waiting.recentClaims) },
     hidden: { count: countText(waiting.hiddenListings) },
     suspended: { count: countText(waiting.suspended) },
@@ -115,6 +123,7 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
     payouts,
     unfunded,
     mails,
+    failing,
     claims,
     hidden,
     suspended,
@@ -196,6 +205,15 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
         oldest === null
           ? 'Every mail is on its way or delivered.'
           : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`,
+    },
+    {
+      isWork: true,
+      title: 'Jobs that keep failing',
+      backlog: failing,
+      describe: oldest =>
+        oldest === null
+          ? 'Every row has been handled.'
+          : `The oldest row has failed for ${oldest}. Each is tried again once an hour, after the others.`,
     },
     {
       isWork: false,

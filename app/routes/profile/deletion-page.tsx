@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === 'plan-running')
     return refuse<DeletionAnswer>(409, { problem: PLAN_RUNNING, first: TO_PLAN })
   if (role === 'business') {
-    await deleteReleasedProofs(db, files).catch((error: unknown) => {
+    await deleteReleasedProofs(db, files, { now: now() }).catch((error: unknown) => {
       log.warn({ err: error }, 'released documents wait for the hourly clean-up')
     })
   }

@@ -29,7 +29,7 @@ const save = (fields: Fields = {}) =>
   app.request(DEAL, form({ key: KEY, draft: 'save', draftVersion: '0', ...fields }, bea.cookie))
 const open = (path: string) => app.request(path, { headers: { cookie: bea.cookie } })
 const remove = () => app.request(PROMOTIONS, form({ draft: KEY }, bea.cookie))
-const services = { mail: outboxOnly, log: silentLog, draftsUrl: 'https://hush.test/drafts' }
+const services = { mail: outboxOnly, draftsUrl: 'https://hush.test/drafts' }
 
 async function addEarlier(listingId = bea.listingId, picture = PICTURE): Promise<string> {
   const { endsOn: ends_on, ...texts } = WHOLE

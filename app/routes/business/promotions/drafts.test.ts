@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
-import { silentLog } from '../../../../test/log.ts'
 import { outboxOnly } from '../../../../test/mails.ts'
 import { noticeOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
@@ -163,7 +162,6 @@ describe('a promotion with a start date', () => {
   const start = (now = new Date(`${FRIDAY}T00:01:00-04:00`)) =>
     startDrafts(db, {
       mail: outboxOnly,
-      log: silentLog,
       draftsUrl: 'https://hush.test/drafts',
       now,
     })

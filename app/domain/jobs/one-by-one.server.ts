@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/client.ts'
+import { rememberFailures } from './failing-rows.server.ts'
+
+type Id = string | number
+
+interface Rows<Row extends { id: Id }> {
+  db: Db
+  job: string
+  /** Returns a page of those that come after an id, in the order of their ids, or all where `atOnce` is absent. */
+  list: (after: Row['id'] | null) => Promise<readonly Row[]>
+  atOnce?: number
+  handle: (row: Row) => Promise<unknown>
+  now: Date
+}
+
+/**
+ * Handles each row alone, so that one that fails holds up no other. A row that keeps failing is tried once an hour,
+ * after the others. Throws `RowsFailed` once all were tried.
+ */
+export async function oneByOne<Row extends { id: Id }>(rows: Rows<Row>): Promise<void> {
+  const { db, job, list, atOnce = Number.POSITIVE_INFINITY, handle, now } = rows
+  const memory = await rememberFailures(db, { job, now })
+  const last: Row[] = []
+  async function attempt(row: Row): Promise<void> {
+    try {
+      await handle(row)
+    } catch (error) {
+      await memory.failed(row.id, error)
+      return
+    }
+    await memory.succeeded(row.id)
+  }
+  let page: readonly Row[] = []
+  do {
+    page = await list(page.at(-1)?.id ?? null)
+    for (const row of page) {
+      const turn = memory.turnOf(row.id)
+      if (turn === 'first') await attempt(row)
+      if (turn === 'last') last.push(row)
+    }
+  } while (page.length >= atOnce)
+  for (const row of last) await attempt(row)
+  memory.throwFailures()
+}
