@@ -21,6 +21,8 @@ export type FormAnswer<More = unknown> = More & {
   message?: string
   /** What is wrong with the form as a whole. */
   problem?: string
+  /** A page on which something can be done instead. */
+  wayOut?: { label: string; to: string }
   errors?: FieldErrors
   conflict?: Conflict
   /** Whether somebody has to log in again first. */

@@ -101,7 +101,7 @@ export function UploadField(props: UploadFieldProps) {
       </label>
       <UploadPreview
         area={area}
-        chosen={chosen}
+        chosen={isRefused ? null : chosen}
         current={current ?? null}
         isStored={uploadedId !== undefined}
       />

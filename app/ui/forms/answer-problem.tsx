@@ -21,6 +21,14 @@ export function AnswerProblem({
   return (
     <FormProblem>
       {answer.problem}
+      {answer.wayOut ? (
+        <>
+          {' '}
+          <Link to={answer.wayOut.to} className="underline underline-offset-4">
+            {answer.wayOut.label}
+          </Link>
+        </>
+      ) : null}
       {answer.isLoggedOut ? <LogInLink to={logIn} then={then} /> : null}
     </FormProblem>
   )

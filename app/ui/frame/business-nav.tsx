@@ -3,6 +3,8 @@ import { ChevronDown } from '../icons.tsx'
 
 interface Part {
   label: string
+  /** Where the daily tasks stand beside it on a phone. */
+  short?: string
   to: string
   /** Pages that belong to it. */
   more?: readonly string[]
@@ -38,6 +40,7 @@ const OTHERS: readonly Part[] = [
   { label: 'Payouts', to: href('/request-payout'), more: [href('/connect-account')] },
   {
     label: 'Verification',
+    short: 'Verify',
     to: href('/profile/mannual-account-verification'),
     more: [href('/profile/card-verification')],
   },
@@ -100,7 +103,7 @@ function More({ pathname }: { pathname: string }) {
       <summary
         className={`${TAB} list-none [&::-webkit-details-marker]:hidden ${here ? 'bg-chosen text-ink shadow-card' : ''}`}
       >
-        {here ? here.label : 'More'}
+        {here ? (here.short ?? here.label) : 'More'}
         <ChevronDown className="size-4 transition-transform group-open/more:rotate-180" />
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-2 w-48 rounded-2xl border border-line bg-card p-2 shadow-card">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Part } from '../../../ui/businesses/edit-part.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { LOG_IN_AGAIN, type PartForm } from './use-part.ts'
@@ -13,11 +13,14 @@ interface PartCardProps {
 
 export function PartCard({ part, title, hint, state, children }: PartCardProps) {
   const { answer, isSaving } = state
-  const message = answer?.isDone && !isSaving ? answer.message : null
+  const [edited, setEdited] = useState<PartForm['answer']>()
+  const message = answer?.isDone && !isSaving && edited !== answer ? answer.message : null
   return (
     <section
       id={part}
       aria-labelledby={`${part}-title`}
+      // What was saved is not said beside what has been chosen since.
+      onChange={() => setEdited(answer)}
       className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-7"
     >
       <div>

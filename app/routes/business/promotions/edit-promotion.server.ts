@@ -22,8 +22,9 @@ import {
 } from './read-promotion.server.ts'
 
 const UNEXPECTED = 'We could not save this. Nothing was changed; please try again.'
+const JOINED = 'Somebody has joined it, so it stays as it is.'
 const STAYS = {
-  joined: 'Somebody has joined it, so it stays as it is. You can end it early.',
+  joined: `${JOINED} You can end it early.`,
   over: 'It is over. You can post it again.',
 }
 
@@ -77,8 +78,15 @@ export async function editPromotion<Form extends { imageUrl: string | null }>(
   return answer(input, await orUnexpected(log, work), sent.saved)
 }
 
+function endingOf(couponId: string) {
+  return {
+    label: 'You can end it early.',
+    to: href('/profile/coupons/:couponId/end', { couponId }),
+  }
+}
+
 function answer(
-  { context, edited }: Pick<EditInput<unknown>, 'context' | 'edited'>,
+  { id, context, edited }: Pick<EditInput<unknown>, 'id' | 'context' | 'edited'>,
   outcome: EditOutcome | 'unexpected',
   saved: SavedForm,
 ) {
@@ -90,6 +98,8 @@ function answer(
     case 'edited':
       return redirectWithNotice(`${href('/profile')}?tab=promotion`, edited)
     case 'joined':
+      context.set(refusalContext, true)
+      return refuse(409, { problem: JOINED, wayOut: endingOf(id), ...saved })
     case 'over':
       context.set(refusalContext, true)
       return refuse(409, { problem: STAYS[outcome], ...saved })

@@ -91,7 +91,11 @@ describe('a coupon that nobody has joined', () => {
 describe('a coupon that stays as it is', () => {
   test('is one that somebody has joined', async () => {
     await join()
-    expect((await edit()).status).toBe(409)
+    const answer = await edit()
+    expect(answer.status).toBe(409)
+    const page = await answer.text()
+    expect(page).toContain(href('/profile/coupons/:couponId/end', { couponId }))
+    expect(visibleText(page)).not.toContain('Be the first of')
     expect(noticeOf(await open(editPath()))).toContain('Somebody has joined it')
     expect((await stored()).title).toBe('Crab cakse')
   })

@@ -67,7 +67,9 @@ export function NewCouponForm(props: NewCouponFormProps) {
               <FillsPanel fills={fills} title={typed.title ?? ''} />
               <Confirmation fills={fills} errors={errors} />
               <PostAgain answer={answer} />
-              <CardPreview typed={typed} picture={picture} today={today} />
+              {answer?.wayOut ? null : (
+                <CardPreview typed={typed} picture={picture} today={today} />
+              )}
             </div>
           </div>
         )
