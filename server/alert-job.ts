@@ -9,7 +9,7 @@ import { loggingFailures } from './jobs.ts'
 const TELL_FOLLOWERS = 'tell-followers'
 /** Brings back a chain of runs that died with its process. */
 const EVERY_MINUTE = '* * * * *'
-/** What is due is told within a minute. */
+/** Counted from the start of a run. How long what is due waits depends on how many are told before. */
 const SECONDS_BETWEEN = 10
 
 interface AlertJobServices {
