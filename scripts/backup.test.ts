@@ -4,9 +4,11 @@ import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { writeAudit } from '../app/domain/audit/audit.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
+import { markErased } from '../app/domain/files/erased.server.ts'
 import { storeFile } from '../app/domain/files/files.server.ts'
 import { sealProof } from '../app/domain/files/proofs.server.ts'
 import { joinQueue } from '../app/domain/promotions/queue.server.ts'
@@ -32,6 +34,7 @@ const source = { pool, store: files.store, secret: SECRET, now: TEST_NOW }
 let folder = ''
 const open: (() => Promise<unknown>)[] = []
 beforeEach(async () => {
+  files.store.kept.clear()
   folder = join(await mkdtemp(join(tmpdir(), 'hush-backup-')), 'one')
   open.push(() => rm(join(folder, '..'), { recursive: true }))
 })
@@ -259,6 +262,40 @@ describe('the doctor', () => {
     const check = DOCTOR_CHECKS.find(({ what }) => what.startsWith('Every file'))
     const wrong = await check?.look(patientOf({ db, store: files.store, url }))
     expect(wrong).toEqual([`File ${lost.fileId} (menu-uploads) is not in the store.`])
+  })
+
+  test('finds bytes that no row names, but no mark of an erased document', async () => {
+    const { fileIds } = await addWorld()
+    const orphan = randomUUID()
+    await files.store.put(orphan, Buffer.from('whose?'))
+    for (const fileId of fileIds) await markErased(files.store, fileId)
+    const check = DOCTOR_CHECKS.find(({ what }) => what.startsWith('The store'))
+    const wrong = await check?.look(patientOf({ db, store: files.store, url }))
+    expect(wrong).toEqual([`The store has ${orphan}, and no row names it.`])
+  })
+
+  test('finds jobs that hang and jobs that nobody begins, but none that may take long', async () => {
+    const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+    boss.on('error', () => {})
+    await boss.start()
+    for (const queue of ['hangs', 'waits', 'works', 'reads']) {
+      await boss.createQueue(queue)
+      const expireInSeconds = queue === 'reads' ? 80_000 : 600
+      await boss.send(queue, {}, { expireInSeconds })
+      if (queue !== 'waits') await boss.fetch(queue)
+    }
+    await sql`
+      update pgboss.job set start_after = now() - interval '2 hours',
+        started_on = case when name = 'waits' then null when name = 'works' then now()
+          else now() - interval '2 hours' end`.execute(db)
+    const check = DOCTOR_CHECKS.find(({ what }) => what.startsWith('Jobs'))
+    const wrong = await check?.look(patientOf({ db, store: files.store, url }))
+    await boss.stop({ graceful: false })
+    await sql`drop schema pgboss cascade`.execute(db)
+    expect(wrong).toEqual([
+      'The job hangs has been running for 120 minutes: start Hush again.',
+      'The job waits has been waiting for 120 minutes: is Hush running?',
+    ])
   })
 
   test('names what the terms do not say, but not of a demo', async () => {

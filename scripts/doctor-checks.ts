@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { checkChain } from '../app/domain/audit/chain.server.ts'
+import { isMark } from '../app/domain/files/erased.server.ts'
 import type { FileStore } from '../app/domain/files/file-store.ts'
 import { keysOf } from '../app/domain/files/store-keys.ts'
 import { listFailingRows } from '../app/domain/jobs/failing-rows.server.ts'
@@ -45,8 +46,9 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   { what: 'Payouts move', look: lookAtPayouts },
   { what: 'The audit log is unbroken', look: lookAtAudit },
   { what: 'Every file has its bytes', look: lookAtFiles },
+  { what: 'The store has only files that are known', look: lookAtStore },
   { what: 'Mail leaves', look: lookAtMail },
-  { what: 'Jobs succeed', look: lookAtJobs },
+  { what: 'Jobs run and succeed', look: lookAtJobs },
   { what: 'Every row of a job is handled', look: lookAtFailingRows },
   { what: 'There is room on the disk', look: lookAtDisk },
   { what: 'The terms say who, which law and what is paid back', look: lookAtTerms },
@@ -161,6 +163,16 @@ async function lookAtFiles({ db, store }: Patient): Promise<string[]> {
   return missing.slice(0, LISTED)
 }
 
+/** The store first: a row comes before its bytes. */
+async function lookAtStore({ db, store }: Patient): Promise<string[]> {
+  const stored = await store.list()
+  const files = await db.selectFrom('files').select(['id', 'area']).execute()
+  const archives = await db.selectFrom('open_feeds').select('id').execute()
+  const known = new Set([...files.flatMap(keysOf), ...archives.map(({ id }) => id)])
+  const unknown = stored.filter(key => !known.has(key) && !isMark(key))
+  return unknown.slice(0, LISTED).map(key => `The store has ${key}, and no row names it.`)
+}
+
 async function lookAtMail({ db, now }: Patient): Promise<string[]> {
   const { waiting, oldest } = await db
     .selectFrom('mails')
@@ -183,9 +195,23 @@ async function lookAtJobs({ db }: Patient): Promise<string[]> {
     select name, count(*)::int as failed from pgboss.job
     where state = 'failed' and created_on > now() - interval '1 day'
     group by name order by name`.execute(db)
-  return rows.map(
-    ({ name, failed }) => `The job ${name} failed ${failed} times in a day: see the log.`,
-  )
+  const { rows: late } = await sql<{ name: string; isActive: boolean; minutes: number }>`
+    select name, state = 'active' as "isActive",
+      max(extract(epoch from now() - coalesce(started_on, start_after)) / 60)::int as minutes
+    from pgboss.job
+    where (state = 'active' and started_on + greatest('1 hour', expire_seconds * interval '1 second') < now())
+      or (state in ('created', 'retry') and start_after < now() - interval '1 hour')
+    group by 1, 2 order by 1, 2`.execute(db)
+  return [
+    ...rows.map(
+      ({ name, failed }) => `The job ${name} failed ${failed} times in a day: see the log.`,
+    ),
+    ...late.map(({ name, isActive, minutes }) =>
+      isActive
+        ? `The job ${name} has been running for ${minutes} minutes: start Hush again.`
+        : `The job ${name} has been waiting for ${minutes} minutes: is Hush running?`,
+    ),
+  ]
 }
 
 async function lookAtFailingRows({ db }: Patient): Promise<string[]> {

@@ -18,7 +18,7 @@ async function addMail(subject: string, expires_at: Date | null): Promise<void> 
 
 async function diagnosis(what: string): Promise<string[]> {
   const check = DOCTOR_CHECKS.find(check => check.what === what)
-  const store = { put: never, read: never, delete: never }
+  const store = { put: never, read: never, delete: never, list: never }
   const patient = {
     db,
     store,

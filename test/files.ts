@@ -28,6 +28,7 @@ function memoryStore(): MemoryStore {
     async delete(key) {
       kept.delete(requireStoreKey(key))
     },
+    list: async () => [...kept.keys()],
   }
 }
 

@@ -187,6 +187,7 @@ function failingAt(store: MemoryStore, step: number): MemoryStore {
   return {
     kept: store.kept,
     read: store.read,
+    list: store.list,
     put: counted(store.put),
     delete: counted(store.delete),
   }

@@ -1,8 +1,14 @@
 import type { FileStore } from './file-store.ts'
 
+const MARK = '-00'
+
 /** Beside the bytes, where it outlives the database: a backup from before must not bring a document back. */
 function markOf(fileId: string): string {
-  return `${fileId}-00`
+  return `${fileId}${MARK}`
+}
+
+export function isMark(key: string): boolean {
+  return key.endsWith(MARK)
 }
 
 export async function markErased(store: FileStore, fileId: string): Promise<void> {

@@ -5,6 +5,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<ReadableStream<Uint8Array> | null>
   delete(key: string): Promise<void>
+  /** Every key, in no order. */
+  list(): Promise<string[]>
 }
 
 /** Four bytes a pixel. */
@@ -31,7 +33,7 @@ export class StoreDown extends Error {
 }
 
 /** A uid, optionally with a width: no path from outside can lead elsewhere. */
-function isStoreKey(key: string): boolean {
+export function isStoreKey(key: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-\d{2,4})?$/.test(key)
 }
 

@@ -23,6 +23,8 @@ test('what is put is read back, replaced, and deleted, and nothing else lies bes
   expect((await bytesAt(KEY))?.length).toBe(200_000)
   expect(await bytesAt(`${KEY}-320`)).toBe('small')
   expect((await readdir(join(folder, 'files'))).toSorted()).toEqual([KEY, `${KEY}-320`])
+  await writeFile(join(folder, 'files', `${KEY}.1.part`), 'cut off')
+  expect((await store.list()).toSorted()).toEqual([KEY, `${KEY}-320`])
   await store.delete(KEY)
   await store.delete(KEY)
   expect(await bytesAt(KEY)).toBeNull()

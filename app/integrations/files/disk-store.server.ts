@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FileStore, requireStoreKey } from '../../domain/files/file-store.ts'
+import { type FileStore, isStoreKey, requireStoreKey } from '../../domain/files/file-store.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
@@ -24,6 +24,7 @@ export async function diskStore(folder: string): Promise<FileStore> {
     },
     read: async key => streamOf(pathOf(key)),
     delete: async key => rm(pathOf(key), { force: true }),
+    list: async () => (await readdir(folder)).filter(isStoreKey),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FileStore, requireStoreKey } from '../../domain/files/file-store.ts'
+import { type FileStore, isStoreKey, requireStoreKey } from '../../domain/files/file-store.ts'
 
 export interface S3Settings {
   endpoint: string
@@ -13,8 +13,14 @@ const ANSWER_MS = 8_000
 
 export async function s3Store(settings: S3Settings): Promise<FileStore> {
   // Loaded on demand: most installations have no bucket.
-  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
-    await import('@aws-sdk/client-s3')
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    NoSuchKey,
+    PutObjectCommand,
+    S3Client,
+    paginateListObjectsV2,
+  } = await import('@aws-sdk/client-s3')
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     endpoint,
@@ -47,6 +53,13 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: requireStoreKey(key) }))
+    },
+    async list() {
+      const keys: string[] = []
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket })) {
+        for (const { Key } of Contents ?? []) if (Key && isStoreKey(Key)) keys.push(Key)
+      }
+      return keys
     },
   }
 }
