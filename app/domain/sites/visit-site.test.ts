@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { silentLog } from '../../../test/log.ts'
-import { DAY, TEST_NOW } from '../../../test/moment.ts'
+import { DAY, HOUR, TEST_NOW } from '../../../test/moment.ts'
 import { type SmallWeb, smallWeb } from '../../../test/small-web.ts'
 import { addListing } from '../../../test/world.ts'
+import { listFailingRows } from '../jobs/failing-rows.server.ts'
 import { discover } from './discover.server.ts'
 
 const { db } = useDatabase()
@@ -286,6 +288,30 @@ function robots(...rules: string[]) {
   const body = ['User-agent: *', ...rules].join('\n')
   return { headers: { 'content-type': 'text/plain' }, body }
 }
+
+describe('a site that cannot be visited', () => {
+  test('is noted, and after three rounds waits for an hour while others are visited', async () => {
+    await addPlace('https://poison.test/', 'Poison')
+    await addPlace('https://lantern.test/')
+    const web = smallWeb({ 'lantern.test': { '/': WORDS } }, clock.now)
+    await sql`alter table sites add constraint poison
+      check (host <> 'poison.test' or visiting_since is null)`.execute(db)
+    try {
+      expect(await visit(web)).toMatchObject({ ends: { read: 1, crashed: 1 } })
+      expect(await visit(web)).toMatchObject({ ends: { crashed: 1 } })
+      expect(await visit(web)).toMatchObject({ ends: { crashed: 1 } })
+      expect(await listFailingRows(db, { limit: 9 })).toMatchObject([
+        { job: 'discover', rowId: 'poison.test', tries: 3 },
+      ])
+      expect(await visit(web)).toMatchObject({ sites: 0 })
+    } finally {
+      await sql`alter table sites drop constraint poison`.execute(db)
+    }
+    time += HOUR
+    expect(await visit(web)).toMatchObject({ sites: 1, ends: { crashed: 0 } })
+    expect(await listFailingRows(db, { limit: 9 })).toEqual([])
+  })
+})
 
 describe('a hostile page', () => {
   test('leaves the other sites of a round as they are', async () => {
