@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { href } from 'react-router'
+import { deleteReleasedProofs } from '../app/domain/files/clean-up-files.server.ts'
+import { deleteDocuments } from '../app/domain/verifications/expired-documents.server.ts'
+import { diskStore } from '../app/integrations/files/disk-store.server.ts'
 import { removeDataFolder } from '../db/embedded/data-folder.ts'
+import { TEST_NOW } from '../test/moment.ts'
+import { addPerson, signIn } from '../test/world.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { percentile } from './client.ts'
+import { percentile, send } from './client.ts'
 import { startTraffic } from './writers.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -120,6 +127,63 @@ async function refuseWrongRestores(stage: Stage): Promise<Outcome> {
   }
 }
 
+/** BK4: a document of a verification that is erased after the backup. */
+async function keepErased(stage: Stage): Promise<Outcome> {
+  return restoreErased(stage, ({ dataDir }) => ['--replaces', dataDir])
+}
+
+async function restoreErased(
+  stage: Stage,
+  options: (application: Application) => string[],
+): Promise<Outcome> {
+  const application = await stage.start()
+  const { verification_id: verificationId, kind } = await application.db
+    .selectFrom('verification_documents')
+    .innerJoin('verifications', 'verifications.id', 'verification_id')
+    .select(['verification_id', 'kind'])
+    .where('file_id', 'is not', null)
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const path = href('/operator/verifications/:verificationId/documents/:kind', {
+    verificationId,
+    kind,
+  })
+  const before = await read(application, path)
+  const folder = await mkdtemp(join(tmpdir(), 'hush-backups-'))
+  const [target, dataDir] = [join(folder, 'one'), await folderFor(application)]
+  const taken = await command('backup', [target], application.dataDir)
+  const store = await diskStore(join(application.dataDir, 'files'))
+  await application.db
+    .transaction()
+    .execute(tx => deleteDocuments(tx, { verificationId, now: TEST_NOW }))
+  await deleteReleasedProofs(application.db, { store }, { now: TEST_NOW })
+  const erased = await read(application, path)
+  const restored = await command('restore', [target, ...options(application)], dataDir)
+  const after = await read(await stage.start({ dataDir }), path)
+  await removeDataFolder(folder)
+  const problems = [
+    taken.code !== 0 && `Backup: ${taken.output}`,
+    restored.code !== 0 && `Restore: ${restored.output}`,
+    before !== 200 && `The document was answered ${before} before.`,
+    erased !== 404 && `The document was answered ${erased} once erased.`,
+    after !== 404 && `The erased document was answered ${after} after the restore.`,
+  ].filter(problem => problem !== false)
+  return {
+    amount: 'a document, erased after the backup',
+    figure: `asked for by an operator: ${before}, then ${erased}, restored ${after}`,
+    problems,
+  }
+}
+
+/** The status that an operator is answered with. */
+async function read({ db, url }: Application, path: string): Promise<number> {
+  const email = `op.${randomUUID()}@hush.test`
+  const person = { role: 'operator', email, first_name: 'Op', last_name: 'Erator' } as const
+  const cookie = await signIn(db, await addPerson(db, person))
+  const { status } = await send(url, { path, cookie })
+  return status
+}
+
 /** Point in time and copies of a data folder are not tried here: `docs/operations.md`. */
 export const backups: readonly Check[] = [
   {
@@ -127,6 +191,14 @@ export const backups: readonly Check[] = [
     what: 'Backups of a serving installation come back whole, examined by the doctor',
     goal: 'as many entries as before at least, as after at most; restored within a minute',
     run: backUpUnderWriters,
+  },
+  {
+    id: 'BK4',
+    what: 'A document erased after the backup does not come back',
+    goal: '404 once erased and after the restore; back where the files before are not named',
+    run: keepErased,
+    control: stage => restoreErased(stage, () => []),
+    controlFailsBy: /answered 200 after the restore/,
   },
   {
     id: 'BK5',
