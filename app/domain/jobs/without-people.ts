@@ -3,5 +3,5 @@ export function withoutPeople(text: string): string {
   return text
     .replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…@…')
     .replaceAll(/: ".*"/g, ': "…"')
-    .replaceAll(/\+?\d[\d ().-]{8,}\d/g, '…')
+    .replaceAll(/\+?\d[\d ()-]{8,}\d/g, '…')
 }
