@@ -4,7 +4,7 @@ declare module 'autocannon' {
     method?: string
     body?: string
     headers?: Record<string, string>
-    requests?: { method?: string; body?: string; headers?: Record<string, string> }[]
+    requests?: { path: string; method?: string; body?: string; headers?: Record<string, string> }[]
     connections: number
     duration: number
   }

@@ -60,9 +60,11 @@ function run(load: Load, duration: number): Promise<autocannon.Result> {
 }
 
 /** One network alone holds no more than its share of what is under way (decision 0083). */
-function fromManyNetworks({ method, body, headers }: Load) {
+function fromManyNetworks({ url, method, body, headers }: Load) {
+  const { pathname, search } = new URL(url)
   return Array.from({ length: CONNECTIONS }, (_, index) => ({
-    method,
+    method: method ?? 'GET',
+    path: pathname + search,
     body,
     headers: { ...headers, 'x-forwarded-for': `10.0.${index}.1` },
   }))

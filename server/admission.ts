@@ -47,7 +47,6 @@ export function admission(
   drawBusyPage: DrawBusyPage,
 ): MiddlewareHandler<AppEnv> {
   const gateOfHeld = createGate()
-  const gateOfKnown = createGate()
   const room = createUploadRoom()
   const holderOf = lookUpHolders(services)
   let refused = 0
@@ -61,14 +60,19 @@ export function admission(
       const holder = await holderOf(c, couponId)
       if (holder && (couponId === null || holder.isInQueue)) return through(gateOfHeld, c)
     }
-    return (await through(gate, c)) ?? ((await holderOf(c)) ? through(gateOfKnown, c) : null)
+    return (await through(gate, c)) ?? throughAsKnown(c)
+  }
+
+  async function throughAsKnown(c: Visit): Promise<(() => void) | null> {
+    if (!gate.hasRoomForKnown() || !(await holderOf(c))) return null
+    return through(gate, c, true)
   }
 
   async function enterWithFiles(c: Visit): Promise<(() => void) | null> {
     const isKnown = (await holderOf(c)) !== null
     const leaveRoom = room.enter(c.get('clientAddress'), isKnown)
     if (!leaveRoom) return null
-    const leaveGate = (await through(gate, c)) ?? (isKnown ? await through(gateOfKnown, c) : null)
+    const leaveGate = await through(gate, c, isKnown)
     if (!leaveGate) {
       leaveRoom()
       return null
@@ -118,10 +122,10 @@ function lookUpHolders({ db, now, baseUrl }: Pick<Services, 'db' | 'now' | 'base
   }
 }
 
-async function through(gate: Gate, c: Visit): Promise<(() => void) | null> {
+async function through(gate: Gate, c: Visit, isKnown = false): Promise<(() => void) | null> {
   const network = networkOf(c.get('clientAddress'))
   const kind = isRead(c.req.method) ? 'read' : 'change'
-  return (await gate.enter(kind, network)) ? () => gate.leave(network) : null
+  return (await gate.enter(kind, network, isKnown)) ? () => gate.leave(network) : null
 }
 
 function once(leave: () => void): () => void {

@@ -8,7 +8,7 @@ async function work(gate: ReturnType<typeof createGate>, clock: { ms: number }, 
   for (let tick = 0; tick < 120; tick += 1) {
     for (let asked = 0; asked < 60; asked += 1) {
       const network = `${tick} ${asked}`
-      if (await gate.enter('read', network)) underWay.push(network)
+      if (await gate.enter('read', network, true)) underWay.push(network)
     }
     clock.ms += 50
     for (let done = 0; done < perSecond / 20; done += 1) {
@@ -88,9 +88,24 @@ describe('a gate', () => {
     const most = 324
     expect(await admitted('one', 400)).toBe(most / 2)
     expect(await admitted('another', 400)).toBe(most / 4)
-    expect(await admitted('a third', 400)).toBe(most / 4)
-    expect(await admitted('a fourth', 10)).toBe(0)
+    expect(await admitted('a third', 10)).toBe(0)
+    const known = Array.from({ length: 400 }, () => gate.enter('read', 'a third', true))
+    expect((await Promise.all(known)).filter(Boolean)).toHaveLength(most / 4)
+    expect(gate.hasRoomForKnown()).toBe(false)
     for (let left = 0; left < most / 2; left += 1) gate.leave('one')
     expect(await admitted('a fourth', 10)).toBe(10)
+  })
+
+  test('takes turns between networks, so that one waits for no crowd of another', async () => {
+    const gate = createGate(() => 0)
+    const begun: string[] = []
+    const ask = async (network: string) => {
+      await gate.enter('read', network)
+      begun.push(network)
+    }
+    const crowd = Array.from({ length: 40 }, () => ask('crowd'))
+    await Promise.all([...crowd, ask('one')])
+    expect(begun.indexOf('one')).toBeLessThan(8)
+    expect(begun).toHaveLength(41)
   })
 })

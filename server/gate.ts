@@ -10,6 +10,8 @@ const WINDOW_MS = 250
 /** Of what may be under way: from then on one network holds no more than its share. */
 const CROWDED = 1 / 2
 const SHARE = 1 / 4
+/** Strangers leave the rest to people who have a session. */
+const OF_STRANGERS = 3 / 4
 /** Of a new window in the pace. */
 const WEIGHT = 0.6
 /** Begun in one turn of the event loop. */
@@ -28,7 +30,9 @@ export interface Gate {
    * Resolves when it is this one's turn; false: too many are under way, of all or of this network, so come
    * again later. Whoever is admitted leaves once, with the same network.
    */
-  enter(kind: Kind, network: string): Promise<boolean>
+  enter(kind: Kind, network: string, isKnown?: boolean): Promise<boolean>
+  /** Somebody with a session may still enter where a stranger is refused. */
+  hasRoomForKnown(): boolean
   leave(network: string): void
 }
 
@@ -43,7 +47,7 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   let owedTurns = 0
   const ofNetworks = createTally()
   let turnedAt: number | undefined
-  const lines: Record<Kind, (() => void)[]> = { read: [], change: [] }
+  const lines: Record<Kind, Line> = { read: createLine(), change: createLine() }
   const pace = createPace(now)
 
   function awaitTurn(): void {
@@ -64,43 +68,83 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   }
 
   function takeNext(): (() => void)[] {
-    const one = [...lines.read.splice(0, 1), ...lines.change.splice(0, 1)]
+    const one = [...lines.read.take(1), ...lines.change.take(1)]
     const rest = BEGUN_A_TURN - one.length
-    return [...one, ...(lines.read.length > 0 ? lines.read : lines.change).splice(0, rest)]
+    return [...one, ...(lines.read.length() > 0 ? lines.read : lines.change).take(rest)]
   }
 
   function waiting(): number {
-    return lines.read.length + lines.change.length
+    return lines.read.length() + lines.change.length()
   }
 
-  function comesNext(kind: Kind): Promise<void> | undefined {
+  function most(): number {
+    return Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)
+  }
+
+  function comesNext(kind: Kind, network: string): Promise<void> | undefined {
     hasArrived = true
     awaitTurn()
     if (waiting() > 0 || begunThisTurn >= BEGUN_A_TURN || owedTurns >= 1) {
-      return new Promise(resolve => lines[kind].push(resolve))
+      return new Promise(resolve => lines[kind].add(network, resolve))
     }
     begunThisTurn += 1
     return undefined
   }
 
   return {
-    async enter(kind, network) {
-      const most = Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)
-      const isCrowded = underWay >= most * CROWDED
-      if (underWay >= most || (isCrowded && ofNetworks.of(network) >= most * SHARE)) {
+    async enter(kind, network, isKnown = false) {
+      const isCrowded = underWay >= most() * CROWDED
+      const open = isKnown ? most() : Math.max(ALWAYS_ADMITTED, most() * OF_STRANGERS)
+      if (underWay >= open || (isCrowded && ofNetworks.of(network) >= most() * SHARE)) {
         hasArrived = true
         return false
       }
       underWay += 1
       ofNetworks.add(network)
-      await comesNext(kind)
+      await comesNext(kind, network)
       return true
     },
+    hasRoomForKnown: () => underWay < most(),
     leave(network) {
       underWay -= 1
       ofNetworks.remove(network)
       pace.count({ isFull: underWay >= ALWAYS_ADMITTED })
     },
+  }
+}
+
+interface Line {
+  add(network: string, begin: () => void): void
+  /** So many, of each network in turn. */
+  take(count: number): (() => void)[]
+  length(): number
+}
+
+/** Who comes with a crowd waits for the crowd, and nobody else does. */
+function createLine(): Line {
+  const ofNetworks = new Map<string, (() => void)[]>()
+  let length = 0
+
+  function takeOne(): (() => void)[] {
+    const [first] = ofNetworks
+    if (!first) return []
+    const [network, waiting] = first
+    const next = waiting.splice(0, 1)
+    ofNetworks.delete(network)
+    if (waiting.length > 0) ofNetworks.set(network, waiting)
+    length -= 1
+    return next
+  }
+
+  return {
+    add(network, begin) {
+      const waiting = ofNetworks.get(network)
+      if (waiting) waiting.push(begin)
+      else ofNetworks.set(network, [begin])
+      length += 1
+    },
+    take: count => Array.from({ length: count }, takeOne).flat(),
+    length: () => length,
   }
 }
 
