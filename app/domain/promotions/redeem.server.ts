@@ -40,7 +40,7 @@ export const REDEEM_OUTCOMES = [
   'not-allowed',
 ] as const
 
-type RedeemOutcome = (typeof REDEEM_OUTCOMES)[number]
+type RedeemOutcome = (typeof REDEEM_OUTCOMES)[number] | 'closed'
 
 export const TAKE_BACK_OUTCOMES = [
   'taken-back',

@@ -1,4 +1,4 @@
-/** Computed by db/functions/code_state.sql; 'closed' by `redeem.server.ts`. */
+/** Computed by db/functions/code_state.sql. */
 export const CODE_STATES = [
   'valid',
   'redeemed',
@@ -6,11 +6,10 @@ export const CODE_STATES = [
   'not-activated',
   'not-at-this-hour',
   'limit-reached',
-  /** By its opening hours, and good at any time the place is open. */
-  'closed',
 ] as const
 
-export type CodeState = (typeof CODE_STATES)[number]
+/** Good at any time the place is open, it is 'closed' by the opening hours, which `redeem.server.ts` reads. */
+export type CodeState = (typeof CODE_STATES)[number] | 'closed'
 
 export interface CodeMatch {
   entryId: number
