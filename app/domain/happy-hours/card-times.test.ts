@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foundCardTimes, groupTimes, memberCardTimes } from './card-times.ts'
+import { respellTimes } from './write-hours.ts'
 
 describe('the time line of a card', () => {
   test('puts days with the same text together', () => {
@@ -64,5 +65,34 @@ describe('the time line of a card', () => {
     expect(foundCardTimes(['Monday: 4-6pm', 'Late night 9-11pm'])).toBe(
       'Monday: 4-6pm · Late night 9-11pm',
     )
+  })
+})
+
+describe('times that a business typed', () => {
+  test.each([
+    ['5-8', '5:00 PM - 8:00 PM'],
+    ['4:00 PM - 6:30 PM', '4:00 PM - 6:30 PM'],
+    ['3 to 6 p.m.', '3:00 PM - 6:00 PM'],
+    ['4-6pm & 9pm til close', '4:00 PM - 6:00 PM, 9:00 PM - close'],
+  ])('are shown in one spelling: "%s"', (text, shown) => {
+    expect(respellTimes(text)).toBe(shown)
+  })
+
+  test.each(['4-7 at the bar', 'all day', 'late night', '9-12 pm', '4pm', 'Mon 4-6', ''])(
+    'stay as typed with other words, or where they cannot be read: "%s"',
+    text => {
+      expect(respellTimes(text)).toBe(text)
+    },
+  )
+
+  test('are one time on the card, however each day was typed', () => {
+    const day = (time: string) => ({ enabled: true, time, items: [] })
+    expect(
+      memberCardTimes({ 0: day('5-8pm'), 1: day('5 to 8'), 2: day('5:00 PM - 8:00 PM') }),
+    ).toBe('Mon–Wed 5:00 PM - 8:00 PM')
+  })
+
+  test('cost as little to read where somebody wrote only digits', () => {
+    expect(respellTimes('1'.repeat(200))).toBe('1'.repeat(200))
   })
 })

@@ -1,6 +1,7 @@
 import { describeWeekdays, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { namesDay, readHours } from './read-hours.ts'
 import type { WeekEntries } from './week.ts'
+import { respellTimes } from './write-hours.ts'
 
 type DayText = { day: Weekday; text: string }
 
@@ -20,7 +21,7 @@ export function memberCardTimes(entries: WeekEntries): string {
   return groupTimes(
     WEEKDAYS.flatMap(day => {
       const entry = entries[day]
-      return entry?.enabled ? [{ day, text: entry.time }] : []
+      return entry?.enabled ? [{ day, text: respellTimes(entry.time) }] : []
     }),
   )
 }

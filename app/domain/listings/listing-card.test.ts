@@ -64,7 +64,7 @@ describe('a restaurant card', () => {
   })
 
   test('groups the days of a member by their time', () => {
-    expect(cardOf(MEMBER)?.timeText).toBe('Mon–Tue 4-6 PM · Thu 3-5 PM')
+    expect(cardOf(MEMBER)?.timeText).toBe('Mon–Tue 4:00 PM - 6:00 PM · Thu 3:00 PM - 5:00 PM')
   })
 
   test('is lit while the happy hour is on, with the minutes that are left', () => {

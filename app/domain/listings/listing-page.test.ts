@@ -127,7 +127,7 @@ describe('the page of a place with a date of its own', () => {
 describe('the page of a member', () => {
   const page = listingPage(MEMBER, TEST_NOW)
 
-  test('shows the time as its business wrote it and three items at most', () => {
+  test('shows its time in one spelling and three items at most', () => {
     expect(page.firstDay).toBe(2)
     expect(page.days[2]).toEqual({
       day: 2,
@@ -135,7 +135,7 @@ describe('the page of a member', () => {
       isToday: false,
       exception: null,
       isOff: false,
-      time: '4-6 PM',
+      time: '4:00 PM - 6:00 PM',
       usualTime: null,
       items: ['Oysters', 'Rosé', 'Fries'],
       open: 'Closed',

@@ -8,6 +8,7 @@ import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
 import { describeOpening } from '../happy-hours/opening-day.ts'
 import type { Week } from '../happy-hours/week.ts'
 import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
+import { respellTimes } from '../happy-hours/write-hours.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
 import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { type LocalTime, localTimeAt } from '../time/local-time.ts'
@@ -158,7 +159,7 @@ function listingDays(row: ListingPageRow, week: Week, today: LocalTime): Listing
   return WEEKDAYS.map(day => {
     const coming = addDays(today.date, (day - today.weekday + 7) % 7)
     const entry = hours.kind === 'days' ? hours.days.find(published => published.day === day) : null
-    const usual = entry?.time.trim() || describeWindows(week[day].stated)
+    const usual = respellTimes(entry?.time.trim() ?? '') || describeWindows(week[day].stated)
     const own = describeWindows(dates.get(midnightOf(coming)) ?? [])
     return {
       day,

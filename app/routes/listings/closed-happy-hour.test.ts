@@ -34,7 +34,7 @@ describe('a happy hour on a day on which the place is closed', () => {
     for (const page of [onNow, thursday]) expect(page).toContain('Nothing matches this choice')
     expect(listing).toContain('Closed')
     expect(listing).not.toContain('On now')
-    expect(listing).toContain('4-6pm')
+    expect(listing).toContain('4:00 PM - 6:00 PM')
     const service = /"makesOffer":.*?"hoursAvailable":(\[.*?\])/.exec(html)?.[1]
     expect(service).toContain('Wednesday')
     expect(service).not.toContain('Thursday')

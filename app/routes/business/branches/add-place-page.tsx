@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { switchPlace } from '../../../domain/businesses/branches.server.ts'
 import { MAX_PLACES } from '../../../domain/businesses/branches.ts'
@@ -29,6 +29,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { KnownPlace } from '../known-place-line.tsx'
 import { RestaurantType } from '../profile/restaurant-type.tsx'
+import { cityOf } from '../sign-up/use-city.ts'
 import type { Route } from './+types/add-place-page'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
@@ -80,6 +81,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answerForScript<FormAnswer>(serverAction, { lost: notReached('saved'), typed })
 }
 
+/** Fills in the city of a zip code, unless somebody typed another one. */
+function useCityField() {
+  const city = useRef<HTMLInputElement>(null)
+  const filled = useRef('')
+  const fillCity = async (zipCode: string) => {
+    const found = await cityOf(zipCode)
+    if (!found || !city.current || !['', filled.current].includes(city.current.value)) return
+    filled.current = found
+    city.current.value = found
+  }
+  return { city, fillCity }
+}
+
 const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: HERE })}`
 
 const INPUTS = {
@@ -92,14 +106,13 @@ const INPUTS = {
     hint: 'For us only, digits without spaces.',
   },
   address: { label: 'Street address', maxLength: MAX_ADDRESS_LENGTH },
-  city: { label: 'City', maxLength: MAX_CITY_LENGTH },
-  zipCode: { label: 'Zip code', inputMode: 'numeric', maxLength: 5 },
   website: { label: 'Website (optional)', required: false, maxLength: MAX_LISTING_URL },
 } satisfies Record<string, Omit<ComponentProps<typeof Field>, 'name'>>
 
 export default function AddPlacePage({ actionData: answer }: Route.ComponentProps) {
   const { errors, onSubmit } = useFormCheck(branchForm, answer?.errors)
   const isSending = useNavigation().state === 'submitting'
+  const { city, fillCity } = useCityField()
   const field = (name: string) => ({
     name,
     defaultValue: answer?.typed?.[name] ?? '',
@@ -126,15 +139,31 @@ export default function AddPlacePage({ actionData: answer }: Route.ComponentProp
         {input('businessName')}
         <RestaurantType type={field('restaurantType')} otherType={field('otherType')} />
         {input('address')}
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-          {input('city')}
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[8rem_1fr_6rem]">
+          <Field
+            label="Zip code"
+            required
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={5}
+            onBlur={event => fillCity(event.currentTarget.value)}
+            {...field('zipCode')}
+          />
+          <Field
+            label="City"
+            required
+            autoComplete="off"
+            maxLength={MAX_CITY_LENGTH}
+            ref={city}
+            className="max-sm:order-last max-sm:col-span-2"
+            {...field('city')}
+          />
           <Field
             label="State"
             required
             {...field('state')}
             defaultValue={answer?.typed?.state ?? 'MD'}
           />
-          {input('zipCode')}
         </div>
         <KnownPlace next="add it" />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -9,7 +9,6 @@ export function useCity() {
   const filled = useRef('')
   const lookUp = async (typed: string) => {
     const zip = typed.trim()
-    if (!isZipCode(zip)) return
     const city = await cityOf(zip)
     const now = readDraft()
     if (city === null || now.zipCode?.trim() !== zip) return
@@ -21,7 +20,10 @@ export function useCity() {
   return { unknownZip, lookUp }
 }
 
-async function cityOf(zip: string): Promise<string | null> {
+/** Empty where Hush is not available yet; null for what is no zip code, and without an answer. */
+export async function cityOf(typed: string): Promise<string | null> {
+  const zip = typed.trim()
+  if (!isZipCode(zip)) return null
   try {
     const response = await fetch(`${href('/business-signup/city')}?${new URLSearchParams({ zip })}`)
     return response.ok ? await response.text() : null

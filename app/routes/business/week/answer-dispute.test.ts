@@ -125,5 +125,5 @@ test('the card to print has the times of each day and its deals', async () => {
   const happy_hours = JSON.stringify({ kind: 'days', days: [monday] })
   await db.updateTable('listings').set({ happy_hours }).execute()
   const page = await app.request(CARD, { headers: { cookie: bea.cookie } })
-  expect(visibleText(await page.text())).toContain('Monday 4 PM - 6 PM $5 drafts $6 wings')
+  expect(visibleText(await page.text())).toContain('Monday 4:00 PM - 6:00 PM $5 drafts $6 wings')
 })

@@ -353,7 +353,7 @@ describe('dates that differ', () => {
     const page = await readerSees(await app.request(`/hush-restaurants/${memberUid}`))
     expect(page).toContain('On now, ends in 2 h')
     expect(page).toContain('Today: open 4 PM – 1 AM, happy hour 4:30 PM – 7 PM')
-    expect(visibleText(page)).toContain('Other Thursdays: 8-9pm')
+    expect(visibleText(page)).toContain('Other Thursdays: 8:00 PM - 9:00 PM')
     expect((await fieldsOf(cookie))['date0.happy']).toBe('990-1140')
   })
 
