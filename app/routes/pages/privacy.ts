@@ -46,6 +46,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'if you press something that needs an account, such as Follow, what it was, for an hour, so that it is done once you have logged in, which scripts cannot read;',
         'if you make or vote in a plan at “Where tonight?”, who you are in that plan, for 30 days, which scripts cannot read;',
         'once you have signed in, a random identifier by which we recognize your browser when you ask for a code again, for a year, which scripts cannot read;',
+        'if you work at our desk, a mark by which your browser finds the log-in again, for 30 days, which scripts cannot read;',
         'a message for the next page to show you once, for a minute.',
       ],
       'If you choose “Use my location”, your browser asks you first. It then sends us your position rounded to about half a mile; we look up the zip code and keep only that. The last places you chose stay on your device.',
