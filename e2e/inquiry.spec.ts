@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, untilAwake } from './journey.ts'
 import { sendLogIn } from './log-in.ts'
 
 /** One journey cuts the connection. */
@@ -12,6 +12,7 @@ test('a bar writes to us and is thanked, and what it wrote arrives', async ({ pa
     .getByRole('main')
     .getByRole('link', { name: /Everyday is Happy Hour/ })
     .click()
+  await untilAwake(page)
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   await expect(page.getByText('Please enter your first name.')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
