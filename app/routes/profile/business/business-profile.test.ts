@@ -44,7 +44,7 @@ describe('the profile of a business', () => {
       '11 Lantern Row, North Bethesda, MD',
       '1 follower',
       'Home',
-      'Happy Hour: 4 PM - 6 PM',
+      'Happy Hour: 4:00 PM - 6:00 PM',
       '$1 oysters $5 rosé $6 fries',
     ]) {
       expect(text).toContain(shown)
@@ -58,7 +58,7 @@ describe('the profile of a business', () => {
     const week = hoursColumns(days({ 0: { time: '1-2 PM' }, 3: { time: '8-9 PM' } }))
     await db.updateTable('listings').set(week).execute()
     const text = visibleText((await open(businessTabHref('happyhour'))).html)
-    expect(text).toContain('Happy Hour: 8-9 PM')
+    expect(text).toContain('Happy Hour: 8:00 PM - 9:00 PM')
   })
 
   test('shows what runs, and where more is posted', async () => {
