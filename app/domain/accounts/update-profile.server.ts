@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/client.ts'
-import type { Profile, ProfileChanges } from './profile.ts'
+import { conflictOf } from '../forms/before.ts'
+import type { Conflict, Typed } from '../forms/form-answer.ts'
+import { detailsToFields, type Profile, type ProfileChanges } from './profile.ts'
 
 export async function findProfile(
   db: Db,
@@ -26,10 +28,17 @@ export async function findProfile(
   }
 }
 
+interface ProfileUpdate {
+  accountId: string
+  changes: ProfileChanges
+  /** What the form began with; empty for a caller that saw nothing before. */
+  before?: Typed
+}
+
 export async function updateProfile(
   db: Db,
-  { accountId, changes }: { accountId: string; changes: ProfileChanges },
-): Promise<'saved' | 'not-found'> {
+  { accountId, changes, before = {} }: ProfileUpdate,
+): Promise<'saved' | 'not-found' | { conflict: Conflict }> {
   const { firstName, lastName, phoneNumber, zipCode, city, profilePicture } = changes
   const columns = {
     first_name: firstName,
@@ -40,11 +49,20 @@ export async function updateProfile(
     profile_picture: profilePicture,
   }
   if (Object.values(columns).every(value => value === undefined)) return 'saved'
-  const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set(columns)
-    .where('id', '=', accountId)
-    .where('role', '=', 'diner')
-    .executeTakeFirst()
-  return numUpdatedRows === 0n ? 'not-found' : 'saved'
+  return db.transaction().execute(async tx => {
+    const row = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('role', '=', 'diner')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const saved = row && (await findProfile(tx, { accountId }))
+    if (!saved) return 'not-found'
+    const [now, typed] = [detailsToFields(saved), detailsToFields({ ...saved, ...changes })]
+    const conflict = conflictOf({ before, typed, now })
+    if (conflict) return { conflict }
+    await tx.updateTable('accounts').set(columns).where('id', '=', accountId).execute()
+    return 'saved'
+  })
 }

@@ -5,12 +5,13 @@ import {
   MAX_PHONE_LENGTH,
   type ProfileDetails,
 } from '../../domain/accounts/profile.ts'
-import { BEFORE } from '../../domain/forms/before.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_CITY_LENGTH } from '../../domain/locations/location.ts'
 import { authHref } from '../../ui/accounts/auth-href.ts'
 import { AnswerProblem } from '../../ui/forms/answer-problem.tsx'
+import { BeforeFields } from '../../ui/forms/before-fields.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { ConflictPanel, differencesOf } from '../../ui/forms/conflict-panel.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
@@ -33,7 +34,6 @@ export function DetailsForm({ save, pageAnswer, details, email, stay }: DetailsF
   const { errors, onSubmit } = useFormCheck(detailsForm, answer?.errors)
   const isSaving = save.state !== 'idle'
   const typed = (name: keyof ProfileDetails) => answer?.typed?.[name] ?? details[name]
-  const before = (name: keyof ProfileDetails) => answer?.typed?.[BEFORE + name] ?? details[name]
   const field = (name: keyof ProfileDetails) => ({
     name,
     defaultValue: typed(name),
@@ -50,20 +50,24 @@ export function DetailsForm({ save, pageAnswer, details, email, stay }: DetailsF
       <AnswerProblem answer={answer} logIn={authHref('login')} />
       <FormOfField />
       {stay ? <input type="hidden" name="stay" value="yes" /> : null}
-      {NAMES.map(name => (
-        <input key={name} type="hidden" name={BEFORE + name} value={before(name)} />
-      ))}
+      {answer?.conflict ? (
+        <ConflictPanel
+          title="Your profile was changed in another tab"
+          differing={differencesOf(answer.conflict, { mine: answer.typed ?? {}, labels: LABELS })}
+        />
+      ) : null}
+      <BeforeFields texts={details} answer={isSaving ? undefined : answer} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...field('firstName')}
-          label="First name"
+          label={LABELS.firstName}
           autoComplete="given-name"
           required
           maxLength={MAX_NAME_LENGTH}
         />
         <Field
           {...field('lastName')}
-          label="Last name"
+          label={LABELS.lastName}
           autoComplete="family-name"
           required
           maxLength={MAX_NAME_LENGTH}
@@ -99,7 +103,13 @@ export function DetailsForm({ save, pageAnswer, details, email, stay }: DetailsF
   )
 }
 
-const NAMES = ['firstName', 'lastName', 'phoneNumber', 'zipCode', 'city'] as const
+const LABELS: Record<keyof ProfileDetails, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phoneNumber: 'Phone number',
+  zipCode: 'Zip code',
+  city: 'City',
+}
 
 function Email({ email }: { email: string }) {
   return (

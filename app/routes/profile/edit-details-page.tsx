@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { changedDetails, detailsForm, detailsToFields } from '../../domain/accounts/profile.ts'
 import { findProfile } from '../../domain/accounts/update-profile.server.ts'
-import { fieldsBefore } from '../../domain/forms/before.ts'
+import { fieldsBefore, withKept } from '../../domain/forms/before.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -37,9 +37,10 @@ export function action({ request, context }: Route.ActionArgs) {
     request,
     context,
     read: fields => {
-      const parsed = detailsForm.safeParse(fields)
+      const parsed = detailsForm.safeParse(withKept(fields))
       if (!parsed.success) return { errors: fieldErrors(parsed.error) }
-      return { changes: changedDetails(parsed.data, fieldsBefore(fields)) }
+      const before = fieldsBefore(fields)
+      return { changes: changedDetails(parsed.data, before), before }
     },
   })
 }

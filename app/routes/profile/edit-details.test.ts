@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { noticeOf, readerSees } from '../../../test/page.ts'
+import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { FORM_OF } from '../../domain/accounts/form-of.ts'
+import { updateProfile } from '../../domain/accounts/update-profile.server.ts'
 
-const { db } = useDatabase()
+const { db } = useDatabase({ size: 12 })
 const app = createTestApp(db)
 const EDIT = '/profile/edit'
 const PICTURE = '/profile/picture'
@@ -92,6 +93,42 @@ describe('editing the profile', () => {
     await save(EDIT, { ...begun, ...before, phoneNumber: '301 555 0100' }, cookie)
     await save(EDIT, { ...begun, ...before, city: 'Rockville' }, cookie)
     expect(await stored(id)).toMatchObject({ phone_number: '301 555 0100', city: 'Rockville' })
+  })
+
+  test('that two tabs changed differently is shown in both versions, and nothing is undone', async () => {
+    const { id, cookie } = await dana()
+    await save(EDIT, TYPED, cookie)
+    const mine = { ...TYPED, city: 'Bowie', 'before.city': TYPED.city }
+    await save(EDIT, { ...mine, city: 'Laurel' }, cookie)
+    const response = await save(EDIT, mine, cookie)
+    expect(response.status).toBe(409)
+    const page = await readerSees(response)
+    expect(visibleText(page)).toContain('City Keep mine Bowie Take theirs Laurel')
+    expect(page).toContain('name="before.city" value="Laurel"')
+    expect(await stored(id)).toMatchObject({ city: 'Laurel' })
+    const again = { ...mine, 'before.city': 'Laurel' }
+    expect((await save(EDIT, { ...again, 'keep.city': 'theirs' }, cookie)).status).toBe(303)
+    expect(await stored(id)).toMatchObject({ city: 'Laurel' })
+    expect((await save(EDIT, { ...again, 'keep.city': 'mine' }, cookie)).status).toBe(303)
+    expect(await stored(id)).toMatchObject({ city: 'Bowie' })
+  })
+
+  test('saved on many connections at once is taken once, and the others are shown what it is', async () => {
+    const { id } = await dana()
+    const before = { city: '' }
+    const cities = Array.from({ length: 10 }, (_, place) => `Town ${place}`)
+    const outcomes = await Promise.all(
+      cities.map(city => updateProfile(db, { accountId: id, changes: { city }, before })),
+    )
+    const saved = cities.filter((_, place) => outcomes[place] === 'saved')
+    expect(saved).toHaveLength(1)
+    expect(await stored(id)).toMatchObject({ city: saved[0] })
+    const others = outcomes.filter(outcome => outcome !== 'saved')
+    expect(others).toEqual(
+      Array(9).fill({
+        conflict: { keep: { city: 'mine' }, now: expect.objectContaining({ city: saved[0] }) },
+      }),
+    )
   })
 
   test.each([

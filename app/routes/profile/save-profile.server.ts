@@ -1,8 +1,9 @@
 import { data, href, type RouterContextProvider } from 'react-router'
 import type { ProfileChanges } from '../../domain/accounts/profile.ts'
 import { updateProfile } from '../../domain/accounts/update-profile.server.ts'
+import { beforeFields } from '../../domain/forms/before.ts'
 import type { FieldErrors } from '../../domain/forms/fields.ts'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import type { FormAnswer, Typed } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { isFormOfAnother, OF_ANOTHER } from '../../http/forms/form-of.server.ts'
@@ -15,7 +16,7 @@ const SAVED = 'Your profile is saved.'
 const UNEXPECTED = 'Your profile could not be saved. Please try again.'
 
 type Fields = Record<string, string>
-type Reading = { changes: ProfileChanges } | { errors: FieldErrors }
+type Reading = { changes: ProfileChanges; before?: Typed } | { errors: FieldErrors }
 
 interface PostedProfile {
   request: Request
@@ -32,11 +33,14 @@ export async function saveProfile({ request, context, read }: PostedProfile) {
   const { accountId } = requireDinerRole(viewer)
   const reading = read(typed)
   if ('errors' in reading) return refuse(400, { errors: reading.errors, typed })
-  const work = updateProfile(db, { accountId, changes: reading.changes })
+  const work = updateProfile(db, { accountId, ...reading })
   const outcome = await orUnexpected(log, work)
   if (outcome === 'unexpected') return refuse(500, { problem: UNEXPECTED, typed })
   if (outcome === 'not-found') {
     return refuse(401, { problem: LOGGED_OUT, isLoggedOut: true, typed })
+  }
+  if (typeof outcome === 'object') {
+    return refuse(409, { ...outcome, typed: { ...typed, ...beforeFields(outcome.conflict.now) } })
   }
   if (typed.stay === 'yes') return data<FormAnswer>({ isDone: true })
   return redirectWithNotice(href('/profile'), SAVED)
