@@ -2,9 +2,11 @@ import type { Db, Tx } from '../../../db/client.ts'
 import type { FeaturedItem } from '../../../db/documents.ts'
 import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
+import { conflictOf } from '../forms/before.ts'
+import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
-import { itemKey, MAX_FEATURED_ITEMS, type TypedItem } from './featured-items.ts'
+import { itemKey, itemToFields, MAX_FEATURED_ITEMS, type TypedItem } from './featured-items.ts'
 
 interface BusinessRef {
   accountId: string
@@ -16,7 +18,13 @@ interface ItemInput extends BusinessRef {
   fileId: string | null
 }
 
-type Refusal = 'full' | 'changed-meanwhile' | 'gone'
+type Refusal =
+  | 'full'
+  | 'changed-meanwhile'
+  | 'removed-meanwhile'
+  | 'gone'
+  /** `key` is that of the item as it is now. */
+  | { conflict: Conflict; key: string }
 
 export type ItemsChange = 'saved' | 'not-found' | Refusal
 
@@ -28,25 +36,45 @@ export async function addItem(db: Db, input: ItemInput): Promise<ItemsChange> {
   })
 }
 
+interface OpenedItem {
+  key: string
+  before: Typed
+}
+
 export async function changeItem(
   db: Db,
-  { key, ...input }: ItemInput & { key: string },
+  { key, before, ...input }: ItemInput & OpenedItem,
 ): Promise<ItemsChange> {
   return changeItems(db, input, async (tx, items) => {
-    const at = items.findIndex(item => itemKey(item) === key)
+    const at = placeOf(items, { key, before })
     const current = items[at]
-    if (!current) return 'changed-meanwhile'
+    if (!current) return 'removed-meanwhile'
+    const now = itemToFields(current)
+    const conflict = conflictOf({ before, typed: typedFields(input.typed), now })
+    if (conflict) return { conflict, key: itemKey(current) }
     const item = await featuredItem(tx, input, current.picture)
     return item === 'gone' ? item : items.with(at, item)
   })
 }
 
+/** An item that changed meanwhile is known by its name; -1 where that is gone too. */
+function placeOf(items: readonly FeaturedItem[], { key, before }: OpenedItem): number {
+  const at = items.findIndex(item => itemKey(item) === key)
+  return at < 0 ? items.findIndex(({ item }) => item === before.item) : at
+}
+
+function typedFields({ item, price, savings }: TypedItem): Typed {
+  return itemToFields({ item, price_cents: price, savings_cents: savings })
+}
+
 export async function removeItem(
   db: Db,
-  { key, ...input }: BusinessRef & { key: string },
+  { key, before, ...input }: BusinessRef & OpenedItem,
 ): Promise<ItemsChange> {
   return changeItems(db, input, async (tx, items) => {
-    const at = items.findIndex(item => itemKey(item) === key)
+    const at = placeOf(items, { key, before })
+    const current = items[at]
+    if (current && itemKey(current) !== key) return 'changed-meanwhile'
     const fileId = uploadedFileId(items[at]?.picture ?? null)
     if (fileId) await releaseFile(tx, { fileId, now: input.now })
     return at < 0 ? items : items.toSpliced(at, 1)
@@ -75,7 +103,7 @@ async function changeItems(
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
     const after = await change(tx, listing.featured_items)
-    if (typeof after === 'string') return after
+    if (!Array.isArray(after)) return after
     await tx
       .updateTable('listings')
       .set({ featured_items: JSON.stringify(after), ...reviewedColumns(now) })

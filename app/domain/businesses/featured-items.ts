@@ -55,7 +55,7 @@ export function itemKey({ item, picture, price_cents, savings_cents }: FeaturedI
   return JSON.stringify([item, picture, price_cents, savings_cents])
 }
 
-export function itemToFields({ item, price_cents, savings_cents }: FeaturedItem) {
+export function itemToFields({ item, price_cents, savings_cents }: Omit<FeaturedItem, 'picture'>) {
   const amount = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '')
   return { item, price: amount(price_cents), savings: savings_cents ? amount(savings_cents) : '' }
 }

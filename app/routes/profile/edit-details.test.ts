@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../../../db/client.ts'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { FORM_OF } from '../../domain/accounts/form-of.ts'
@@ -113,22 +115,29 @@ describe('editing the profile', () => {
     expect(await stored(id)).toMatchObject({ city: 'Bowie' })
   })
 
-  test('saved on many connections at once is taken once, and the others are shown what it is', async () => {
+  /** Another tab has saved another city, and the commit is still to come, when this one saves. */
+  async function saveDuringSave(on: Db) {
     const { id } = await dana()
-    const before = { city: '' }
-    const cities = Array.from({ length: 10 }, (_, place) => `Town ${place}`)
-    const outcomes = await Promise.all(
-      cities.map(city => updateProfile(db, { accountId: id, changes: { city }, before })),
-    )
-    const saved = cities.filter((_, place) => outcomes[place] === 'saved')
-    expect(saved).toHaveLength(1)
-    expect(await stored(id)).toMatchObject({ city: saved[0] })
-    const others = outcomes.filter(outcome => outcome !== 'saved')
-    expect(others).toEqual(
-      Array(9).fill({
-        conflict: { keep: { city: 'mine' }, now: expect.objectContaining({ city: saved[0] }) },
-      }),
-    )
+    const saving = await db.transaction().execute(async tx => {
+      await tx.updateTable('accounts').set({ city: 'Laurel' }).where('id', '=', id).execute()
+      const change = { accountId: id, changes: { city: 'Bowie' }, before: { city: '' } }
+      const outcome = updateProfile(on, change)
+      await untilWaiting(db)
+      return { outcome }
+    })
+    return { outcome: await saving.outcome, city: (await stored(id)).city }
+  }
+
+  test('waits for another tab that saves, and undoes nothing of it', async () => {
+    expect(await saveDuringSave(db)).toMatchObject({
+      outcome: { conflict: { keep: { city: 'mine' }, now: { city: 'Laurel' } } },
+      city: 'Laurel',
+    })
+  })
+
+  test('would undo another tab without the lock: the check that this test can fail', async () => {
+    const unlocked = await saveDuringSave(db.withPlugin(withoutLocks))
+    expect(unlocked).toEqual({ outcome: 'saved', city: 'Bowie' })
   })
 
   test.each([

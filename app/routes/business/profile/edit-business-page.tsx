@@ -26,8 +26,10 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return savePart({ request, context, part: partOf(url.searchParams) })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('saved') })
+export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
+  // An item is found by what it is now.
+  const reloadsOnRefusal = partOf(url.searchParams) === 'items'
+  return answerForScript(serverAction, { lost: notReached('saved'), reloadsOnRefusal })
 }
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {

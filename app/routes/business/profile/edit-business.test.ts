@@ -298,6 +298,35 @@ describe('the featured items', () => {
     expect((await listing()).featured_items).toEqual([])
   })
 
+  test('that two tabs changed differently are shown in both versions, and nothing is undone', async () => {
+    await save('items', ITEM)
+    const key = JSON.stringify(['Oysters', null, 950, 300])
+    const mine = { ...ITEM, key, 'before.item': 'Oysters', 'before.price': '9.50', price: '8' }
+    await save('items', { ...mine, price: '7' })
+    const response = await save('items', mine)
+    expect(response.status).toBe(409)
+    const page = await readerSees(response)
+    expect(visibleText(page)).toContain('Price in dollars Keep mine 8 Take theirs 7')
+    expect((await listing()).featured_items).toMatchObject([{ price_cents: 700 }])
+    const now = JSON.stringify(['Oysters', null, 700, 300])
+    const again = { ...mine, key: now, 'before.price': '7' }
+    await save('items', { ...again, 'keep.price': 'theirs' })
+    expect((await listing()).featured_items).toMatchObject([{ price_cents: 700 }])
+    const removal = { key, 'before.item': 'Oysters', remove: 'yes' }
+    const kept = await save('items', removal)
+    expect(kept.status).toBe(409)
+    expect(await readerSees(kept)).toContain('so it was not removed')
+    await save('items', { ...again, 'keep.price': 'mine' })
+    expect((await listing()).featured_items).toMatchObject([{ price_cents: 800 }])
+    await save('items', { ...removal, key: JSON.stringify(['Oysters', null, 800, 300]) })
+    const gone = await save('items', { ...mine, item: 'Clams' })
+    expect(gone.status).toBe(409)
+    const added = await readerSees(gone)
+    expect(added).toContain('What you typed can be added again.')
+    expect(added).toContain('value="Clams"')
+    expect((await save('items', removal)).status).toBe(303)
+  })
+
   test('are changed with a picture and removed; one that changed meanwhile is said to have', async () => {
     await save('items', ITEM)
     const key = JSON.stringify(['Oysters', null, 950, 300])

@@ -7,10 +7,13 @@ import {
   MAX_ITEM_NAME,
   TOO_MANY_ITEMS,
 } from '../../../domain/businesses/featured-items.ts'
+import { BEFORE } from '../../../domain/forms/before.ts'
 import { dollars } from '../../../domain/money/dollars.ts'
 import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { BeforeFields } from '../../../ui/forms/before-fields.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { ConflictPanel, differencesOf } from '../../../ui/forms/conflict-panel.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
@@ -88,6 +91,7 @@ function SavedItem({ item, fallback, state }: SavedItemProps) {
         <save.Form {...form}>
           <FormOfField />
           <input type="hidden" name="key" value={key} />
+          <input type="hidden" name={`${BEFORE}item`} value={item.item} />
           <input type="hidden" name="remove" value="yes" />
           <Button look="danger" aria-disabled={isRemoving} disabled={isSaving && !isRemoving}>
             Remove {item.item}
@@ -104,6 +108,8 @@ function isSending(
 ): boolean {
   return sent?.get('key') === key && sent.has('remove') === removes
 }
+
+const LABELS = { item: 'Name', price: 'Price in dollars', savings: 'Saved (optional)' }
 
 interface ItemFormProps {
   state: PartForm
@@ -134,16 +140,23 @@ function ItemForm({ state, item, button }: ItemFormProps) {
     >
       <FormOfField />
       <input type="hidden" name="key" value={key} />
-      <Field {...field('item')} label="Name" required maxLength={MAX_ITEM_NAME} />
+      {mine?.conflict ? (
+        <ConflictPanel
+          title="This item was changed in another tab"
+          differing={differencesOf(mine.conflict, { mine: mine.typed ?? {}, labels: LABELS })}
+        />
+      ) : null}
+      {item ? <BeforeFields texts={written} answer={isMine ? undefined : mine} /> : null}
+      <Field {...field('item')} label={LABELS.item} required maxLength={MAX_ITEM_NAME} />
       <div className="grid grid-cols-2 gap-4">
         <Field
           {...field('price')}
-          label="Price in dollars"
+          label={LABELS.price}
           inputMode="decimal"
           required
           maxLength={12}
         />
-        <Field {...field('savings')} label="Saved (optional)" inputMode="decimal" maxLength={12} />
+        <Field {...field('savings')} label={LABELS.savings} inputMode="decimal" maxLength={12} />
       </div>
       <UploadField
         name={FILE}

@@ -89,7 +89,8 @@ export async function savePart({ request, context, part }: PostedRequest) {
   if ('status' in outcome) {
     const { status, ...refusal } = outcome
     const now = 'conflict' in refusal ? beforeFields(refusal.conflict.now) : {}
-    return refuse<PartAnswer>(status, { part, ...refusal, typed: { ...typed, ...now } })
+    const own = 'typed' in refusal ? refusal.typed : {}
+    return refuse<PartAnswer>(status, { part, ...refusal, typed: { ...typed, ...now, ...own } })
   }
   const { message } = outcome
   if (isSentByScript(request)) return data<PartAnswer>({ part, isDone: true, message })
