@@ -25,7 +25,9 @@ export function ConflictPanel({ title, differing }: ConflictPanelProps) {
       className="grid gap-4 rounded-card border-2 border-amber bg-card px-4 py-5 sm:px-6"
     >
       <div>
-        <h2 className="font-display text-xl">{title}</h2>
+        <h2 tabIndex={-1} ref={show} className="scroll-mt-20 font-display text-xl outline-none">
+          {title}
+        </h2>
         <p className="text-soft">
           Nothing of yours was saved yet. Choose what to keep, then save again.
         </p>
@@ -39,6 +41,11 @@ export function ConflictPanel({ title, differing }: ConflictPanelProps) {
       ))}
     </section>
   )
+}
+
+/** The button that was pressed may be far below. */
+function show(heading: HTMLElement | null) {
+  heading?.focus()
 }
 
 export function differencesOf(

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
-import { dayDoubt, doubtsText } from '../../../domain/happy-hours/week-doubts.ts'
+import { dayDoubt, daysWithoutTime, doubtsText } from '../../../domain/happy-hours/week-doubts.ts'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.ts'
 import { DAY_FIELDS, isSameWeek, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
@@ -43,6 +43,8 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
   const seen = (part: WeekPart) => answer?.weekConflict?.seen[part] ?? initial.seen[part]
   const readings = eachWeekday(day => readingOf(week.days[day].time, { day, reader, loaded }))
   const doubts = eachWeekday(day => dayDoubt(week.days[day], readings[day]))
+  const asked = daysWithoutTime(week, eachWeekday(seen)).join()
+  const isAsked = isHydrated && !isSaving && Boolean(answer?.asked) && asked === answer?.asked
   return (
     <save.Form
       method="post"
@@ -60,7 +62,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
       ))}
       <input type="hidden" name="asked" value={answer?.asked ?? ''} />
       <div className="grid gap-4 empty:hidden lg:col-span-2 lg:row-start-1">
-        {isSaving ? null : <NotSaved answer={answer} mine={week} initial={initial} />}
+        {isSaving || isAsked ? null : <NotSaved answer={answer} mine={week} initial={initial} />}
         {isRestored && loaded ? (
           <Restored
             onStartOver={isSameWeek(week, loaded.week) ? null : () => startOver(loaded.week)}
@@ -107,7 +109,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
       </div>
       <SaveBar
         isSaving={isSaving}
-        doubts={doubtsText(doubts)}
+        doubts={(isAsked && answer?.problem) || doubtsText(doubts)}
         isChanged={isHydrated && loaded !== null && !isSameWeek(week, loaded.week)}
         undo={undo}
         onUndo={undoChange}
