@@ -67,7 +67,7 @@ function onlyRead(respond: Respond): Respond {
     READS.includes(received.request.method) ? respond(received) : methodNotAllowed('get')
 }
 
-/** What a program is told that leaves out /api, where no page is; null for any other address. */
+/** A program that leaves out /api gets this where no page is; null for any other address. */
 export function refuseWithoutApi(path: string): Response | null {
   return CALLS.some(({ contract }) => contract.path === `/api${path}`) ? refuseUnknown() : null
 }

@@ -8,7 +8,7 @@ export function newLogInCode(): string {
 }
 
 interface StoredCode {
-  /** From the cookie of the browser that requested it, or from the link in the mail. */
+  /** The cookie of the browser that requested it has this, and the link in the mail. */
   browserToken: string
   email: string
   code: string

@@ -77,7 +77,7 @@ export async function startSession(
 }
 
 /**
- * For who must be told apart from strangers at once: whether the session exists, and whether its account is in
+ * Tells people from strangers with one read: whether the session exists, and whether its account is in
  * the queue of a coupon. Null where there is no such session.
  */
 export async function findHolder(
