@@ -273,6 +273,7 @@ const ALONE = {
   ],
   'one account, its log-ins and what it keeps, before nothing else': [
     'changePassword',
+    'updateProfile',
     'logIn',
     'endSession',
     'subscribe',
