@@ -3,6 +3,7 @@ import { issueResetToken } from '../app/domain/accounts/account-tokens.server.ts
 import { makePersonalCode } from '../app/domain/promotions/personal-code.server.ts'
 import { findNotedSandbox } from '../server/sandbox-address.ts'
 import { AUTH, PASSWORD, VERA } from '../test/accounts.ts'
+import { addNewcomer, addTwin } from '../test/claims.ts'
 import { TEST_NOW } from '../test/moment.ts'
 import { addBusiness, addCoupon } from '../test/world.ts'
 import type { Application } from './application.ts'
@@ -19,6 +20,8 @@ interface Once {
   most: number
   /** Nobody may learn whether it was them. */
   isToldToAll?: boolean
+  /** Locks make everyone wait for an answer: no 503, and the control asks an application without them. */
+  isByLocks?: boolean
   /** Makes what is asked for; each request gets one of its own when it is not shared. */
   prepare(application: Application, isShared: boolean): Promise<Prepared>
 }
@@ -31,19 +34,28 @@ interface Prepared {
   isDone(reply: Reply): boolean
 }
 
-/** Without the control a count that is always one would pass: it asks the same, each for its own. */
-function checkOf({ prepare, width, most, isToldToAll = false, ...check }: Once): Check {
+/** Without the control a count that is always one would pass: it asks the same, each for its own, or without a lock. */
+function checkOf({
+  prepare,
+  width,
+  most,
+  isToldToAll = false,
+  isByLocks = false,
+  ...check
+}: Once): Check {
   async function race(application: Application, isShared: boolean): Promise<Outcome> {
     const { requests, stored, isDone } = await prepare(application, isShared)
     const replies = await Promise.all(requests.map(request => send(application.url, request)))
     const done = replies.filter(isDone).length
     const found = await stored()
-    const failed = replies.filter(({ status }) => status === 0 || status === 500).length
+    const isFailed = ({ status }: Reply) =>
+      status === 0 || status === 500 || (isByLocks && status === 503)
+    const failed = replies.filter(isFailed).length
     const told = isToldToAll ? width : most
     const problems = [
       found !== most && `It is stored ${found} times, not ${most}.`,
       done !== told && `${done} were told that it happened, not ${told}.`,
-      failed > 0 && `${failed} were answered 500 or cut off.`,
+      failed > 0 && `${failed} were told nothing: cut off, 500${isByLocks ? ' or 503' : ''}.`,
     ].filter(problem => problem !== false)
     return {
       amount: `${width} at once`,
@@ -54,7 +66,8 @@ function checkOf({ prepare, width, most, isToldToAll = false, ...check }: Once):
   return {
     ...check,
     run: async stage => race(await stage.shared(), true),
-    control: async stage => race(await stage.shared(), false),
+    control: async stage =>
+      isByLocks ? race(await stage.unlocked(), true) : race(await stage.shared(), false),
   }
 }
 
@@ -118,6 +131,60 @@ const resets: Once = {
       isDone: ({ text }) => text.includes('updated successfully'),
     }
   },
+}
+
+const PROOF = '/profile/claim/proof'
+const CLAIMANTS = 50
+
+/** All have opened a claim and hold a code that was mailed to them at the website of the place. */
+const claims: Once = {
+  id: 'R6',
+  what: 'Proofs of one claimed listing at once, each right',
+  goal: 'one business has it, the others are told that it is taken or that their claim is settled',
+  width: CLAIMANTS,
+  most: 1,
+  isByLocks: true,
+  async prepare(application) {
+    const { db } = application
+    const site = `${randomUUID().slice(0, 8)}.test`
+    const foundId = await addTwin(db, { website: `https://${site}/` })
+    const requests: Sent[] = []
+    while (requests.length < CLAIMANTS) {
+      requests.push(await proofOf(application, { foundId, email: `${requests.length}@${site}` }))
+    }
+    return {
+      requests,
+      stored: () =>
+        countOf(db.selectFrom('listings').select('id').where('claimed_listing_id', '=', foundId)),
+      isDone: ({ headers }) =>
+        headers.getSetCookie().some(cookie => cookie.includes('successfully%20claimed')),
+    }
+  },
+}
+
+/** Forgets the limits, which let one website have ten mails a day. */
+async function proofOf(
+  { db, url }: Application,
+  { foundId, email }: { foundId: number; email: string },
+): Promise<Sent> {
+  await db.deleteFrom('rate_limits').execute()
+  const { cookie } = await addNewcomer(db, email)
+  const steps: Sent[] = [
+    { path: '/profile/claim', form: { answer: 'yes', listing: String(foundId) } },
+    { path: PROOF, form: { intent: 'mail', email } },
+  ]
+  for (const step of steps) {
+    const reply = await send(url, { ...step, cookie })
+    if (reply.status !== 303) throw new Error(`${step.path}: ${reply.status} ${reply.text}`)
+  }
+  const { body } = await db
+    .selectFrom('mails')
+    .select('body')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'claim-code')
+    .executeTakeFirstOrThrow()
+  const code = body?.match(/^\d{6}$/m)?.[0] ?? ''
+  return { path: PROOF, form: { intent: 'code', code }, cookie }
 }
 
 const events: Once = {
@@ -237,4 +304,6 @@ async function countOf(query: { execute(): Promise<unknown[]> }): Promise<number
   return (await query.execute()).length
 }
 
-export const onceRaces: Check[] = [signUps, resets, events, limited, redemptions].map(checkOf)
+export const onceRaces: Check[] = [signUps, resets, claims, events, limited, redemptions].map(
+  checkOf,
+)
