@@ -85,7 +85,7 @@ describe('a gate', () => {
       const tries = Array.from({ length: count }, () => gate.enter('read', network))
       return (await Promise.all(tries)).filter(Boolean).length
     }
-    const most = 324
+    const most = 96
     expect(await admitted('one', 400)).toBe(most / 2)
     expect(await admitted('another', 400)).toBe(most / 4)
     expect(await admitted('a third', 10)).toBe(0)
@@ -94,6 +94,23 @@ describe('a gate', () => {
     expect(gate.hasRoomForKnown()).toBe(false)
     for (let left = 0; left < most / 2; left += 1) gate.leave('one')
     expect(await admitted('a fourth', 10)).toBe(10)
+  })
+
+  test('refuses nobody else while one network shows how slow its pages are', async () => {
+    const clock = { ms: 0 }
+    const gate = createGate(() => clock.ms)
+    let ofCrowd = 0
+    for (let tick = 0; tick < 100; tick += 1) {
+      for (let asked = 0; asked < 100; asked += 1) {
+        if (await gate.enter('read', 'crowd')) ofCrowd += 1
+      }
+      expect(await gate.enter('read', 'one')).toBe(true)
+      clock.ms += 50
+      gate.leave('one')
+      gate.leave('crowd')
+      ofCrowd -= 1
+    }
+    expect(ofCrowd).toBeGreaterThan(10)
   })
 
   test('takes turns between networks, so that one waits for no crowd of another', async () => {

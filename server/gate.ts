@@ -4,8 +4,8 @@ import { createTally } from './tally.ts'
 const MAX_WAIT_SECONDS = 1.2
 /** So few are never refused: a database that is away is no reason. */
 const ALWAYS_ADMITTED = 50
-/** More than this machine is likely to answer in a second, until it has shown its pace. */
-const UNKNOWN_PACE = 270
+/** Less than most machines answer in a second: it climbs within a window, and falling takes longer. */
+const UNKNOWN_PACE = 80
 const WINDOW_MS = 250
 /** Of what may be under way: from then on one network holds no more than its share. */
 const CROWDED = 1 / 2
