@@ -8,7 +8,7 @@ const WEB =
 
 /** The nouns of app/domain, from the ground up: a noun imports only from the floors below its own. */
 const FLOORS = [
-  ['time', 'ids', 'money', 'secrets', 'limiter', 'web'],
+  ['ids', 'money', 'secrets', 'limiter', 'web'],
   ['forms', 'jobs'],
   ['happy-hours', 'items', 'locations', 'files', 'mails'],
   ['pictures', 'search', 'evidence'],
@@ -127,6 +127,27 @@ const roomRules = [
     'The sandbox stands in for the payment provider, which knows nothing of us: it is only spoken to over HTTP.',
     '^sandbox/',
     '^(app|db|server|scripts|demo|test)/',
+    { tests: true },
+  ),
+  refuse(
+    'hours-has-an-entry',
+    'packages/hours is imported by its entries: what you need belongs in one of them.',
+    '^(?!packages/hours/)',
+    '^packages/hours/',
+    { not: '^packages/hours/(index|items|pages|questions|time)\\.ts$', tests: true },
+  ),
+  refuse(
+    'hours-stands-alone',
+    'packages/hours reads texts and knows nothing of the product, of React or of the network: hand it what it needs.',
+    '^packages/hours/(?!vitest\\.config)',
+    '.',
+    { not: '^(packages/hours/|node_modules/zod/)' },
+  ),
+  refuse(
+    'hours-is-tested-alone',
+    'The tests of packages/hours lean on it alone.',
+    '^packages/hours/',
+    '^(app|db|server|scripts|demo|sandbox|test|e2e|bench|prove)/',
     { tests: true },
   ),
   refuse(

@@ -4,8 +4,8 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [
-    'app/domain/time/*.ts',
-    'app/domain/happy-hours/{clock,week,day-window,ranges,off-ranges,open-status,opening,exceptions,hours-window}.ts',
+    'packages/hours/time/*.ts',
+    'packages/hours/happy-hours/{clock,week,day-window,ranges,off-ranges,open-status,opening,exceptions,hours-window}.ts',
     'app/domain/money/*.ts',
     'app/domain/payouts/{amount,payout,ledger-moves,request-payout.server,ledger.server}.ts',
     'app/domain/promotions/{terms,coupon,typed-code,live-queue,queue.server,redeem.server}.ts',

@@ -26,6 +26,7 @@ export default defineConfig({
           globalSetup: './test/global-setup.ts',
         },
       },
+      'packages/hours',
       { extends: true, test: { name: 'sandbox', include: [SANDBOX] } },
     ],
   },

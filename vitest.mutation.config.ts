@@ -6,8 +6,9 @@ export default defineConfig({
   plugins: [serverBuild()],
   test: {
     include: [
-      'app/domain/{time,money}/*.test.ts',
-      'app/domain/happy-hours/{clock,week,day-window,ranges,off-ranges,open-status,opening,exceptions,hours-window}.test.ts',
+      'app/domain/money/*.test.ts',
+      'packages/hours/time/*.test.ts',
+      'packages/hours/happy-hours/{clock,week,day-window,ranges,off-ranges,open-status,opening,exceptions,hours-window}.test.ts',
       'app/domain/payouts/{amount,payout,ledger,payouts,unpayable-account}.test.ts',
       'app/domain/promotions/{terms,coupon,typed-code,live-queue,queue,redeem}.test.ts',
       'app/domain/accounts/{change-password,sessions,passwords,password-rules}.test.ts',

@@ -1,4 +1,4 @@
-import { MAX_HOURS_TEXT_LENGTH, readHours } from '../app/domain/happy-hours/read-hours.ts'
+import { MAX_HOURS_TEXT_LENGTH, readHours } from '@hush/hours'
 import type { Goal } from './goal.ts'
 
 /** Inputs on which a backtracking reader would choke. */

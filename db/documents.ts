@@ -1,4 +1,8 @@
+import type { DateSpan, WeekException } from '@hush/hours'
+
 // The shapes of JSON columns, validated by `domain/` before they are written.
+
+export type { DateSpan, WeekException }
 
 /** Day 0 is Monday; times are "HHMM", "0000" as an end is midnight (diner §3). */
 export interface OpeningSlot {
@@ -32,23 +36,6 @@ export interface FeaturedOffer {
   picture: string | null
   title: string
   description: string
-}
-
-export interface WeekException {
-  /** 'YYYY-MM-DD' in the listing's time zone. */
-  on: string
-  kind: 'no-happy-hour' | 'closed' | 'other-hours'
-  note: string
-  /** Of other hours: when the happy hour is; missing where it is the week's. */
-  happy?: DateSpan[]
-  /** Of other hours: when the place is open; missing where it is as in each week. */
-  open?: DateSpan[]
-}
-
-/** Minutes after the midnight of a date, at most a day long; past 1440 is on the next day. */
-export interface DateSpan {
-  start: number
-  end: number
 }
 
 /** Of a listing: its week, when it is open, and the dates that differ. */
@@ -85,7 +72,7 @@ export interface BusinessFacts {
   openingHours: OpeningSlot[]
 }
 
-/** A window as the clock's grammar reads it (app/domain/happy-hours/hours-window.ts); day 0 is Monday. */
+/** A window as the clock's grammar reads it (`HoursWindow` of packages/hours); day 0 is Monday. */
 export interface ReadWindow {
   days: number[]
   start: `${string}:${string}` | 'open' | null

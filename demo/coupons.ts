@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../app/domain/time/units.ts'
+import { MINUTE_MS } from '@hush/hours/time'
 import { type Chooser, chooserFor } from './chooser.ts'
 import { dayAfter, duringDay } from './dates.ts'
 import type { DemoListing } from './listings.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../app/domain/time/units.ts'
+import { DAY_MS } from '@hush/hours/time'
 
 /** The day so many days after another, both 'YYYY-MM-DD'. */
 export function dayAfter(day: string, days: number): string {

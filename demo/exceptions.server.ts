@@ -1,5 +1,5 @@
+import { addDays } from '@hush/hours/time'
 import { readListings } from '../app/domain/listings/reading.server.ts'
-import { addDays } from '../app/domain/time/calendar-date.ts'
 import type { Tx } from '../db/client.ts'
 import type { WeekException } from '../db/documents.ts'
 import type { DemoWorld } from './world.ts'

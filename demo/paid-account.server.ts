@@ -1,10 +1,10 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { connectAccount } from '../app/domain/payouts/connect-account.server.ts'
 import type { ConnectLinks } from '../app/domain/payouts/connected-account-mails.ts'
 import { findConnectedAccount } from '../app/domain/payouts/connected-accounts.server.ts'
 import { refreshConnectedAccount } from '../app/domain/payouts/refresh-connected-account.server.ts'
-import { DAY_MS } from '../app/domain/time/units.ts'
 import type { Db } from '../db/client.ts'
 import { DEMO_SIGN_INS } from './people.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import type { Logger } from 'pino'
 import type { MailQueue } from '../app/domain/mails/mail.ts'
 import type { TransferProvider } from '../app/domain/payments/transfer-provider.ts'
@@ -5,8 +6,6 @@ import { findConnectedAccount } from '../app/domain/payouts/connected-accounts.s
 import { listEntries, writeEntry } from '../app/domain/payouts/ledger.server.ts'
 import { requestPayout } from '../app/domain/payouts/request-payout.server.ts'
 import { settleWithTransfer } from '../app/domain/payouts/settle-payout.server.ts'
-import { localTimeAt } from '../app/domain/time/local-time.ts'
-import { DAY_MS } from '../app/domain/time/units.ts'
 import type { Db } from '../db/client.ts'
 import { chooserFor } from './chooser.ts'
 import { DEMO_SIGN_INS } from './people.ts'

@@ -1,5 +1,4 @@
-import { MINUTES_PER_DAY } from '../app/domain/time/local-time.ts'
-import { WEEKDAYS, type Weekday } from '../app/domain/time/weekday.ts'
+import { MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { OpeningSlot } from '../db/documents.ts'
 import type { Chooser } from './chooser.ts'
 import type { DayRhythm } from './themes.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { localTimeAt } from '@hush/hours/time'
 import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
-import { localTimeAt } from '../app/domain/time/local-time.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { insertPeople } from './insert.server.ts'
 import { DEMO_SEED, takeTurn } from './load.server.ts'

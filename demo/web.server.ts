@@ -1,11 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  addDays,
+  localTimeAt,
+  monthAndDay,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  weekdayOfDate,
+} from '@hush/hours/time'
 import type { Logger } from 'pino'
 import { normalAddress } from '../app/domain/sites/next-pages.ts'
 import { visitSite } from '../app/domain/sites/visit-site.server.ts'
-import { addDays, monthAndDay, weekdayOfDate } from '../app/domain/time/calendar-date.ts'
-import { localTimeAt } from '../app/domain/time/local-time.ts'
-import { WEEKDAY_NAMES, WEEKDAYS } from '../app/domain/time/weekday.ts'
 import type { Outside, OutsideResponse } from '../app/domain/web/outside.ts'
 import { savedPages } from '../app/integrations/web/saved-pages.server.ts'
 import type { Db } from '../db/client.ts'

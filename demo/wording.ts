@@ -4,7 +4,7 @@ import {
   WEEKDAY_NAMES,
   WEEKDAYS,
   type Weekday,
-} from '../app/domain/time/weekday.ts'
+} from '@hush/hours/time'
 import type { PublishedDay } from '../db/documents.ts'
 import type { Chooser } from './chooser.ts'
 import type { Schedule, Session } from './schedule.ts'

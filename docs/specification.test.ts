@@ -6,12 +6,13 @@ const TEXT = readFileSync('docs/specification.md', 'utf8')
 /** A title as it stands in a test file: the first argument of `describe`, `test` or `.each(…)`. */
 const TITLE = /(?:\b(?:describe|test)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,/g
 
-const SUITES = globSync(['{app,db,demo,docs,scripts,server}/**/*.test.ts', 'e2e/*.spec.ts']).map(
-  file => {
-    const titles = readFileSync(file, 'utf8').matchAll(TITLE)
-    return new Set([...titles].map(([, , title = '']) => title.replace(/\\(.)/g, '$1')))
-  },
-)
+const SUITES = globSync([
+  '{app,db,demo,docs,packages,scripts,server}/**/*.test.ts',
+  'e2e/*.spec.ts',
+]).map(file => {
+  const titles = readFileSync(file, 'utf8').matchAll(TITLE)
+  return new Set([...titles].map(([, , title = '']) => title.replace(/\\(.)/g, '$1')))
+})
 
 function isProven(sentence: string): boolean {
   const parts = sentence.split(' › ')

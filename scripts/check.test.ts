@@ -30,7 +30,7 @@ afterEach(() => rm(root, { recursive: true }))
 describe('npm test', () => {
   test('ends with the sum of all checks', async () => {
     const { lastLine, code } = await check()
-    expect(lastLine).toBe('50 passed, 0 failed')
+    expect(lastLine).toBe('70 passed, 0 failed')
     expect(code).toBe(0)
   })
 
@@ -38,7 +38,7 @@ describe('npm test', () => {
     await tool('biome', 'echo ugly; exit 1')
     await vitest({ passed: 19, failed: 1 }, 1)
     const { output, lastLine, code } = await check()
-    expect(lastLine).toBe('47 passed, 3 failed')
+    expect(lastLine).toBe('66 passed, 4 failed')
     expect(code).toBe(1)
     expect(output).toContain('ugly')
     expect(output).toMatch(/^== Format and lint: FAILED \(0 passed, 1 failed, [\d.]+ s\)$/m)
@@ -47,7 +47,7 @@ describe('npm test', () => {
   test('counts a runner that breaks down as a failure', async () => {
     await tool('vitest', 'echo no report; exit 1')
     await playwright({ expected: 7 }, 1)
-    expect(await check()).toMatchObject({ lastLine: '10 passed, 3 failed', code: 1 })
+    expect(await check()).toMatchObject({ lastLine: '10 passed, 4 failed', code: 1 })
   })
 
   test('counts a runner that found no test as a failure', async () => {
@@ -86,7 +86,7 @@ describe('npm test', () => {
   test('runs the named part alone, and knows its names', async () => {
     expect(await check('unit')).toMatchObject({ lastLine: '20 passed, 0 failed', code: 0 })
     expect(await check('unti')).toMatchObject({
-      lastLine: 'There is no check "unti": style, imports, types, sandbox, unit, browser.',
+      lastLine: 'There is no check "unti": style, imports, types, hours, sandbox, unit, browser.',
       code: 1,
     })
   })

@@ -22,7 +22,19 @@ const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'hush-check-'))
 const playwrightReport = join(reports, 'playwright.json')
 
-const ROOMS = ['app', 'db', 'server', 'scripts', 'demo', 'sandbox', 'test', 'e2e', 'bench', 'prove']
+const ROOMS = [
+  'app',
+  'db',
+  'server',
+  'scripts',
+  'demo',
+  'sandbox',
+  'test',
+  'e2e',
+  'bench',
+  'prove',
+  'packages',
+]
 
 /** What fails soonest comes first; the steps of a row run beside each other. */
 const STEPS: Step[][] = [
@@ -52,6 +64,7 @@ const STEPS: Step[][] = [
       count: countOne,
     },
   ],
+  [vitestStep('hours', 'Tests of the readers')],
   [vitestStep('sandbox', 'Tests of the payment sandbox')],
   [vitestStep('unit', 'Unit, request and PostgreSQL tests')],
   [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,8 +12,9 @@ import { listLockGaps } from './lock-gaps.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'hush-lock-'))
 try {
-  for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
-    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(folder, name))
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', 'packages']) {
+    if (existsSync(join(root, name)))
+      cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   const npm = spawnSync('npm', ['install', '--package-lock-only', '--loglevel=error'], {
     cwd: folder,
@@ -23,7 +24,7 @@ try {
   if (npm.status !== 0) throw new Error('npm could not work out the lock: see the lines above.')
 
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
-  for (const entry of Object.values(lock.packages)) delete entry.resolved
+  for (const entry of Object.values(lock.packages)) if (!entry.link) delete entry.resolved
   const gaps = listLockGaps(lock)
   if (gaps.length > 0) {
     throw new Error(

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { localTimeAt } from '@hush/hours/time'
 import { BrokenFile } from '../app/domain/listings/import/broken-file.ts'
 import {
   type ImportProgress,
@@ -8,7 +9,6 @@ import {
 import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
 import { importOpenFeed } from '../app/domain/open-data/import-feed.server.ts'
 import { isArchive } from '../app/domain/open-data/unpack-feed.server.ts'
-import { localTimeAt } from '../app/domain/time/local-time.ts'
 import { directUrlOf, readConfig } from '../server/config.ts'
 import { ConfigError } from '../server/start-error.ts'
 import { openCommandDatabase } from './open-database.ts'

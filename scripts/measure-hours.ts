@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { argv, exit, stderr, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
+import { readHours } from '@hush/hours'
 import { z } from 'zod'
-import { readHours } from '../app/domain/happy-hours/read-hours.ts'
 
 const windowSchema = z.object({
   days: z.array(z.number()).nullable(),

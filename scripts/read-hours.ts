@@ -1,4 +1,4 @@
-import { readHours } from '../app/domain/happy-hours/read-hours.ts'
+import { readHours } from '@hush/hours'
 import { answerTexts } from './json-lines.ts'
 
 await answerTexts(text => ({ windows: text === null ? null : readHours(text) }))

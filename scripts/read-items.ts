@@ -1,5 +1,4 @@
-import type { Item } from '../app/domain/items/item.ts'
-import { readItems } from '../app/domain/items/read-items.ts'
+import { type Item, readItems } from '@hush/hours/items'
 import { answerTexts } from './json-lines.ts'
 
 function itemLine(item: Item) {

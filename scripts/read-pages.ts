@@ -1,5 +1,5 @@
+import { readPlace } from '@hush/hours/pages'
 import { z } from 'zod'
-import { readPlace } from '../app/domain/evidence/read-place.ts'
 import { answerLines } from './json-lines.ts'
 
 const lineSchema = z.object({

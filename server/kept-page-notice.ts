@@ -1,5 +1,5 @@
-import { describeMinute } from '../app/domain/happy-hours/wording.ts'
-import { localTimeAt } from '../app/domain/time/local-time.ts'
+import { describeMinute } from '@hush/hours'
+import { localTimeAt } from '@hush/hours/time'
 import { PAGE_AGE_ID } from '../app/ui/frame/page-age.ts'
 
 /** A page that cannot be drawn anew, with a line that says of when it is. React passes over it. */

@@ -1,4 +1,4 @@
-import { readHours } from '../app/domain/happy-hours/read-hours.ts'
+import { readHours } from '@hush/hours'
 import type { Db } from '../db/client.ts'
 import { TEST_NOW } from './moment.ts'
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@hush/hours/time'
 import { parse, serialize } from 'hono/utils/cookie'
 import { LOG_IN_CODE_MS } from '../domain/accounts/log-in-code.ts'
 import { DEFAULT_LOCATION, isZipCode, MAX_CITY_LENGTH } from '../domain/locations/location.ts'
-import { DAY_MS } from '../domain/time/units.ts'
 import type { HomeTab } from './home-tab.ts'
 
 const SESSION = 'hush_session'

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@hush/hours/time'
 import { useState, useSyncExternalStore } from 'react'
-import { MINUTE_MS } from '../domain/time/units.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,6 +8,7 @@ import { run, step } from './run.mjs'
 const SOURCES = [
   'app',
   'db',
+  'packages',
   'public',
   'server',
   'scripts/build.ts',

@@ -100,7 +100,7 @@ function isInstalled(root, packages) {
   const own = ownPackages().map(name => `node_modules/${name}`)
   return Object.entries(wanted).every(([path, entry]) => {
     const mayLack = entry.optional || entry.devOptional || (entry.dev && packages === TO_START)
-    if (path === '' || (mayLack && !own.includes(path))) return true
+    if (!path.startsWith('node_modules/') || (mayLack && !own.includes(path))) return true
     return present[path]?.version === entry.version && existsSync(join(root, path))
   })
 }

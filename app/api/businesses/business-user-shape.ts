@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '@hush/hours/time'
 import type { z } from 'zod'
 import type { Business } from '../../domain/businesses/businesses.server.ts'
 import { readBusinessDetails } from '../../domain/businesses/change-details.server.ts'
@@ -7,7 +8,6 @@ import { readBusinessHead } from '../../domain/businesses/read-business-head.ser
 import type { Verification } from '../../domain/businesses/verification.ts'
 import { readOwnListing } from '../../domain/listings/listings.server.ts'
 import { findCustomer } from '../../domain/payments/customers.server.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '../../domain/time/weekday.ts'
 import type { Services } from '../../http/context.server.ts'
 import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { imageUrl } from '../image-url.ts'

@@ -1,10 +1,10 @@
+import { localTimeAt } from '@hush/hours/time'
 import { findListingId } from '../../domain/listings/listings.server.ts'
 import {
   listCouponRecordsForZip,
   listCouponRecordsOfListing,
 } from '../../domain/promotions/coupon-records.server.ts'
 import { listDealsOfListing } from '../../domain/promotions/deals.server.ts'
-import { localTimeAt } from '../../domain/time/local-time.ts'
 import { refusal, type ServedCall, serveAnyone } from '../serve-call.ts'
 import { fetchCoupons, fetchRestaurantCoupons } from './coupon-contract.ts'
 import { couponShape, dealShape } from './coupon-shape.ts'

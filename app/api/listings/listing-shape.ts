@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES, weekdayFrom } from '@hush/hours/time'
 import {
   type ListingCardRow,
   listingKey,
@@ -7,7 +8,6 @@ import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
 import type { OpenPlace } from '../../domain/listings/open-places.server.ts'
 import { licenceOf } from '../../domain/open-data/licence.ts'
-import { WEEKDAY_NAMES, weekdayFrom } from '../../domain/time/weekday.ts'
 import { imageUrl } from '../image-url.ts'
 
 type SharedColumns = Omit<ListingCardRow, 'miles'>

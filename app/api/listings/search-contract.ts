@@ -1,5 +1,5 @@
+import { MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { z } from 'zod'
-import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
 import type { Contract } from '../contract.ts'
 import { COPPER_OWL, COPPER_OWL_MEMBER } from './listing-examples.ts'

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
-import { HOUR_MS } from '../time/units.ts'
 import { hashToken, newToken } from './sessions.server.ts'
 
 const CONFIRM_MS = 24 * HOUR_MS

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { DAY_MS } from '../time/units.ts'
 import { endExpiredSessions } from './sessions.server.ts'
 
 const UNCONFIRMED_KEPT_MS = 7 * DAY_MS

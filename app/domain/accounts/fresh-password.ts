@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time/units.ts'
+import { MINUTE_MS } from '@hush/hours/time'
 import type { Viewer } from './viewer.ts'
 
 const FRESH_MS = 5 * MINUTE_MS

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@hush/hours/time'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { MINUTE_MS } from '../time/units.ts'
 
 export const LOG_IN_CODE_DIGITS = 6
 export const LOG_IN_CODE_MS = 10 * MINUTE_MS

@@ -1,8 +1,8 @@
+import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import { z } from 'zod'
 import { TYPED } from '../forms/fields.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 import { DRINKS } from '../pictures/artwork.ts'
-import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
 import { nameField } from './account-forms.ts'
 
 export const MAX_PHONE_LENGTH = 30

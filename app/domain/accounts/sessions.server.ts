@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import type { Role, Viewer } from './viewer.ts'
 
 const TOKEN_BYTES = 32

@@ -1,5 +1,5 @@
-import { describeMinute } from '../happy-hours/wording.ts'
-import { localTimeAt } from '../time/local-time.ts'
+import { describeMinute } from '@hush/hours'
+import { localTimeAt } from '@hush/hours/time'
 import type { WaitingAlert } from './choose-digest.ts'
 
 /** One thing that a person is told. */

@@ -1,3 +1,4 @@
+import { EVERY_DAY } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
-import { EVERY_DAY } from '../time/weekday.ts'
 import type { Switches, SwitchesOf, Turn } from './alert-settings.ts'
 import { readerZone } from './reader-zone.server.ts'
 

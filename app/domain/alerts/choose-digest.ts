@@ -1,4 +1,4 @@
-import { localTimeAt } from '../time/local-time.ts'
+import { localTimeAt } from '@hush/hours/time'
 import { isQuiet, morningAfter, nextMorning } from './quiet-hours.ts'
 
 export interface WaitingAlert {

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { DAY_MS } from '../time/units.ts'
 
 const KEPT_MS = 30 * DAY_MS
 

@@ -1,11 +1,10 @@
+import { startsBetween } from '@hush/hours'
+import { addDays, hasDay, weekdayOfDate } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
-import { startsBetween } from '../happy-hours/starts.ts'
 import type { ListingCardRow } from '../listings/listing-card.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
 import { searchNear } from '../listings/search-near.server.ts'
 import { readQueryParams } from '../search/query-params.ts'
-import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
-import { hasDay } from '../time/weekday.ts'
 import { instantOf } from './quiet-hours.ts'
 
 /** The nearest, of which the first to start is told. */

@@ -1,3 +1,4 @@
+import { readQuery } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeWeek, onDay } from '../../../test/alerts.ts'
@@ -5,7 +6,6 @@ import { useDatabase } from '../../../test/database.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { saveQuestion } from '../questions/questions.server.ts'
-import { readQuery } from '../search/read-query.ts'
 import { turnSwitch } from './alert-settings.server.ts'
 import { readQuestionStarts } from './read-question-starts.server.ts'
 

@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@hush/hours/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import { dueBefore, isQuiet, morningAfter, nextMorning } from './quiet-hours.ts'
 
 const HERE = 'America/New_York'

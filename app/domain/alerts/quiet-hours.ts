@@ -1,6 +1,11 @@
-import { addDays, midnightOf } from '../time/calendar-date.ts'
-import { localTimeAt, wallMinutesAt } from '../time/local-time.ts'
-import { HOUR_MS, MINUTE_MS } from '../time/units.ts'
+import {
+  addDays,
+  HOUR_MS,
+  localTimeAt,
+  MINUTE_MS,
+  midnightOf,
+  wallMinutesAt,
+} from '@hush/hours/time'
 
 const MORNING_MINUTE = 10 * 60
 const EVENING_MINUTE = 21 * 60

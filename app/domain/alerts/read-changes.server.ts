@@ -1,9 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@hush/hours/time'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Database } from '../../../db/schema.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { listMatching } from '../questions/match-questions.server.ts'
-import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 
 /** A week is told once nobody has touched it for so long. */
 const STANDING_MS = 15 * MINUTE_MS

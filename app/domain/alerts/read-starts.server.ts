@@ -1,11 +1,10 @@
+import { startsBetween } from '@hush/hours'
+import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
-import { startsBetween } from '../happy-hours/starts.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { DAY_MS } from '../time/units.ts'
 import { dueBefore } from './quiet-hours.ts'
 import { readerZone } from './reader-zone.server.ts'
 

@@ -1,5 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
 
 /** The clock of a person in `accounts`: that of the places at their zip code. */
 export const readerZone: RawBuilder<string> = sql<string>`coalesce((

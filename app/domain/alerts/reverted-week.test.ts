@@ -1,10 +1,10 @@
+import { readQuery } from '@hush/hours/questions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { alertSubjects, changeWeek, onDay, tellAlerts } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { saveQuestion } from '../questions/questions.server.ts'
-import { readQuery } from '../search/read-query.ts'
 
 const { db } = useDatabase()
 const BEFORE = 'Mon-Fri 4pm-7pm'

@@ -1,3 +1,4 @@
+import { readQuery } from '@hush/hours/questions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onDay, tellAlerts, tellTwiceUnlocked } from '../../../test/alerts.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -6,7 +7,6 @@ import { writePushes } from '../../integrations/push/outbox.server.ts'
 import { startSession } from '../accounts/sessions.server.ts'
 import { followListing } from '../follows/follows.server.ts'
 import { saveQuestion } from '../questions/questions.server.ts'
-import { readQuery } from '../search/read-query.ts'
 import { changeLimits, turnSwitch } from './alert-settings.server.ts'
 import { subscribe, unsubscribe } from './subscriptions.server.ts'
 

@@ -1,3 +1,4 @@
+import { readQuery } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -13,7 +14,6 @@ import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts
 import { followListing } from '../follows/follows.server.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { removeQuestion, saveQuestion } from '../questions/questions.server.ts'
-import { readQuery } from '../search/read-query.ts'
 import { turnSwitch } from './alert-settings.server.ts'
 import type { Turn } from './alert-settings.ts'
 

@@ -1,7 +1,7 @@
+import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isUid } from '../ids/id.ts'
-import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
 import { LOOKS } from './audit.server.ts'
 import type { AuditFilters } from './audit-filters.ts'
 

@@ -1,3 +1,4 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
@@ -5,7 +6,6 @@ import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import {
   type BusinessDetails,
   changedColumns,

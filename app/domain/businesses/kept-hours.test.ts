@@ -1,6 +1,6 @@
+import { WEEKDAYS } from '@hush/hours/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '../time/weekday.ts'
 import { hourChoices, postedWeek, slotsAfter, weekOfSlots } from './opening-hours-form.ts'
 import { HOUR_CHOICES, openingSlots } from './opening-week.ts'
 import { fieldsOf } from './opening-week-fields.ts'

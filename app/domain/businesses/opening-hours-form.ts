@@ -1,7 +1,7 @@
+import { describeMinute } from '@hush/hours'
+import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../db/documents.ts'
 import type { Conflict } from '../forms/form-answer.ts'
-import { describeMinute } from '../happy-hours/wording.ts'
-import { eachWeekday, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import {
   CLOSED,
   type DayHours,

@@ -1,4 +1,4 @@
-import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { eachWeekday, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { OpeningWeek } from './opening-week.ts'
 
 export function openField(day: Weekday): string {

@@ -1,5 +1,5 @@
+import { WEEKDAYS } from '@hush/hours/time'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '../time/weekday.ts'
 import {
   applyHours,
   CLOSED,

@@ -1,7 +1,12 @@
+import { openingMinutes } from '@hush/hours'
+import {
+  MINUTES_PER_DAY,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  type Weekday,
+  weekdayFrom,
+} from '@hush/hours/time'
 import type { OpeningSlot } from '../../../db/documents.ts'
-import { openingMinutes } from '../happy-hours/opening.ts'
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 
 /** 'HHMM', or '' when not chosen. */
 export interface DayHours {

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@hush/hours/time'
 import { z } from 'zod'
 import type { BusinessFacts } from '../../../db/documents.ts'
 import { PASSWORD_TOO_PERSONAL, signUpForm } from '../accounts/account-forms.ts'
@@ -5,7 +6,6 @@ import { MAX_EMAIL_LENGTH } from '../accounts/account-limits.ts'
 import { isPersonalPassword } from '../accounts/password-rules.ts'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { TYPED } from '../forms/fields.ts'
-import { WEEKDAYS } from '../time/weekday.ts'
 import {
   address,
   businessName,

@@ -1,12 +1,25 @@
+import {
+  type DayWindow,
+  happyDates,
+  joinWindows,
+  mergeRanges,
+  type WallRange,
+  type Week,
+} from '@hush/hours'
+import {
+  addDays,
+  DAY_MS,
+  localTimeAt,
+  localTimeFromWall,
+  MINUTE_MS,
+  midnightOf,
+  type Stretch,
+  stretchesAfter,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOfDate,
+} from '@hush/hours/time'
 import type { WeekException } from '../../../db/documents.ts'
-import { happyDates } from '../happy-hours/dates.ts'
-import { type DayWindow, joinWindows } from '../happy-hours/day-window.ts'
-import { mergeRanges, type WallRange } from '../happy-hours/ranges.ts'
-import type { Week } from '../happy-hours/week.ts'
-import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
-import { localTimeAt, localTimeFromWall, type Stretch, stretchesAfter } from '../time/local-time.ts'
-import { DAY_MS, MINUTE_MS } from '../time/units.ts'
-import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 
 /** Changes of the clock are written out for so long; a calendar asks again within a day. */
 const HORIZON_DAYS = 800
@@ -40,7 +53,7 @@ interface Setting {
   now: Date
 }
 
-/** Together exactly the minutes that the clock calls on (happy-hours/clock.ts), from this week on. */
+/** Together exactly the minutes that the clock calls on (`happyHourAt`), from this week on. */
 export function happyHourEvents(week: Week, { timeZone, exceptions, now }: Setting) {
   const monday = mondayOf(now, timeZone)
   const stretches = stretchesAfter(

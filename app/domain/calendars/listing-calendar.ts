@@ -1,3 +1,5 @@
+import type { DayWindow } from '@hush/hours'
+import { HOUR_MS, MINUTE_MS, midnightOf, SECOND_MS } from '@hush/hours/time'
 import ical, {
   type ICalCalendar,
   type ICalDayJsStub,
@@ -6,13 +8,10 @@ import ical, {
   ICalWeekday,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import type { DayWindow } from '../happy-hours/day-window.ts'
 import { itemTextsOf, listingKey } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { foundAddress } from '../listings/listing-texts.ts'
 import { timeTextOf, weekOfListing } from '../listings/listing-week.ts'
-import { midnightOf } from '../time/calendar-date.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/units.ts'
 import { happyHourEvents, mondayOf, type WeeklyEvent } from './happy-hour-events.ts'
 
 const ASK_AGAIN_SECONDS = (6 * HOUR_MS) / SECOND_MS

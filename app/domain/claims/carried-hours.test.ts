@@ -1,8 +1,8 @@
+import { happyHourAt } from '@hush/hours'
 import { expect, test } from 'vitest'
 import type { ListingHours, PublishedHours } from '../../../db/documents.ts'
 import { days, texts } from '../../../test/hours.ts'
 import { MINUTE, TEST_NOW } from '../../../test/moment.ts'
-import { happyHourAt } from '../happy-hours/clock.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
 import { carriedHours } from './carried-hours.ts'
 

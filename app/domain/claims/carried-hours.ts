@@ -1,9 +1,7 @@
+import { readHours, readWeek, writeHours } from '@hush/hours'
+import { eachWeekday, type Weekday } from '@hush/hours/time'
 import type { ListingHours, PublishedHours } from '../../../db/documents.ts'
-import { readHours } from '../happy-hours/read-hours.ts'
-import { readWeek } from '../happy-hours/read-week.ts'
 import { MAX_TIME_LENGTH, publishedDays } from '../happy-hours/week-form.ts'
-import { writeHours } from '../happy-hours/write-hours.ts'
-import { eachWeekday, type Weekday } from '../time/weekday.ts'
 
 /**
  * What a business has once it claims a found listing: its own where it has any, else those of the listing,

@@ -1,3 +1,4 @@
+import { readQuery } from '@hush/hours/questions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/client.ts'
 import { tellAlerts } from '../../../test/alerts.ts'
@@ -16,7 +17,6 @@ import { makeOuting } from '../outings/make-outing.server.ts'
 import { findOuting } from '../outings/outings.server.ts'
 import { decide, vote } from '../outings/vote.server.ts'
 import { saveQuestion } from '../questions/questions.server.ts'
-import { readQuery } from '../search/read-query.ts'
 import { undoClaim } from './undo-claim.server.ts'
 
 const { db } = useDatabase()

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/units.ts'
+import { DAY_MS } from '@hush/hours/time'
 import type { Method } from './challenge.ts'
 import { siteDomain } from './site-domain.ts'
 

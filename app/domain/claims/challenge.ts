@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time/units.ts'
+import { HOUR_MS } from '@hush/hours/time'
 
 export const METHODS = ['mail', 'dns', 'file', 'tag'] as const
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { DAY_MS } from '../time/units.ts'
 import { CASE_DAYS } from './case.ts'
 import { type ClaimMails, refusedMail } from './claim-mails.ts'
 import { tellFormerHolders } from './undo-link.server.ts'

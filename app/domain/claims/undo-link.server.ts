@@ -1,6 +1,6 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
-import { DAY_MS } from '../time/units.ts'
 import { UNDO_DAYS } from './case.ts'
 import { type ClaimMails, disputedMail, type ListingNames, takenOverMail } from './claim-mails.ts'
 import { takeClaimBack } from './undo-claim.server.ts'

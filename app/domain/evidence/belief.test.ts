@@ -1,6 +1,6 @@
+import { DAY_MS } from '@hush/hours/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../time/units.ts'
 import { beliefIn, doubtedFrom, isDisputed, type Report, type Source, wordFor } from './belief.ts'
 
 const NOW = new Date('2026-11-19T22:20:00Z')

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/units.ts'
+import { DAY_MS } from '@hush/hours/time'
 import type { HoursEvidence } from './weigh.ts'
 
 export interface Source {

@@ -1,5 +1,5 @@
+import { readHours } from '@hush/hours'
 import type { Db } from '../../../db/client.ts'
-import { readHours } from '../happy-hours/read-hours.ts'
 
 interface FileHours {
   listingId: number

@@ -1,7 +1,7 @@
+import type { HoursWindow } from '@hush/hours'
+import { sortWeekdays, weekdayFrom } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import type { ReadWindow } from '../../../db/documents.ts'
-import type { HoursWindow } from '../happy-hours/hours-window.ts'
-import { sortWeekdays, weekdayFrom } from '../time/weekday.ts'
 import type { HoursEvidence } from './weigh.ts'
 
 export interface QuotedEvidence extends HoursEvidence {

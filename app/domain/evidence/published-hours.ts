@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type HoursWindow, readHours, writeHours } from '@hush/hours'
+import { WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { PublishedDay, PublishedHours } from '../../../db/documents.ts'
-import type { HoursWindow } from '../happy-hours/hours-window.ts'
-import { readHours } from '../happy-hours/read-hours.ts'
-import { writeHours } from '../happy-hours/write-hours.ts'
-import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { type HoursEvidence, textsOf, type Weighed } from './weigh.ts'
 
 type Quoted = HoursEvidence & { quote: string }

@@ -1,8 +1,7 @@
+import { type HoursWindow, readHours, type TimeOfDay } from '@hush/hours'
+import { sortWeekdays, WEEKDAYS } from '@hush/hours/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HoursWindow, TimeOfDay } from '../happy-hours/hours-window.ts'
-import { readHours } from '../happy-hours/read-hours.ts'
-import { sortWeekdays, WEEKDAYS } from '../time/weekday.ts'
 import { type HoursEvidence, publishedTexts, weigh } from './weigh.ts'
 
 const TODAY = '2026-11-19'

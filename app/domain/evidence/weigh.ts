@@ -1,9 +1,6 @@
-import type { HoursWindow } from '../happy-hours/hours-window.ts'
-import { readHours } from '../happy-hours/read-hours.ts'
-import { writeHours } from '../happy-hours/write-hours.ts'
-import { describeWeekdays } from '../time/weekday.ts'
-import { fullestOf } from './agreement.ts'
-import { saysAllOf } from './reader/complete-hours.ts'
+import { type HoursWindow, readHours, writeHours } from '@hush/hours'
+import { fullestOf, saysAllOf } from '@hush/hours/pages'
+import { describeWeekdays } from '@hush/hours/time'
 
 export type Verdict = 'right' | 'wrong' | 'other-place'
 

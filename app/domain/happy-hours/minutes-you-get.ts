@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { MINUTES_PER_DAY } from '@hush/hours/time'
 
 /** Of a happy hour: until it ends, or null for one that has no end that is known. */
 interface Remaining {

@@ -1,7 +1,6 @@
+import { type OpeningSlot, readDay } from '@hush/hours'
+import { eachWeekday } from '@hush/hours/time'
 import { expect, test } from 'vitest'
-import { eachWeekday } from '../time/weekday.ts'
-import { readDay } from './day-reading.ts'
-import type { OpeningSlot } from './opening.ts'
 import { dayDoubt, daysWithoutTime, doubtsText } from './week-doubts.ts'
 import { EMPTY_DAY, partKey, type WeekDraft } from './week-form.ts'
 

@@ -1,6 +1,6 @@
-import { describeWeekdays, WEEKDAYS, type Weekday } from '../time/weekday.ts'
-import type { DayReading } from './day-reading.ts'
-import { type DayDraft, partKey, type WeekDraft } from './week-form.ts'
+import type { DayDraft, DayReading } from '@hush/hours'
+import { describeWeekdays, WEEKDAYS, type Weekday } from '@hush/hours/time'
+import { partKey, type WeekDraft } from './week-form.ts'
 
 /** Why diners are told less of a day than its business may think. */
 export type DayDoubt = 'no-time' | 'unread' | 'partly-outside' | 'outside'

@@ -1,11 +1,9 @@
+import { MAX_EXCEPTIONS, MAX_ITEMS, parseSpans, writeSpans } from '@hush/hours'
+import { eachWeekday, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { WeekException } from '../../../db/documents.ts'
-import { eachWeekday, WEEKDAYS, type Weekday } from '../time/weekday.ts'
-import { parseSpans, writeSpans } from './date-spans.ts'
-import { MAX_EXCEPTIONS } from './exceptions.ts'
 import {
   DAY_FIELDS,
   exceptionForm,
-  MAX_ITEMS,
   partField,
   WEEK_PARTS,
   type WeekDraft,

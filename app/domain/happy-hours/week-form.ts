@@ -1,16 +1,23 @@
+import {
+  type DayDraft,
+  exceptionKey,
+  hasItem,
+  MAX_EXCEPTIONS,
+  MAX_ITEM_LENGTH,
+  MAX_ITEMS,
+  MAX_NOTE_LENGTH,
+  MAX_SPANS,
+  TOO_MANY_DATES,
+  TOO_MANY_SPANS,
+  uniqueItems,
+  WRITE_BOTH_ENDS,
+} from '@hush/hours'
+import { isCalendarDate, MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { z } from 'zod'
 import type { PublishedDay, WeekException } from '../../../db/documents.ts'
 import { TYPED } from '../forms/fields.ts'
-import { isCalendarDate } from '../time/calendar-date.ts'
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
-import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
-import { MAX_SPANS, TOO_MANY_SPANS, WRITE_BOTH_ENDS } from './date-spans.ts'
-import { exceptionKey, MAX_EXCEPTIONS, MAX_NOTE_LENGTH, TOO_MANY_DATES } from './exceptions.ts'
 
-export const MAX_ITEMS = 5
 export const MAX_TIME_LENGTH = 200
-export const MAX_ITEM_LENGTH = 100
-export const MAX_PASTED_LENGTH = 2000
 
 export const TOO_MANY_ITEMS = 'You can only add up to 5 deals.'
 export function repeatedItemSentence(item: string): string {
@@ -19,12 +26,6 @@ export function repeatedItemSentence(item: string): string {
 
 export const PRICE_TIP = 'Include a price in your deal (e.g. Wings $5)'
 export const SWITCHED_OFF = 'Switch the toggle to add happy hour information.'
-
-export interface DayDraft {
-  enabled: boolean
-  time: string
-  items: string[]
-}
 
 export interface WeekDraft {
   days: Readonly<Record<Weekday, DayDraft>>
@@ -139,18 +140,6 @@ export function partKey({ days, exceptions }: WeekDraft, part: WeekPart): string
     return JSON.stringify([enabled, time, items])
   }
   return JSON.stringify(exceptions.map(exceptionKey))
-}
-
-export function hasItem(items: readonly string[], item: string): boolean {
-  return items.some(other => normalizeItem(other) === normalizeItem(item))
-}
-
-function normalizeItem(item: string): string {
-  return item.trim().replace(/\s+/g, ' ').toLowerCase()
-}
-
-export function uniqueItems(items: readonly string[]): string[] {
-  return items.filter((item, place) => !hasItem(items.slice(0, place), item))
 }
 
 /** A saved day is on when it has a time or an item (business §4). */

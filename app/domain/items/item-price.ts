@@ -1,5 +1,5 @@
+import type { Item } from '@hush/hours/items'
 import { shortDollars } from '../money/dollars.ts'
-import type { Item } from './item.ts'
 
 /** "$5", "$4–$6", "from $5", "$6 for 6", "$2 off", "half price"; null where the text says none. */
 export function itemPrice(item: Omit<Item, 'leaf' | 'text'>): string | null {

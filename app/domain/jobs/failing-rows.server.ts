@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { DAY_MS, HOUR_MS } from '../time/units.ts'
 import { withoutPeople } from './without-people.ts'
 
 export const KEEPS_FAILING_AFTER = 3

@@ -1,3 +1,4 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
 import { accountDeletedMail, placeClosedMail } from '../accounts/account-mails.ts'
@@ -8,7 +9,6 @@ import type { MailQueue } from '../mails/mail.ts'
 import { deleteNotesOfListing } from '../operators/colleagues.server.ts'
 import { findBalance, lockLedger } from '../payouts/ledger.server.ts'
 import { type Charge, findCharge } from '../plans/read-standing.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 interface DeletionInput {
   accountId: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { localTimeAt } from '@hush/hours/time'
 import type { Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
 import { hoursColumns } from '../listings/listing-reading.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 const MEMBER_SOURCE = 'Hush members'
 

@@ -1,4 +1,4 @@
-import { describeEnding } from '../time/duration.ts'
+import { describeEnding } from '@hush/hours/time'
 import type { HappyHourNow } from './listing.ts'
 
 /** For a page that stays open: what the line says `minutes` after it was drawn. */

@@ -1,8 +1,7 @@
+import { type Item, type Leaf, leavesUnder, readItems } from '@hush/hours/items'
 import { LRUCache } from 'lru-cache'
 import { itemChips, type ListingSource } from '../happy-hours/item-chips.ts'
-import { type Item, type Leaf, leavesUnder } from '../items/item.ts'
 import { itemPrice } from '../items/item-price.ts'
-import { readItems } from '../items/read-items.ts'
 import type { CardItem } from './listing.ts'
 
 /** Reading is pure, and the same texts are read again and again. */

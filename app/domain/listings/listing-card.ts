@@ -1,19 +1,18 @@
-import type { WeekException } from '../../../db/documents.ts'
 import {
+  describeComingDay,
+  describeHappyHour,
   type HappyHourLater,
   type HappyHourOn,
   happyHourAt,
   minutesUntil,
-} from '../happy-hours/clock.ts'
-import { describeComingDay } from '../happy-hours/coming-day.ts'
+  type Week,
+} from '@hush/hours'
+import type { PlaceKind } from '@hush/hours/questions'
+import { localTimeAt, onceAMinute } from '@hush/hours/time'
+import type { WeekException } from '../../../db/documents.ts'
 import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
-import type { Week } from '../happy-hours/week.ts'
-import { describeHappyHour } from '../happy-hours/wording.ts'
 import { wayTo } from '../locations/way.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
-import type { PlaceKind } from '../search/query.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { onceAMinute } from '../time/once-a-minute.ts'
 import { cardItems, type WantedItems } from './card-items.ts'
 import type { HappyHourNow, ListingCard, ListingKey } from './listing.ts'
 import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'

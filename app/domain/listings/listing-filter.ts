@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../time/weekday.ts'
+import { WEEKDAYS } from '@hush/hours/time'
 import type { ListingFilter } from './listing.ts'
 
 const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']

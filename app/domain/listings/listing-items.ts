@@ -1,10 +1,8 @@
+import { rangesOf, type Week, type WeekRange } from '@hush/hours'
+import { LEAVES, type Leaf, leavesUnder, readItems } from '@hush/hours/items'
+import { WEEKDAYS, type Weekday, weekdayFrom } from '@hush/hours/time'
 import type { FeaturedItem, PublishedHours } from '../../../db/documents.ts'
-import { rangesOf, type WeekRange } from '../happy-hours/ranges.ts'
-import type { Week } from '../happy-hours/week.ts'
-import { LEAVES, type Leaf, leavesUnder } from '../items/item.ts'
-import { readItems } from '../items/read-items.ts'
 import { dollars } from '../money/dollars.ts'
-import { WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 
 const MAX_ITEMS = 60
 const MAX_TEXT = 200

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../search/query.ts'
+import type { PlaceKind } from '@hush/hours/questions'
 
 const KIND_WORDS = {
   brewery: /brew|beer|\bale/i,

@@ -1,18 +1,31 @@
+import {
+  type DayWindow,
+  dayAtHand,
+  describeMinute,
+  describeOpening,
+  describeOpenStatus,
+  describeRun,
+  exceptionRuns,
+  exceptionsFrom,
+  happyDates,
+  happyHourAt,
+  isOfferedOn,
+  type OpenStatus,
+  openStatusAt,
+  respellTimes,
+  type Week,
+} from '@hush/hours'
+import {
+  addDays,
+  type LocalTime,
+  localTimeAt,
+  midnightOf,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOfDate,
+} from '@hush/hours/time'
 import type { FeaturedItem, WeekException } from '../../../db/documents.ts'
-import { happyHourAt } from '../happy-hours/clock.ts'
-import { happyDates } from '../happy-hours/dates.ts'
-import { dayAtHand, isOfferedOn } from '../happy-hours/day-at-hand.ts'
-import type { DayWindow } from '../happy-hours/day-window.ts'
-import { describeRun, exceptionRuns, exceptionsFrom } from '../happy-hours/exceptions.ts'
-import { type OpenStatus, openStatusAt } from '../happy-hours/open-status.ts'
-import { describeOpening } from '../happy-hours/opening-day.ts'
-import type { Week } from '../happy-hours/week.ts'
-import { describeMinute, describeOpenStatus } from '../happy-hours/wording.ts'
-import { respellTimes } from '../happy-hours/write-hours.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
-import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
-import { type LocalTime, localTimeAt } from '../time/local-time.ts'
-import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type {
   FeaturedItemView,
   HappyHourNow,

@@ -1,13 +1,11 @@
+import { happySchedule, type Week, type WeekRange } from '@hush/hours'
+import { WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type {
   FeaturedItem,
   OpeningSlot,
   PublishedHours,
   WeekException,
 } from '../../../db/documents.ts'
-import type { WeekRange } from '../happy-hours/ranges.ts'
-import { happySchedule } from '../happy-hours/schedule.ts'
-import type { Week } from '../happy-hours/week.ts'
-import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { itemsOfListing, lowestPrices } from './listing-items.ts'
 import { weekOfListing } from './listing-week.ts'
 

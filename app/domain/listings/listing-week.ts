@@ -1,9 +1,15 @@
+import {
+  foundCardTimes,
+  memberCardTimes,
+  type OpeningSlot,
+  type Week,
+  type WeekEntries,
+  weekFromEntries,
+  weekFromTexts,
+} from '@hush/hours'
+import { weekdayFrom } from '@hush/hours/time'
 import { LRUCache } from 'lru-cache'
 import type { PublishedHours, OpeningSlot as StoredSlot } from '../../../db/documents.ts'
-import { foundCardTimes, memberCardTimes } from '../happy-hours/card-times.ts'
-import type { OpeningSlot } from '../happy-hours/opening.ts'
-import { type Week, type WeekEntries, weekFromEntries, weekFromTexts } from '../happy-hours/week.ts'
-import { weekdayFrom } from '../time/weekday.ts'
 
 /** Reading hours is pure and the most expensive part of a card. */
 const MAX_CACHED = 2_000

@@ -1,6 +1,6 @@
+import type { Weekday } from '@hush/hours/time'
 import type { ListingSource } from '../happy-hours/item-chips.ts'
 import type { Way } from '../locations/way.ts'
-import type { Weekday } from '../time/weekday.ts'
 
 /** Also the default `n` of the public API (diner §9). */
 export const LISTINGS_PER_PAGE = 12

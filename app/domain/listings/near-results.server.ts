@@ -1,7 +1,7 @@
+import type { Query } from '@hush/hours/questions'
 import type { Db } from '../../../db/client.ts'
 import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
 import { type Box, boxAround } from '../locations/box.ts'
-import type { Query } from '../search/query.ts'
 import { lowestWanted, type WantedItems } from './card-items.ts'
 import { findInBox, listCardsOf } from './in-box.server.ts'
 import type { ListingCard } from './listing.ts'

@@ -1,6 +1,5 @@
+import { DEFAULT_TIME_ZONE, localTimeFromWall, type Weekday, wallMinutesAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_TIME_ZONE, localTimeFromWall, wallMinutesAt } from '../time/local-time.ts'
-import type { Weekday } from '../time/weekday.ts'
 
 /** Not where one should call ahead (`doubted_from`, decision 0077). */
 export function isOnAt(instant: Date): RawBuilder<boolean> {

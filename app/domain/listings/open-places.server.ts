@@ -1,5 +1,5 @@
+import { writeOsmHappyHours, writeOsmOpening } from '@hush/hours'
 import type { Db } from '../../../db/client.ts'
-import { writeOsmHappyHours, writeOsmOpening } from '../happy-hours/osm-writing.ts'
 import { foundAddress, memberAddress } from './listing-texts.ts'
 import { openingSlots, weekOfListing } from './listing-week.ts'
 import { listNearby, MAY_BE_GIVEN_AWAY } from './nearby.server.ts'

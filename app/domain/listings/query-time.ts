@@ -1,11 +1,11 @@
-import { rangesOf } from '../happy-hours/ranges.ts'
-import type { Query } from '../search/query.ts'
+import { rangesOf } from '@hush/hours'
+import type { Query } from '@hush/hours/questions'
 import {
   DEFAULT_TIME_ZONE,
   localTimeFromWall,
   MINUTES_PER_DAY,
   wallMinutesAt,
-} from '../time/local-time.ts'
+} from '@hush/hours/time'
 
 /** As PostgreSQL writes ranges: minutes of the week, and minutes of the wall clock since 1970. */
 export interface QueryTime {

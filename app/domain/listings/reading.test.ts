@@ -1,9 +1,9 @@
+import { LEAVES } from '@hush/hours/items'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { days, hoursColumns, texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing } from '../../../test/world.ts'
-import { LEAVES } from '../items/item.ts'
 import { NO_PRICE, priceSlot } from './listing-items.ts'
 import { readListings, readOutdatedListings } from './reading.server.ts'
 

@@ -1,6 +1,7 @@
+import { exceptionsFrom } from '@hush/hours'
+import { eachWeekday, localTimeAt, type Weekday } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
-import { exceptionsFrom } from '../happy-hours/exceptions.ts'
 import type { WeekTokens } from '../happy-hours/week-fields.ts'
 import {
   draftOfDay,
@@ -10,8 +11,6 @@ import {
   type WeekDraft,
   type WeekPart,
 } from '../happy-hours/week-form.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { eachWeekday, type Weekday } from '../time/weekday.ts'
 import { lockedListings } from './lock-listings.server.ts'
 import { readListings } from './reading.server.ts'
 

@@ -1,6 +1,6 @@
+import { readSearchText, searchKey } from '@hush/hours/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { readSearchText, searchKey } from '../forms/search-text.ts'
 import { milesBetween } from '../locations/distance.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { ListingCard } from './listing.ts'

@@ -1,9 +1,9 @@
+import { readSearchText, searchKey } from '@hush/hours/questions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing, memberUid } from '../../../test/world.ts'
-import { readSearchText, searchKey } from '../forms/search-text.ts'
 import { searchListings } from './search.server.ts'
 import { MAX_SEARCH_RESULTS } from './search-result.ts'
 

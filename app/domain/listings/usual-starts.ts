@@ -1,6 +1,5 @@
-import { groupTimes } from '../happy-hours/card-times.ts'
-import { describeMinute } from '../happy-hours/wording.ts'
-import { WEEKDAY_NAMES, type Weekday, weekdayFrom } from '../time/weekday.ts'
+import { describeMinute, groupTimes } from '@hush/hours'
+import { WEEKDAY_NAMES, type Weekday, weekdayFrom } from '@hush/hours/time'
 
 /** Of the `of` listings with a happy hour on a weekday, those that start at this minute. */
 export interface StartCount {

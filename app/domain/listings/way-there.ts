@@ -1,9 +1,9 @@
+import { describeMinute } from '@hush/hours'
+import { localTimeAt } from '@hush/hours/time'
 import { latestStart } from '../happy-hours/minutes-you-get.ts'
-import { describeMinute } from '../happy-hours/wording.ts'
 import { milesBetween } from '../locations/distance.ts'
 import type { ZipPlace } from '../locations/place-directory.ts'
 import { describeWay, wayTo } from '../locations/way.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { type HappyHourNow, NEARBY_MILES } from './listing.ts'
 import { distanceText } from './listing-texts.ts'
 

@@ -1,7 +1,7 @@
+import { searchKey } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { searchKey } from '../forms/search-text.ts'
 import { isZipCode, type Location, MAX_SUGGESTIONS } from './location.ts'
 import { type LocationQuery, readLocationQuery } from './location-search.ts'
 import type { ZipPlace } from './place-directory.ts'

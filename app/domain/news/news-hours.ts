@@ -1,4 +1,4 @@
-import { localTimeAt } from '../time/local-time.ts'
+import { localTimeAt } from '@hush/hours/time'
 
 const MORNING_MINUTE = 9 * 60
 const EVENING_MINUTE = 21 * 60

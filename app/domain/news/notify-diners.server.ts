@@ -1,8 +1,8 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { isNewsTime } from './news-hours.ts'
 import {
   activatedMail,

@@ -1,8 +1,8 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { isVisibleToHolders } from '../promotions/coupon-visibility.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import type { NewsItem } from './news.ts'
 
 const NEWS_LISTED = 20

@@ -1,9 +1,9 @@
+import { localTimeAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isRowId } from '../ids/id.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import {
   GENERAL_ZIP_CODE,
   type NewItemCard,

@@ -1,3 +1,5 @@
+import { happySchedule, isOnAtWall, mergeRanges, type WallRange } from '@hush/hours'
+import { addDays, localTimeAt, midnightOf, stretchesAfter, weekdayOfDate } from '@hush/hours/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListingHours, WeekException } from '../../../db/documents.ts'
@@ -6,11 +8,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addListing } from '../../../test/world.ts'
-import { isOnAtWall, mergeRanges, type WallRange } from '../happy-hours/ranges.ts'
-import { happySchedule } from '../happy-hours/schedule.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
-import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
-import { localTimeAt, stretchesAfter } from '../time/local-time.ts'
 
 const { db, pool } = useDatabase()
 const ZONE = 'America/New_York'

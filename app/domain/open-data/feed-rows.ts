@@ -1,3 +1,20 @@
+import {
+  DAY_CODES,
+  type DayWindow,
+  exceptionsFrom,
+  happyDates,
+  type Week,
+  writeOsmHappyHours,
+  writeOsmOpening,
+} from '@hush/hours'
+import {
+  addDays,
+  localTimeAt,
+  localTimeFromWall,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  weekdayFrom,
+} from '@hush/hours/time'
 import type {
   FeaturedItem,
   OpeningSlot,
@@ -7,16 +24,8 @@ import type {
 } from '../../../db/documents.ts'
 import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
-import { happyDates } from '../happy-hours/dates.ts'
-import type { DayWindow } from '../happy-hours/day-window.ts'
-import { exceptionsFrom } from '../happy-hours/exceptions.ts'
-import { DAY_CODES, writeOsmHappyHours, writeOsmOpening } from '../happy-hours/osm-writing.ts'
-import type { Week } from '../happy-hours/week.ts'
 import { itemsOfListing } from '../listings/listing-items.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
-import { addDays } from '../time/calendar-date.ts'
-import { localTimeAt, localTimeFromWall } from '../time/local-time.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, weekdayFrom } from '../time/weekday.ts'
 import { harmlessCell, jsonCell } from './cells.ts'
 import type { Row } from './feed-tables.ts'
 

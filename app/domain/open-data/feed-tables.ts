@@ -1,5 +1,5 @@
+import { isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
-import { isCalendarDate } from '../time/calendar-date.ts'
 
 /** The first number rises when a column goes or means something else, the second when one is added. */
 export const FEED_VERSION = '1.1'

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { HOUR_MS, localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { HOUR_MS } from '../time/units.ts'
 import { writeOpenFeed } from './write-feed.server.ts'
 
 /** For downloads of the one before. */

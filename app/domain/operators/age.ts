@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time/units.ts'
+import { HOUR_MS } from '@hush/hours/time'
 
 const HOURS_A_DAY = 24
 

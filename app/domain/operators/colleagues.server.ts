@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 
 const HELD_MS = 30 * MINUTE_MS
 const NOTE_RETENTION_MS = 365 * DAY_MS

@@ -1,6 +1,6 @@
+import type { HoursWindow } from '@hush/hours'
 import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
 import { areSameHours, publishedHours } from '../evidence/published-hours.ts'
-import type { HoursWindow } from '../happy-hours/hours-window.ts'
 import {
   type HoursErrors,
   readTypedDays,

@@ -1,7 +1,7 @@
+import { searchKey } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
-import { searchKey } from '../forms/search-text.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Credit } from '../payouts/credit.ts'

@@ -1,4 +1,4 @@
-import { readSearchText } from '../forms/search-text.ts'
+import { readSearchText } from '@hush/hours/questions'
 
 /** Fewer letters would match nearly every name. */
 const MIN_LETTERS = 3

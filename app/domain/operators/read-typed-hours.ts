@@ -1,11 +1,15 @@
+import {
+  type HoursWindow,
+  readHours,
+  type Unreadable,
+  whyUnreadable,
+  writeHours,
+} from '@hush/hours'
+import { describeWeekdays, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../db/documents.ts'
 import { publishedTexts } from '../evidence/weigh.ts'
-import type { HoursWindow } from '../happy-hours/hours-window.ts'
-import { readHours, type Unreadable, whyUnreadable } from '../happy-hours/read-hours.ts'
 import { DAY_FIELDS } from '../happy-hours/week-form.ts'
-import { writeHours } from '../happy-hours/write-hours.ts'
 import { readOpeningText, writeOpeningText } from '../listings/import/opening-text.ts'
-import { describeWeekdays, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { HoursField, HoursTexts } from './typed-hours.ts'
 
 interface Unread {

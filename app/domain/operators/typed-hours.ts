@@ -1,9 +1,9 @@
+import { describeWeekdays, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { z } from 'zod'
 import type { OpeningSlot, PublishedDay, PublishedHours } from '../../../db/documents.ts'
 import { TYPED } from '../forms/fields.ts'
 import { DAY_FIELDS, MAX_TIME_LENGTH } from '../happy-hours/week-form.ts'
 import { writeOpeningText } from '../listings/import/opening-text.ts'
-import { describeWeekdays, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 
 const MAX_FOUND_WEEK = 21_000
 const MAX_OPENING_TEXT = 2_000

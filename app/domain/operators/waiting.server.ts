@@ -1,9 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { KEEPS_FAILING_AFTER } from '../jobs/failing-rows.server.ts'
 import { isWaitingMail } from '../mails/waiting-mails.server.ts'
 import { STUCK_AFTER_TRIES, UNFUNDED } from '../payouts/payout.ts'
-import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { type Backlog, MAX_COUNTED, RECENT_DAYS } from './backlog.ts'
 
 const LATE_MAIL_MS = 10 * MINUTE_MS

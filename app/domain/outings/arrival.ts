@@ -1,9 +1,7 @@
+import { describeMinute } from '@hush/hours'
+import { dayAndDate, describeDuration, localTimeAt } from '@hush/hours/time'
 import { minutesYouGet } from '../happy-hours/minutes-you-get.ts'
-import { describeMinute } from '../happy-hours/wording.ts'
 import { happyHourOfRow, type ListingCardRow } from '../listings/listing-card.ts'
-import { dayAndDate } from '../time/calendar-date.ts'
-import { describeDuration } from '../time/duration.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 export interface Arrival {
   text: string

@@ -1,6 +1,6 @@
+import { localTimeAt } from '@hush/hours/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTimeAt } from '../time/local-time.ts'
 import {
   dayChoices,
   readMeetingTime,

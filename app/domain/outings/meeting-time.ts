@@ -1,7 +1,13 @@
-import { describeMinute } from '../happy-hours/wording.ts'
-import { addDays, midnightOf, shortDate } from '../time/calendar-date.ts'
-import { localTimeAt, MINUTES_PER_DAY, stretchesAfter } from '../time/local-time.ts'
-import { MINUTE_MS } from '../time/units.ts'
+import { describeMinute } from '@hush/hours'
+import {
+  addDays,
+  localTimeAt,
+  MINUTE_MS,
+  MINUTES_PER_DAY,
+  midnightOf,
+  shortDate,
+  stretchesAfter,
+} from '@hush/hours/time'
 
 const DAYS_AHEAD = 7
 const STEP = 30

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@hush/hours/time'
 import ical from 'ical-generator'
-import { HOUR_MS } from '../time/units.ts'
 import type { Outing, OutingPlace } from './outing.ts'
 
 /** Nobody said how long it takes. */

@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@hush/hours/time'
 import type { ListingKey } from '../listings/listing.ts'
 import { type CouponCard, queueText } from '../promotions/coupon.ts'
-import { DAY_MS, HOUR_MS } from '../time/units.ts'
 
 export const MAX_OUTING_PLACES = 6
 export const MAX_VOTERS = 100

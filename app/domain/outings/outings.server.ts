@@ -1,3 +1,4 @@
+import { localTimeAt, MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { listCardsOf } from '../listings/in-box.server.ts'
@@ -7,8 +8,6 @@ import { milesBetween } from '../locations/distance.ts'
 import { type CouponCard, compareCoupons } from '../promotions/coupon.ts'
 import { runningCoupons, toCard, toFacts } from '../promotions/coupon-rows.server.ts'
 import { isMoving } from '../promotions/live-queue.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { MINUTE_MS } from '../time/units.ts'
 import { arrivalAt, whenText } from './arrival.ts'
 import {
   isOutingToken,

@@ -1,3 +1,4 @@
+import { EMPTY_QUERY } from '@hush/hours/questions'
 import type { Db } from '../../../db/client.ts'
 import { byWhatYouGet } from '../happy-hours/minutes-you-get.ts'
 import { listCardsOf } from '../listings/in-box.server.ts'
@@ -6,7 +7,6 @@ import { type ListingCardRow, listingCards } from '../listings/listing-card.ts'
 import { listNearby } from '../listings/nearby.server.ts'
 import { searchNear } from '../listings/search-near.server.ts'
 import { describeWay, wayTo } from '../locations/way.ts'
-import { EMPTY_QUERY } from '../search/query.ts'
 import { arrivalAt } from './arrival.ts'
 import { couponsOf, listShownIds } from './outings.server.ts'
 

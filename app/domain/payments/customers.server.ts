@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { MINUTE_MS } from '../time/units.ts'
 import type { PaymentProvider } from './provider.ts'
 
 export interface Payer {

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
-import { DAY_MS } from '../time/units.ts'
 import type { ProviderEvent } from './provider.ts'
 
 const RETENTION_MS = 90 * DAY_MS

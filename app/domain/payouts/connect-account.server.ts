@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import type { AccountProvider, CreatedAccount } from '../payments/account-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
-import { MINUTE_MS } from '../time/units.ts'
 import { type ConnectLinks, connectedMail } from './connected-account-mails.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 

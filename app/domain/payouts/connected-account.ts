@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@hush/hours/time'
 import type { AccountAnswer } from '../payments/account-provider.ts'
-import { HOUR_MS } from '../time/units.ts'
 
 /** How long nothing is paid to an account that replaced another (decision 0043). */
 export const HOLD_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@hush/hours/time'
 import { z } from 'zod'
 import { reasonForm } from '../forms/reason-form.ts'
-import { HOUR_MS } from '../time/units.ts'
 import { creditAmount } from './amount.ts'
 
 /** Within `ALONE_WITHIN_MS`, without a second operator. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { DAY_MS } from '../time/units.ts'
 import { type ConnectedAccount, findUnpayable, type Unpayable } from './connected-account.ts'
 import { findConnectedAccount } from './connected-accounts.server.ts'
 import { findBalance, lockLedger, writeEntry } from './ledger.server.ts'

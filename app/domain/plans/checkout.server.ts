@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { customerOf } from '../payments/customers.server.ts'
 import type { PlanProvider, ProviderCheckout } from '../payments/plan-provider.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
-import { MINUTE_MS } from '../time/units.ts'
 import { readStanding } from './read-standing.server.ts'
 
 export type OpenedCheckout =

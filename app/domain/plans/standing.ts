@@ -1,5 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../time/local-time.ts'
-import { DAY_MS } from '../time/units.ts'
+import { DAY_MS, DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import type { PlanName } from './plan.ts'
 
 export type Standing =

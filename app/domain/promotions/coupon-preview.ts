@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../time/calendar-date.ts'
+import { isCalendarDate } from '@hush/hours/time'
 import { type CouponCard, daysLeft, daysText } from './coupon.ts'
 import { DEFAULT_TARGET, MAX_TARGET } from './coupon-form.ts'
 import { readPrice } from './price-field.ts'

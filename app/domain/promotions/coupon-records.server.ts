@@ -1,7 +1,7 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { listingKey } from '../listings/listing-card.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { type CouponRecord, compareCoupons, couponState, displayedDaysLeft } from './coupon.ts'
 import { type CouponRow, coupons, runningCoupons, toFacts } from './coupon-rows.server.ts'
 

@@ -1,3 +1,4 @@
+import { localTimeAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
@@ -5,7 +6,6 @@ import { distanceText } from '../listings/listing-texts.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { findCity } from '../locations/locations.server.ts'
 import { describeWay, wayTo } from '../locations/way.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { type CouponCard, compareCoupons } from './coupon.ts'
 import { runningCoupons, toCard, toFacts, type ViewerQuery } from './coupon-rows.server.ts'
 

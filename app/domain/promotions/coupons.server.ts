@@ -1,3 +1,4 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import {
   dayText,
@@ -5,7 +6,6 @@ import {
   type ListingLocation,
   memberAddress,
 } from '../listings/listing-texts.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import {
   type CouponCard,
   type CouponFacts,

@@ -1,5 +1,5 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { type DealCard, dealCard } from './deal.ts'
 
 /** Diner §7. */

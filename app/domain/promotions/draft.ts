@@ -1,7 +1,7 @@
+import { addDays, isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 import type { PromotionDrafts } from '../../../db/schema.ts'
 import type { Typed } from '../forms/form-answer.ts'
-import { addDays, isCalendarDate } from '../time/calendar-date.ts'
 import { MAX_REDEEM_METHOD_LENGTH, MAX_VALID_HOURS_LENGTH } from './coupon-form.ts'
 import {
   keyField,

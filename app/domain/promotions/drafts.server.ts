@@ -1,9 +1,8 @@
+import { fullDate, momentText } from '@hush/hours/time'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/client.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
 import type { Typed } from '../forms/form-answer.ts'
-import { fullDate } from '../time/calendar-date.ts'
-import { momentText } from '../time/moment-text.ts'
 import {
   type Draft,
   type draftForm,

@@ -1,9 +1,9 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListings } from '../listings/lock-listings.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 export const END_OUTCOMES = [
   'ended',

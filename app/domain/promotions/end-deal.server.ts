@@ -1,7 +1,7 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListings } from '../listings/lock-listings.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 interface EndRequest {
   dealId: string

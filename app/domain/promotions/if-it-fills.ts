@@ -1,6 +1,6 @@
+import { isCalendarDate } from '@hush/hours/time'
 import { dayText } from '../listings/listing-texts.ts'
 import { shortDollars } from '../money/dollars.ts'
-import { isCalendarDate } from '../time/calendar-date.ts'
 import { MAX_TARGET, termsProblem } from './coupon-form.ts'
 import { readPrice } from './price-field.ts'
 import { savingOf, savingText } from './saving.ts'

@@ -1,5 +1,5 @@
+import { localTimeAt } from '@hush/hours/time'
 import * as z from 'zod/mini'
-import { localTimeAt } from '../time/local-time.ts'
 import type { CouponPage } from './coupon.ts'
 
 const keptCoupon = z.object({

@@ -1,5 +1,5 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { isVisibleToHolders } from './coupon-visibility.server.ts'
 import type { CodesOfDiner } from './kept-coupon.ts'
 import { redeemedText } from './redeemed-text.ts'

@@ -1,7 +1,7 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 const MILES = 10
 const MAX_PROMOTIONS = 50

@@ -1,8 +1,8 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Coupons, Deals } from '../../../db/schema.ts'
 import type { Typed } from '../forms/form-answer.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { DISPLAY_AT_CHECKOUT, OTHER_METHOD } from './coupon-form.ts'
 import { people } from './live-queues.server.ts'
 

@@ -1,7 +1,7 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { dayText } from '../listings/listing-texts.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { daysLeft, daysText } from './coupon.ts'
 import { people } from './live-queues.server.ts'
 import type { OverPromotion, PostedCoupon, PostedDeal, Promotions } from './promotion.ts'

@@ -1,7 +1,7 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { promotionId } from './promotion-id.server.ts'
 import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
 

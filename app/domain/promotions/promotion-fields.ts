@@ -1,7 +1,7 @@
+import { addDays, isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 import { linesField } from '../forms/lines-field.ts'
 import { isUid } from '../ids/id.ts'
-import { addDays, isCalendarDate } from '../time/calendar-date.ts'
 
 // Shared by the forms of coupons and deals (business §5).
 

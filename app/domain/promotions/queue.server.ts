@@ -1,8 +1,8 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { makePersonalCode } from './personal-code.server.ts'
 
 interface QueueRequest {

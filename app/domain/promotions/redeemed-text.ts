@@ -1,6 +1,6 @@
-import { describeMinute } from '../happy-hours/wording.ts'
+import { describeMinute } from '@hush/hours'
+import { localTimeAt } from '@hush/hours/time'
 import { dayText } from '../listings/listing-texts.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 /** "Jun 17, 2027 at 5:05 PM" in the listing's time zone. */
 export function redeemedText(redeemedAt: Date, timeZone: string): string {

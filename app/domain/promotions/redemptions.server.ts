@@ -1,8 +1,7 @@
+import { describeMinute } from '@hush/hours'
+import { localTimeAt, MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { describeMinute } from '../happy-hours/wording.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { MINUTE_MS } from '../time/units.ts'
 import { TAKE_BACK_MINUTES } from './redeem.server.ts'
 import type { RedeemableCoupon, Redemption } from './redemption.ts'
 

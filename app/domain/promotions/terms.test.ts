@@ -1,5 +1,5 @@
+import { weekRanges } from '@hush/hours'
 import { describe, expect, test } from 'vitest'
-import { weekRanges } from '../happy-hours/week.ts'
 import {
   countValidDays,
   readRanges,

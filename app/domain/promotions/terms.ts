@@ -1,10 +1,13 @@
-import { groupTimes } from '../happy-hours/card-times.ts'
-import type { WeekRange } from '../happy-hours/ranges.ts'
-import { MAX_HOURS_TEXT_LENGTH, readHours } from '../happy-hours/read-hours.ts'
-import { weekFromTexts, weekRanges } from '../happy-hours/week.ts'
-import { describeMinute } from '../happy-hours/wording.ts'
-import { localTimeAt, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '../time/local-time.ts'
-import { weekdayFrom } from '../time/weekday.ts'
+import {
+  describeMinute,
+  groupTimes,
+  MAX_HOURS_TEXT_LENGTH,
+  readHours,
+  type WeekRange,
+  weekFromTexts,
+  weekRanges,
+} from '@hush/hours'
+import { localTimeAt, MINUTES_PER_DAY, MINUTES_PER_WEEK, weekdayFrom } from '@hush/hours/time'
 import { daysLeft } from './coupon.ts'
 
 interface CouponTerms {

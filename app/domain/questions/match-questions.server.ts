@@ -1,11 +1,11 @@
+import type { Query } from '@hush/hours/questions'
+import { WEEKDAYS } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { isMatchedBy } from '../listings/search-near.server.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
-import type { Query } from '../search/query.ts'
 import { readQueryParams } from '../search/query-params.ts'
-import { WEEKDAYS } from '../time/weekday.ts'
 
 interface Match {
   listingId: number

@@ -1,6 +1,6 @@
+import type { Query } from '@hush/hours/questions'
 import type { Db } from '../../../db/client.ts'
 import { addChannel, lockChannels, withdrawUnsent } from '../channels/channels.server.ts'
-import type { Query } from '../search/query.ts'
 import { readQueryParams, writeQueryParams } from '../search/query-params.ts'
 import { lastingPart, MAX_SAVED_QUESTIONS, meaningOf, questionInWords } from './saved-question.ts'
 

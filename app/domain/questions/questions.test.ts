@@ -1,8 +1,8 @@
+import { readQuery } from '@hush/hours/questions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
-import { readQuery } from '../search/read-query.ts'
 import { listQuestions, removeQuestion, saveQuestion } from './questions.server.ts'
 import { MAX_SAVED_QUESTIONS } from './saved-question.ts'
 

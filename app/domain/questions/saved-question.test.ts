@@ -1,6 +1,6 @@
+import { readQuery } from '@hush/hours/questions'
 import { describe, expect, test } from 'vitest'
 import { readQueryParams, writeQueryParams } from '../search/query-params.ts'
-import { readQuery } from '../search/read-query.ts'
 import { lastingPart, meaningOf, questionInWords } from './saved-question.ts'
 
 const SILVER_SPRING = { city: 'Silver Spring', zipCode: '20910' }

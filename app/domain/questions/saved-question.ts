@@ -1,4 +1,4 @@
-import { EMPTY_QUERY, type Query } from '../search/query.ts'
+import { EMPTY_QUERY, type Query } from '@hush/hours/questions'
 import { chipsOf } from '../search/query-chips.ts'
 import { writeQueryParams } from '../search/query-params.ts'
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { REPORT_DAYS } from '../evidence/belief.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
-import { DAY_MS } from '../time/units.ts'
 import { settleDoubt } from './happy-hour-doubt.server.ts'
 
 interface Discard {

@@ -1,8 +1,8 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { PublishedHours } from '../../../db/documents.ts'
 import type { Source } from '../evidence/belief.ts'
 import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
-import { localTimeAt } from '../time/local-time.ts'
 
 export interface ListingToJudge {
   id: number

@@ -1,10 +1,10 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Tx } from '../../../db/client.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { listEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { type DisputeMails, disputeMail } from './dispute-mail.ts'
 
 export type { DisputeMails } from './dispute-mail.ts'

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { REPORT_DAYS } from '../evidence/belief.ts'
 import { listEvidence } from '../evidence/listing-evidence.server.ts'
-import { DAY_MS } from '../time/units.ts'
 import { type Dispute, findDispute, isStanding } from './happy-hour-doubt.server.ts'
 import { type ListingToJudge, sourcesOf } from './judged-listing.ts'
 import { type Doubt, type Provenance, provenanceOf } from './provenance.ts'

@@ -1,10 +1,9 @@
+import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import { type BeliefWord, type Report, type Source, wordFor } from '../evidence/belief.ts'
 import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
 import { dayText } from '../listings/listing-texts.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { DAY_MS } from '../time/units.ts'
 import type { ListingToJudge } from './judged-listing.ts'
 
 /** Where the happy hours of a listing come from, how old that is, and how sure we are. */

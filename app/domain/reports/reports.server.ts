@@ -1,9 +1,7 @@
+import { addDays, DAY_MS, localTimeAt, weekdayOfDate } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { DISPUTE_DAYS, REPORT_DAYS, type Report, type ReportKind } from '../evidence/belief.ts'
-import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
-import { localTimeAt } from '../time/local-time.ts'
-import { DAY_MS } from '../time/units.ts'
 
 /** A diner, or a visitor, who is known by what the browser says that it reported. */
 export type Guest = { network: Buffer } & ({ accountId: string } | { reportId: number | null })

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { DAY_MS } from '../time/units.ts'
 
 /** Visits that failed, and for how long, until a place cannot be taken for open. */
 const FAILURES_UNTIL_UNCONFIRMED = 3

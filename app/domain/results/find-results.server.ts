@@ -1,6 +1,6 @@
+import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { type DayCount, datesOf, type Results, resultsOf } from './results.ts'
 
 interface ResultsQuery {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
+import { addDays, weekdayOfDate } from '@hush/hours/time'
 
 export const RESULT_KINDS = [
   'view',

@@ -1,6 +1,6 @@
+import { EMPTY_QUERY } from '@hush/hours/questions'
 import { describe, expect, test } from 'vitest'
 import { closestQueries, hasConditions } from './closest.ts'
-import { EMPTY_QUERY } from './query.ts'
 
 const wanted = [{ leaf: 'beer', word: 'beer' }] as const
 

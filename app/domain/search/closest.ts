@@ -1,4 +1,4 @@
-import { EMPTY_QUERY, type Query } from './query.ts'
+import { EMPTY_QUERY, type Query } from '@hush/hours/questions'
 
 /** Whether a query says more than a name or a town. */
 export function hasConditions(query: Query): boolean {

@@ -1,6 +1,6 @@
+import type { Query, QueryWindow } from '@hush/hours/questions'
+import { WEEKDAY_NAMES } from '@hush/hours/time'
 import { shortDollars } from '../money/dollars.ts'
-import { WEEKDAY_NAMES } from '../time/weekday.ts'
-import type { Query, QueryWindow } from './query.ts'
 
 export interface QueryChip {
   label: string

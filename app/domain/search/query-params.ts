@@ -1,8 +1,13 @@
-import { readSearchText } from '../forms/search-text.ts'
-import { LEAVES } from '../items/item.ts'
-import { findPhrase } from '../items/words/vocabulary.ts'
-import { shortWeekday, WEEKDAYS } from '../time/weekday.ts'
-import { PLACE_KINDS, type Query, SORTS, type Wanted, windowBetween } from './query.ts'
+import { findPhrase, LEAVES } from '@hush/hours/items'
+import {
+  PLACE_KINDS,
+  type Query,
+  readSearchText,
+  SORTS,
+  type Wanted,
+  windowBetween,
+} from '@hush/hours/questions'
+import { shortWeekday, WEEKDAYS } from '@hush/hours/time'
 
 const MAX_WANTED = 8
 const MAX_DOLLARS = 999

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../time/units.ts'
+import { SECOND_MS } from '@hush/hours/time'
 import { type Fetched, type GetProblem, guardedGet } from '../web/guarded-get.server.ts'
 import type { Outside } from '../web/outside.ts'
 import { decodeText } from './decode-text.ts'

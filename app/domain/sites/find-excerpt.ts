@@ -1,4 +1,4 @@
-import { collapse } from '../evidence/page.ts'
+import { collapse } from '@hush/hours/pages'
 
 const BEFORE = 300
 const AFTER = 500

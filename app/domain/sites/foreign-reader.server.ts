@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { SECOND_MS } from '../time/units.ts'
+import { SECOND_MS } from '@hush/hours/time'
 import type { tasks } from './read-foreign.ts'
 
 /** For all sites that are visited at once. */

@@ -1,10 +1,10 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { listEvidence, type QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
 import type { WeekTokens } from '../happy-hours/week-fields.ts'
 import { openingSlots } from '../listings/listing-week.ts'
 import { findWeek, saveWeek } from '../listings/save-week.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { siteHost } from './next-pages.ts'
 import { differencesOf, readingKey, type SiteHours, withSiteTimes } from './own-hours.ts'
 

@@ -1,7 +1,7 @@
+import { readHours } from '@hush/hours'
+import { eachWeekday, type Weekday } from '@hush/hours/time'
 import { describe, expect, test } from 'vitest'
-import { readHours } from '../happy-hours/read-hours.ts'
 import { EMPTY_DAY, type WeekDraft } from '../happy-hours/week-form.ts'
-import { eachWeekday, type Weekday } from '../time/weekday.ts'
 import { differenceSentence, differencesOf, readingKey, withSiteTimes } from './own-hours.ts'
 
 function week(times: Partial<Record<Weekday, string>>): WeekDraft {

@@ -1,12 +1,15 @@
-import { type DayWindow, resolveWindow } from '../happy-hours/day-window.ts'
-import type { HoursWindow } from '../happy-hours/hours-window.ts'
-import type { OpeningSlot } from '../happy-hours/opening.ts'
-import { mergeRanges } from '../happy-hours/ranges.ts'
-import { readHours } from '../happy-hours/read-hours.ts'
+import {
+  type DayWindow,
+  describeMinute,
+  type HoursWindow,
+  mergeRanges,
+  type OpeningSlot,
+  readHours,
+  resolveWindow,
+  writeHours,
+} from '@hush/hours'
+import { describeWeekdays, sortWeekdays, type Weekday } from '@hush/hours/time'
 import { MAX_TIME_LENGTH, type WeekDraft } from '../happy-hours/week-form.ts'
-import { describeMinute } from '../happy-hours/wording.ts'
-import { writeHours } from '../happy-hours/write-hours.ts'
-import { describeWeekdays, sortWeekdays, type Weekday } from '../time/weekday.ts'
 
 /** Days on which a site and the listing of its owner say different times. */
 export interface HoursDifference {

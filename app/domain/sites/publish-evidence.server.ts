@@ -1,3 +1,4 @@
+import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import type { PublishedHours } from '../../../db/documents.ts'
 import { keepFileHours } from '../evidence/file-hours.server.ts'
@@ -7,7 +8,6 @@ import { isWritten, weigh } from '../evidence/weigh.ts'
 import { findCorrection, keepFoundWeek } from '../listings/corrections.server.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import { publishFacts } from './publish-facts.server.ts'
 
 interface Published {

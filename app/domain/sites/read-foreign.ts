@@ -1,9 +1,12 @@
-import { readPlace } from '../evidence/read-place.ts'
-import { pagesOfBranch } from '../evidence/reader/branches.ts'
-import { readClosing } from '../evidence/reader/closing.ts'
-import { namesHappyHour, readPage } from '../evidence/reader/read-page.ts'
-import { readQuote } from '../evidence/reader/read-quote.ts'
-import type { Statement } from '../evidence/statement.ts'
+import {
+  namesHappyHour,
+  pagesOfBranch,
+  readClosing,
+  readPage,
+  readPlace,
+  readQuote,
+  type Statement,
+} from '@hush/hours/pages'
 import { decodeText } from './decode-text.ts'
 import { type HtmlPage, readHtml } from './html/read-html.ts'
 import { interestingLinks, isPageOf, type RankedLink } from './next-pages.ts'

@@ -1,5 +1,5 @@
+import { SECOND_MS } from '@hush/hours/time'
 import robotsParser from 'robots-parser'
-import { SECOND_MS } from '../time/units.ts'
 
 /** The product token of RFC 9309 §2.2.1. */
 export const ROBOT = 'HushBot'

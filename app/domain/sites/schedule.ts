@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/units.ts'
+import { DAY_MS } from '@hush/hours/time'
 
 const AGAIN_DAYS = 14
 const AGAIN_WHEN_STEADY_DAYS = 30

@@ -1,6 +1,6 @@
+import { shortDate } from '@hush/hours/time'
 import { fieldNames } from '../happy-hours/week-fields.ts'
 import { partKey } from '../happy-hours/week-form.ts'
-import { shortDate } from '../time/calendar-date.ts'
 import { differenceSentence, type SiteHours } from './own-hours.ts'
 
 export interface SiteQuestion {

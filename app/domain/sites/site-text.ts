@@ -1,5 +1,5 @@
+import type { Place } from '@hush/hours/pages'
 import type { SiteFacts } from '../../../db/documents.ts'
-import type { Place } from '../evidence/read-place.ts'
 import type { PlaceFacts } from '../listings/same-place.ts'
 
 export interface SitePlace extends Place, PlaceFacts {

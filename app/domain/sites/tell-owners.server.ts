@@ -1,7 +1,7 @@
+import { shortDate } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { Mail, MailQueue } from '../mails/mail.ts'
-import { shortDate } from '../time/calendar-date.ts'
 import { findSiteHours } from './own-hours.server.ts'
 import { differenceSentence, type SiteHours } from './own-hours.ts'
 

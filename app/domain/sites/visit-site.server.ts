@@ -1,7 +1,7 @@
+import { DAY_MS } from '@hush/hours/time'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
-import { DAY_MS } from '../time/units.ts'
 import { type Fetching, fetchPage, fetchText, type Known } from './fetch-page.server.ts'
 import { fetchSitemap, sitemapAddress } from './fetch-sitemap.server.ts'
 import { readForeign } from './foreign-reader.server.ts'

@@ -1,7 +1,6 @@
+import { fullDate, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { fullDate } from '../time/calendar-date.ts'
-import { localTimeAt } from '../time/local-time.ts'
 import type { Invitation, StaffMember } from './staff.ts'
 
 export async function listStaff(

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/units.ts'
+import { DAY_MS } from '@hush/hours/time'
 
 export const MAX_STAFF = 30
 export const INVITATION_DAYS = 7

@@ -1,9 +1,7 @@
-import type { DayWindow } from '../happy-hours/day-window.ts'
-import { writeOsmHappyHours, writeOsmOpening } from '../happy-hours/osm-writing.ts'
+import { type DayWindow, writeOsmHappyHours, writeOsmOpening } from '@hush/hours'
+import { MINUTES_PER_DAY, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { openingSlots, timeTextOf, weekOfListing } from '../listings/listing-week.ts'
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { escapeMarkup } from '../web/escape-markup.ts'
 import { listingData } from './listing-data.ts'
 

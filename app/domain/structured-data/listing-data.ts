@@ -1,18 +1,28 @@
+import {
+  type DateWindows,
+  type DayWindow,
+  happyDates,
+  type OpeningSlot,
+  openingDates,
+  openingMinutes,
+} from '@hush/hours'
+import {
+  localTimeFromWall,
+  MINUTES_PER_DAY,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  type Weekday,
+} from '@hush/hours/time'
 import type {
   FoodEstablishment,
   OpeningHoursSpecification,
   PostalAddress,
   WithContext,
 } from 'schema-dts'
-import { type DateWindows, happyDates, openingDates } from '../happy-hours/dates.ts'
-import type { DayWindow } from '../happy-hours/day-window.ts'
-import { type OpeningSlot, openingMinutes } from '../happy-hours/opening.ts'
 import { listingKind } from '../listings/listing-kind.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { type ListingLocation, webUrl } from '../listings/listing-texts.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
-import { localTimeFromWall, MINUTES_PER_DAY } from '../time/local-time.ts'
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { StructuredData } from './structured-data.ts'
 
 const TYPES = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@hush/hours/time'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
@@ -5,7 +6,6 @@ import type { CardSetUps } from '../../../db/schema.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
 import { customerKey, customerOf, type Payer } from '../payments/customers.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { HOUR_MS } from '../time/units.ts'
 import { isSameEmail } from './card-set-up.ts'
 import { recordSignUpCustomer } from './sign-up-customers.server.ts'
 

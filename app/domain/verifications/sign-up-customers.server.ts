@@ -1,8 +1,8 @@
+import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { DAY_MS } from '../time/units.ts'
 
 const RETENTION_MS = 3 * DAY_MS
 const BATCH_SIZE = 100

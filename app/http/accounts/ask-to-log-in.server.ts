@@ -1,7 +1,7 @@
+import { timeText } from '@hush/hours/time'
 import { data, type RouterContextProvider } from 'react-router'
 import type { CodeAnswer } from '../../domain/accounts/log-in-code.ts'
 import { findLogInCode } from '../../domain/accounts/log-in-codes.server.ts'
-import { timeText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../context.server.ts'
 import { logInCodeToken } from '../cookies.server.ts'
 import { type Wish, wishCookieFor } from './wish.server.ts'

@@ -1,3 +1,5 @@
+import { EMPTY_QUERY } from '@hush/hours/questions'
+import { MINUTE_MS } from '@hush/hours/time'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/client.ts'
 import { type BoxParams, findInBox, type InBox } from '../../domain/listings/in-box.server.ts'
@@ -9,8 +11,6 @@ import type { ZipPlace } from '../../domain/locations/place-directory.ts'
 import { listZipPlaces } from '../../domain/locations/places.server.ts'
 import type { NewItemCard, OfferCard } from '../../domain/offers/offer.ts'
 import { listEvents, listNewItems, type OffersQuery } from '../../domain/offers/offers.server.ts'
-import { EMPTY_QUERY } from '../../domain/search/query.ts'
-import { MINUTE_MS } from '../../domain/time/units.ts'
 
 /** Whatever a business or a diner changes is seen within two seconds. */
 const SHARED_FOR_MS = 2_000

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../domain/time/units.ts'
+import { MINUTE_MS } from '@hush/hours/time'
 import {
   createEventStream,
   type EventStream,

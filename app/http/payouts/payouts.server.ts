@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@hush/hours/time'
 import { dollars } from '../../domain/money/dollars.ts'
 import type { Unpayable } from '../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
@@ -7,7 +8,6 @@ import {
   type PayoutRefusal,
   requestPayout,
 } from '../../domain/payouts/request-payout.server.ts'
-import { SECOND_MS } from '../../domain/time/units.ts'
 import type { Services } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { retryAfter } from '../retry-after.ts'

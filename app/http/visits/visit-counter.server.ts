@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@hush/hours/time'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import type { VisitKind } from '../../domain/results/visit.ts'
 import { addVisits, type Visits } from '../../domain/results/visits.server.ts'
-import { MINUTE_MS } from '../../domain/time/units.ts'
 
 /** A crash loses at most this much. */
 const WRITE_AFTER_MS = 5_000

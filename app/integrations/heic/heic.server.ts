@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { SECOND_MS } from '@hush/hours/time'
 import { z } from 'zod'
 import type { RawPicture } from '../../domain/files/file-store.ts'
-import { SECOND_MS } from '../../domain/time/units.ts'
 
 /** What phones take without being told to take more; a decoded one has 100 MB. */
 const MAX_PIXELS = 25_000_000

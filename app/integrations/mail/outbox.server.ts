@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@hush/hours/time'
 import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
 import { withoutPeople } from '../../domain/jobs/without-people.ts'
 import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
-import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { MailTransport } from './transport.ts'
 
 const DELIVER_MAIL = 'deliver-mail'

@@ -1,10 +1,10 @@
+import { SECOND_MS } from '@hush/hours/time'
 import type { Stripe } from 'stripe'
 import type {
   AccountAnswer,
   AccountProvider,
   CreatedAccount,
 } from '../../domain/payments/account-provider.ts'
-import { SECOND_MS } from '../../domain/time/units.ts'
 import { callProvider, callProviderOrNull } from './client.server.ts'
 
 const LEEWAY_SECONDS = 60

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@hush/hours/time'
 import type { Stripe } from 'stripe'
 import type {
   PlanPayment,
@@ -5,7 +6,6 @@ import type {
   ProviderCheckout,
   ProviderSubscription,
 } from '../../domain/payments/plan-provider.ts'
-import { SECOND_MS } from '../../domain/time/units.ts'
 import { callProvider, callProviderOrNull, idOf } from './client.server.ts'
 
 const PER_PAGE = 100

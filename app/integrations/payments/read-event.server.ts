@@ -1,7 +1,7 @@
+import { SECOND_MS } from '@hush/hours/time'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, ReadEvent } from '../../domain/payments/provider.ts'
-import { SECOND_MS } from '../../domain/time/units.ts'
 
 /** How far a signature's timestamp may be from now, in either direction. */
 const TOLERANCE_SECONDS = 300

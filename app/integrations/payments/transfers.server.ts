@@ -1,6 +1,6 @@
+import { SECOND_MS } from '@hush/hours/time'
 import type { Stripe } from 'stripe'
 import type { Transfer, TransferProvider } from '../../domain/payments/transfer-provider.ts'
-import { SECOND_MS } from '../../domain/time/units.ts'
 import { callProvider, idOf } from './client.server.ts'
 
 const CURRENCY = 'usd'

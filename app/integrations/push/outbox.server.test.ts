@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@hush/hours/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/log.ts'
@@ -7,7 +8,6 @@ import { startSession } from '../../domain/accounts/sessions.server.ts'
 import { changeLimits } from '../../domain/alerts/alert-settings.server.ts'
 import type { PushOutcome, PushTransport } from '../../domain/alerts/push.ts'
 import { subscribe } from '../../domain/alerts/subscriptions.server.ts'
-import { HOUR_MS } from '../../domain/time/units.ts'
 import { deleteExpiredPushes, deliverPush, writePushes } from './outbox.server.ts'
 
 const { db } = useDatabase()

@@ -1,3 +1,4 @@
+import { fullDate } from '@hush/hours/time'
 import { Feed } from 'feed'
 import { data, href } from 'react-router'
 import { findCity } from '../../domain/locations/locations.server.ts'
@@ -5,7 +6,6 @@ import {
   listNewPromotions,
   type NewPromotion,
 } from '../../domain/promotions/new-promotions.server.ts'
-import { fullDate } from '../../domain/time/calendar-date.ts'
 import { escapeMarkup } from '../../domain/web/escape-markup.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { etagOf, notModified } from '../../http/known-version.server.ts'

@@ -1,6 +1,6 @@
+import { WEEKDAY_TAB_LABELS } from '@hush/hours/time'
 import { Link } from 'react-router'
 import { readListingFilter } from '../../domain/listings/listing-filter.ts'
-import { WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
 import { FILTERS, type FilterName, type HomeView, homeSearch } from './home-view.ts'
 
 function label(name: FilterName): string {

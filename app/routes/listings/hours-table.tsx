@@ -1,5 +1,5 @@
+import { WEEKDAY_NAMES } from '@hush/hours/time'
 import type { ListingDay } from '../../domain/listings/listing.ts'
-import { WEEKDAY_NAMES } from '../../domain/time/weekday.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 
 interface HoursTableProps {

@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import { href } from 'react-router'
 import {
   CLAIM_SORTS,
@@ -14,7 +15,6 @@ import {
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { readSort } from '../../domain/forms/sort.ts'
 import { ageText, isLate } from '../../domain/operators/age.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'

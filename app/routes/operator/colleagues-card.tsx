@@ -1,8 +1,8 @@
+import { momentText } from '@hush/hours/time'
 import { Form } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import type { Colleagues, DeskNote } from '../../domain/operators/colleagues.server.ts'
 import { MAX_NOTE_LENGTH } from '../../domain/operators/note.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 

@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import { data, href } from 'react-router'
 import { PICKED } from '../../domain/forms/notice-undo.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
@@ -10,7 +11,6 @@ import {
   reopenInquiry,
 } from '../../domain/inquiries/desk-inquiries.server.ts'
 import { ageText, isLate } from '../../domain/operators/age.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'

@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, Form, href } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
@@ -15,7 +16,6 @@ import {
 import { replyForm, UNDO_SECONDS } from '../../domain/inquiries/inquiry.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'

@@ -1,8 +1,8 @@
+import { momentText } from '@hush/hours/time'
 import { dollars } from '../../domain/money/dollars.ts'
 import type { LedgerEntry } from '../../domain/payouts/ledger.server.ts'
 import { MOVES } from '../../domain/payouts/ledger-moves.ts'
 import { KIND_WORDS, LEDGER_ACCOUNT_WORDS } from '../../domain/payouts/payout-words.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { EmptyList } from './desk-table.tsx'
 import { payoutAnchor } from './payout-anchor.ts'
 

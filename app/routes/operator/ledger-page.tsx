@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import { Link } from 'react-router'
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { dollars } from '../../domain/money/dollars.ts'
@@ -8,7 +9,6 @@ import {
 } from '../../domain/operators/desk-ledger.server.ts'
 import { readDeskSearch } from '../../domain/operators/desk-search.ts'
 import { listStuck } from '../../domain/payouts/payouts.server.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'

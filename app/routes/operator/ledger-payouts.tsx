@@ -1,7 +1,7 @@
+import { momentText } from '@hush/hours/time'
 import { dollars } from '../../domain/money/dollars.ts'
 import { type Payout, type PayoutState, payoutState } from '../../domain/payouts/payout.ts'
 import { STATE_WORDS } from '../../domain/payouts/payout-words.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { payoutAnchor } from './payout-anchor.ts'
 import { StateMark, type StateTone } from './state-mark.tsx'

@@ -1,3 +1,4 @@
+import { localTimeAt } from '@hush/hours/time'
 import { href } from 'react-router'
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
@@ -6,7 +7,6 @@ import {
   listPromotions,
 } from '../../domain/operators/desk-promotions.server.ts'
 import { readDeskSearch } from '../../domain/operators/desk-search.ts'
-import { localTimeAt } from '../../domain/time/local-time.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'

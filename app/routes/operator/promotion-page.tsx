@@ -1,3 +1,4 @@
+import { localTimeAt, momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
@@ -11,8 +12,6 @@ import {
 } from '../../domain/operators/desk-promotions.server.ts'
 import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../../domain/promotions/end-deal.server.ts'
-import { localTimeAt } from '../../domain/time/local-time.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'

@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { dollars } from '../../domain/money/dollars.ts'
@@ -5,7 +6,6 @@ import { counted } from '../../domain/operators/age.ts'
 import type { DeskUserFacts } from '../../domain/operators/desk-users.server.ts'
 import type { ConnectedAccount } from '../../domain/payouts/connected-account.ts'
 import { planDay, type Standing } from '../../domain/plans/standing.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { MailLink } from './facts.tsx'
 
 type Facts = [label: string, fact: ReactNode][]

@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import { href } from 'react-router'
 import type { Role } from '../../domain/accounts/viewer.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
@@ -9,7 +10,6 @@ import {
   NEWEST_USERS,
   USER_SORTS,
 } from '../../domain/operators/desk-users.server.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'

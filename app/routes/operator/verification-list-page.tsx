@@ -1,7 +1,7 @@
+import { momentText } from '@hush/hours/time'
 import { href } from 'react-router'
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { ageText, isLate, PROMISED_HOURS } from '../../domain/operators/age.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { listVerifications } from '../../domain/verifications/review-list.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'

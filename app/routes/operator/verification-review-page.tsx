@@ -1,10 +1,10 @@
+import { momentText } from '@hush/hours/time'
 import { data, Form, href, useNavigation } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
-import { momentText } from '../../domain/time/moment-text.ts'
 import { DOCUMENT_KINDS } from '../../domain/verifications/documents.ts'
 import {
   findNextWaiting,

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import { href, redirect } from 'react-router'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
@@ -13,7 +14,6 @@ import {
 import { MAX_OUTING_PLACES } from '../../domain/outings/outing.ts'
 import { listOutings, type OutingLink } from '../../domain/outings/outings.server.ts'
 import { BEST, describePlaces, suggestPlaces } from '../../domain/outings/suggest-places.server.ts'
-import { DEFAULT_TIME_ZONE, localTimeAt } from '../../domain/time/local-time.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'

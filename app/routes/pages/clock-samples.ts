@@ -1,7 +1,7 @@
-import { weekFromTexts } from '../../domain/happy-hours/week.ts'
+import { weekFromTexts } from '@hush/hours'
+import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import type { HappyHourNow } from '../../domain/listings/listing.ts'
 import { happyHourNow } from '../../domain/listings/listing-card.ts'
-import { DEFAULT_TIME_ZONE } from '../../domain/time/local-time.ts'
 
 const TEXTS = ['Mon-Fri 4-7pm', 'Thurs–Sat 9pm til 1am, all day Sunday', 'ask your server!']
 

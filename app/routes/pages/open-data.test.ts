@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,6 @@ import {
 } from '../../../test/world.ts'
 import { makeOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
 import { hideListing } from '../../domain/operators/show-listing.server.ts'
-import { DAY_MS } from '../../domain/time/units.ts'
 
 const { db } = useDatabase()
 const files = memoryFiles()

@@ -1,3 +1,4 @@
+import { localTimeAt } from '@hush/hours/time'
 import { data, redirect } from 'react-router'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
@@ -11,7 +12,6 @@ import {
 } from '../../domain/locations/place-directory.ts'
 import { listCouponsInZips } from '../../domain/promotions/coupons-around.server.ts'
 import { breadcrumbData, listData } from '../../domain/structured-data/site-data.ts'
-import { localTimeAt } from '../../domain/time/local-time.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'

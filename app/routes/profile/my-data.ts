@@ -1,6 +1,6 @@
+import { localTimeAt } from '@hush/hours/time'
 import { href, redirect } from 'react-router'
 import { findMyData } from '../../domain/lifecycle/export-account.server.ts'
-import { localTimeAt } from '../../domain/time/local-time.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
 import {
   describeWeekdays,
   shortWeekday,
   WEEKDAY_NAMES,
   WEEKDAYS,
   type Weekday,
-} from '../../domain/time/weekday.ts'
+} from '@hush/hours/time'
+import { type ReactNode, useState } from 'react'
 import { Check } from '../icons.tsx'
 import { Button } from './button.tsx'
 

@@ -1,3 +1,4 @@
+import { shortWeekday, WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayFrom } from '@hush/hours/time'
 import { useId, useState } from 'react'
 import { hourChoices } from '../../domain/businesses/opening-hours-form.ts'
 import {
@@ -10,13 +11,6 @@ import {
 } from '../../domain/businesses/opening-week.ts'
 import { closeField, openField } from '../../domain/businesses/opening-week-fields.ts'
 import type { FieldErrors } from '../../domain/forms/fields.ts'
-import {
-  shortWeekday,
-  WEEKDAY_NAMES,
-  WEEKDAYS,
-  type Weekday,
-  weekdayFrom,
-} from '../../domain/time/weekday.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { ApplyToDays } from './apply-to-days.tsx'
 import { Button } from './button.tsx'

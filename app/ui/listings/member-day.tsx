@@ -1,5 +1,5 @@
+import { WEEKDAY_NAMES } from '@hush/hours/time'
 import type { ListingDay } from '../../domain/listings/listing.ts'
-import { WEEKDAY_NAMES } from '../../domain/time/weekday.ts'
 import { ExceptionNote } from './exception-note.tsx'
 import { ItemList } from './item-list.tsx'
 

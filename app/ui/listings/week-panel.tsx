@@ -1,8 +1,8 @@
+import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '@hush/hours/time'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dayToShow, type ListingDay } from '../../domain/listings/listing.ts'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
-import { WEEKDAY_NAMES, WEEKDAY_TAB_LABELS } from '../../domain/time/weekday.ts'
 
 const TAB =
   'grid min-h-11 content-center justify-items-center rounded-xl text-sm leading-tight font-semibold transition-colors whitespace-nowrap tracking-tight'

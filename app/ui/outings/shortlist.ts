@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@hush/hours/time'
 import { useSyncExternalStore } from 'react'
 import { isRowId } from '../../domain/ids/id.ts'
 import { MAX_OUTING_PLACES } from '../../domain/outings/outing.ts'
-import { HOUR_MS } from '../../domain/time/units.ts'
 import { storedText } from '../stored-text.ts'
 
 /** For one evening. */

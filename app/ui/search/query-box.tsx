@@ -1,5 +1,5 @@
+import { MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { Form, href, Link } from 'react-router'
-import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
 import { Search } from '../icons.tsx'
 
 interface QueryBoxProps {

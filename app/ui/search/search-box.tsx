@@ -1,6 +1,6 @@
+import { MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { Form, href } from 'react-router'
-import { MAX_SEARCH_TEXT } from '../../domain/forms/search-text.ts'
 import { type ListingSuggestion, SEARCH_DELAY_MS } from '../../domain/listings/search-result.ts'
 import { Search } from '../icons.tsx'
 import { SearchOption } from './search-option.tsx'

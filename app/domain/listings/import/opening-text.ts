@@ -1,7 +1,6 @@
+import { readHours, writeOsmOpening } from '@hush/hours'
+import { WEEKDAYS } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../../db/documents.ts'
-import { writeOsmOpening } from '../../happy-hours/osm-writing.ts'
-import { readHours } from '../../happy-hours/read-hours.ts'
-import { WEEKDAYS } from '../../time/weekday.ts'
 import { openingSlots } from '../listing-week.ts'
 import { describeSlots, readOsmHours, slotOf } from './osm-hours.ts'
 

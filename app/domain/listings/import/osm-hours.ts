@@ -1,7 +1,12 @@
+import { describeMinute } from '@hush/hours'
+import {
+  describeWeekdays,
+  MINUTES_PER_DAY,
+  WEEKDAYS,
+  type Weekday,
+  weekdaysBetween,
+} from '@hush/hours/time'
 import type { OpeningSlot } from '../../../../db/documents.ts'
-import { describeMinute } from '../../happy-hours/wording.ts'
-import { MINUTES_PER_DAY } from '../../time/local-time.ts'
-import { describeWeekdays, WEEKDAYS, type Weekday, weekdaysBetween } from '../../time/weekday.ts'
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)'
 const DAYS = `${DAY}(?:\\s*[-–]\\s*${DAY})?(?:\\s*,\\s*${DAY}(?:\\s*[-–]\\s*${DAY})?)*`

@@ -1,8 +1,8 @@
+import { MAX_EXCEPTIONS } from '@hush/hours'
+import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { z } from 'zod'
 import type { FeaturedItem, PublishedDay, WeekException } from '../../../../db/documents.ts'
-import { MAX_EXCEPTIONS } from '../../happy-hours/exceptions.ts'
 import { exceptionForm } from '../../happy-hours/week-form.ts'
-import { WEEKDAY_NAMES, WEEKDAYS } from '../../time/weekday.ts'
 import { cleanText } from './import-fields.ts'
 
 const MAX_TEXT = 200

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readHours } from '@hush/hours'
 import { z } from 'zod'
 import type { FeaturedOffer, PublishedHours } from '../../../../db/documents.ts'
-import { readHours } from '../../happy-hours/read-hours.ts'
 import { type ListingDraft, MAX_LISTING_NAME } from '../listing-draft.ts'
 import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
 import { cleanText, type FieldName, type Fields, fieldsOf, readFacts } from './import-fields.ts'

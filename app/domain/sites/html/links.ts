@@ -1,4 +1,4 @@
-import { collapse } from '../../evidence/page.ts'
+import { collapse } from '@hush/hours/pages'
 import type { Part } from './parts.ts'
 
 export interface Link {

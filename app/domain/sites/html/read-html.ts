@@ -1,6 +1,6 @@
+import { collapse } from '@hush/hours/pages'
 import { Parser } from 'htmlparser2'
 import type { SiteFacts } from '../../../../db/documents.ts'
-import { collapse } from '../../evidence/page.ts'
 import { gatherHead } from './head.ts'
 import { gatherLinkedData } from './linked-data.ts'
 import { gatherLinks, type Link } from './links.ts'

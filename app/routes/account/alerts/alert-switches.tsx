@@ -1,5 +1,5 @@
+import { hasDay, shortWeekday, WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import type { Switches } from '../../../domain/alerts/alert-settings.ts'
-import { hasDay, shortWeekday, WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time/weekday.ts'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 
 interface AlertSwitchesProps {

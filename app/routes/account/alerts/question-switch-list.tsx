@@ -1,7 +1,7 @@
+import { EVERY_DAY } from '@hush/hours/time'
 import { Form, href, Link } from 'react-router'
 import type { SavedQuestion } from '../../../domain/questions/questions.server.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
-import { EVERY_DAY } from '../../../domain/time/weekday.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { AlertSwitches } from './alert-switches.tsx'
 

@@ -1,3 +1,4 @@
+import { timeText } from '@hush/hours/time'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import { emailForm } from '../../../domain/accounts/account-forms.ts'
@@ -17,7 +18,6 @@ import {
   logInByCode,
   requestLogInCode,
 } from '../../../domain/lifecycle/log-in-by-code.server.ts'
-import { timeText } from '../../../domain/time/moment-text.ts'
 import { sentCode } from '../../../http/accounts/ask-to-log-in.server.ts'
 import { readKnownBrowser } from '../../../http/accounts/known-browser.server.ts'
 import { takeCodeLimits } from '../../../http/accounts/log-in-code-limits.server.ts'

@@ -1,7 +1,7 @@
+import { momentText } from '@hush/hours/time'
 import { data, Form, href, redirect } from 'react-router'
 import { findOwnCase } from '../../../domain/claims/cases.server.ts'
 import { phoneLink } from '../../../domain/listings/phone.ts'
-import { momentText } from '../../../domain/time/moment-text.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'

@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import { href, type RouterContextProvider } from 'react-router'
 import { hasFreshPassword } from '../../../domain/accounts/fresh-password.ts'
 import {
@@ -7,7 +8,6 @@ import {
   isHeld,
 } from '../../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../../domain/payouts/connected-accounts.server.ts'
-import { momentText } from '../../../domain/time/moment-text.ts'
 import { type Services, servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { takeLimits } from '../../../http/limits/limits.server.ts'

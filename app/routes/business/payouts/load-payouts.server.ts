@@ -1,3 +1,4 @@
+import { momentText } from '@hush/hours/time'
 import { href, type RouterContextProvider } from 'react-router'
 import type { Db } from '../../../../db/client.ts'
 import { readAtOnce } from '../../../../db/read-at-once.ts'
@@ -8,7 +9,6 @@ import { findConnectedAccount } from '../../../domain/payouts/connected-accounts
 import { findBalance, listEntries } from '../../../domain/payouts/ledger.server.ts'
 import { type Payout, type PayoutState, payoutState } from '../../../domain/payouts/payout.ts'
 import { listPayouts } from '../../../domain/payouts/payouts.server.ts'
-import { momentText } from '../../../domain/time/moment-text.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { NO_ACCOUNT, UNPAYABLE } from '../../../http/payouts/payouts.server.ts'

@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { useState } from 'react'
 import { dayName, hourChoices, postedWeek } from '../../../domain/businesses/opening-hours-form.ts'
 import {
@@ -8,7 +9,6 @@ import {
 import { fieldsOf } from '../../../domain/businesses/opening-week-fields.ts'
 import { KEEP } from '../../../domain/forms/before.ts'
 import type { Conflict } from '../../../domain/forms/form-answer.ts'
-import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time/weekday.ts'
 import { BeforeFields } from '../../../ui/forms/before-fields.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ConflictPanel } from '../../../ui/forms/conflict-panel.tsx'

@@ -1,3 +1,4 @@
+import { eachWeekday, WEEKDAYS } from '@hush/hours/time'
 import {
   changeOpeningHours,
   type HoursChange,
@@ -7,7 +8,6 @@ import { dayProblem, type OpeningWeek } from '../../../domain/businesses/opening
 import { closeField } from '../../../domain/businesses/opening-week-fields.ts'
 import { fieldsBefore, KEEP } from '../../../domain/forms/before.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import { eachWeekday, WEEKDAYS } from '../../../domain/time/weekday.ts'
 import type { PartOutcome, PostedPart } from './posted-part.server.ts'
 
 const OUTCOMES: Record<Exclude<HoursChange, object>, PartOutcome> = {

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@hush/hours/time'
 import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
 import { dealTimeText } from '../../../domain/promotions/deal.ts'
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
@@ -6,7 +7,6 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
 } from '../../../domain/promotions/promotion-fields.ts'
-import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { PictureFields } from './picture-fields.tsx'

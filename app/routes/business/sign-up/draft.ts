@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@hush/hours/time'
 import { useSyncExternalStore } from 'react'
 import type { SignUpFields } from '../../../domain/businesses/sign-up-steps.ts'
-import { HOUR_MS } from '../../../domain/time/units.ts'
 
 const KEY = 'business-sign-up'
 /** Personal data: kept for a lunch break, not for good. */

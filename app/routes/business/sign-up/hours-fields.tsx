@@ -1,10 +1,10 @@
+import { WEEKDAYS } from '@hush/hours/time'
 import {
   closeField,
   fieldsOf,
   openField,
   weekOf,
 } from '../../../domain/businesses/opening-week-fields.ts'
-import { WEEKDAYS } from '../../../domain/time/weekday.ts'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 

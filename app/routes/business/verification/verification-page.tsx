@@ -1,7 +1,7 @@
+import { localTimeAt } from '@hush/hours/time'
 import { data, href } from 'react-router'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { dayText } from '../../../domain/listings/listing-texts.ts'
-import { localTimeAt } from '../../../domain/time/local-time.ts'
 import {
   type SubmitOutcome,
   submitVerification,

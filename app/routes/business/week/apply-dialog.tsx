@@ -1,6 +1,6 @@
+import { eachWeekday, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { useState } from 'react'
 import type { WeekDraft } from '../../../domain/happy-hours/week-form.ts'
-import { eachWeekday, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../../domain/time/weekday.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 

@@ -1,7 +1,7 @@
-import { describeFully } from '../../../domain/happy-hours/exceptions.ts'
+import { describeFully } from '@hush/hours'
+import { WEEKDAY_NAMES } from '@hush/hours/time'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import { partKey, type WeekDraft, type WeekPart } from '../../../domain/happy-hours/week-form.ts'
-import { WEEKDAY_NAMES } from '../../../domain/time/weekday.ts'
 import { ConflictPanel } from '../../../ui/forms/conflict-panel.tsx'
 import type { WeekConflict, WeekTokensText } from './week-answer.ts'
 

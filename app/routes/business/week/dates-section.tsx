@@ -1,10 +1,6 @@
+import { describeFully, exceptionsFrom, MAX_DATES_TEXT_LENGTH } from '@hush/hours'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { WeekException } from '../../../../db/documents.ts'
-import {
-  describeFully,
-  exceptionsFrom,
-  MAX_DATES_TEXT_LENGTH,
-} from '../../../domain/happy-hours/exceptions.ts'
 import { exceptionFields, fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

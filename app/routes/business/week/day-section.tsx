@@ -1,15 +1,14 @@
+import type { DayDraft, DayReading } from '@hush/hours'
+import { WEEKDAY_NAMES, type Weekday } from '@hush/hours/time'
 import { useId } from 'react'
-import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
 import { type DayDoubt, DOUBT_TEXTS } from '../../../domain/happy-hours/week-doubts.ts'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import {
-  type DayDraft,
   EMPTY_DAY,
   MAX_TIME_LENGTH,
   SWITCHED_OFF,
   type WeekDraft,
 } from '../../../domain/happy-hours/week-form.ts'
-import { WEEKDAY_NAMES, type Weekday } from '../../../domain/time/weekday.ts'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { ItemFields } from './item-fields.tsx'

@@ -1,6 +1,7 @@
+import { MAX_ITEM_LENGTH, MAX_ITEMS } from '@hush/hours'
+import type { Weekday } from '@hush/hours/time'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
-import { MAX_ITEM_LENGTH, MAX_ITEMS, PRICE_TIP } from '../../../domain/happy-hours/week-form.ts'
-import type { Weekday } from '../../../domain/time/weekday.ts'
+import { PRICE_TIP } from '../../../domain/happy-hours/week-form.ts'
 
 /** For browsers without scripts: one input for each item that fits. */
 export function ItemFields({ day, items }: { day: Weekday; items: readonly string[] }) {

@@ -1,14 +1,12 @@
+import { hasItem, MAX_ITEM_LENGTH, MAX_ITEMS } from '@hush/hours'
+import { WEEKDAY_NAMES, type Weekday } from '@hush/hours/time'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import {
-  hasItem,
-  MAX_ITEM_LENGTH,
-  MAX_ITEMS,
   PRICE_TIP,
   repeatedItemSentence,
   TOO_MANY_ITEMS,
 } from '../../../domain/happy-hours/week-form.ts'
-import { WEEKDAY_NAMES, type Weekday } from '../../../domain/time/weekday.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { X } from '../../../ui/icons.tsx'
 

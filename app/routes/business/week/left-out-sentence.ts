@@ -1,4 +1,4 @@
-import type { LeftOut, PastedWeek } from '../../../domain/happy-hours/read-week.ts'
+import type { LeftOut, PastedWeek } from '@hush/hours'
 
 const WHY: Record<LeftOut, string> = {
   'times-unread': 'not understood, so not claimed',

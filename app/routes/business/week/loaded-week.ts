@@ -1,8 +1,7 @@
-import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
-import type { OpeningSlot } from '../../../domain/happy-hours/opening.ts'
+import type { DayReading, OpeningSlot } from '@hush/hours'
+import { eachWeekday, type Weekday } from '@hush/hours/time'
 import { EMPTY_DAY, type WeekDraft } from '../../../domain/happy-hours/week-form.ts'
 import type { SiteQuestion } from '../../../domain/sites/site-question.ts'
-import { eachWeekday, type Weekday } from '../../../domain/time/weekday.ts'
 import type { WeekTokensText } from './week-answer.ts'
 
 export interface LoadedWeek {

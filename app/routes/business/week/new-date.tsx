@@ -1,12 +1,7 @@
+import { describeFully, describeSpans, MAX_NOTE_LENGTH, MAX_SPANS_TEXT_LENGTH } from '@hush/hours'
+import { isCalendarDate } from '@hush/hours/time'
 import { useState } from 'react'
 import type { DateSpan, WeekException } from '../../../../db/documents.ts'
-import { MAX_SPANS_TEXT_LENGTH } from '../../../domain/happy-hours/date-spans.ts'
-import {
-  describeFully,
-  describeSpans,
-  MAX_NOTE_LENGTH,
-} from '../../../domain/happy-hours/exceptions.ts'
-import { isCalendarDate } from '../../../domain/time/calendar-date.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'

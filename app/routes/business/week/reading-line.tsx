@@ -1,4 +1,4 @@
-import type { DayReading } from '../../../domain/happy-hours/day-reading.ts'
+import type { DayReading } from '@hush/hours'
 import { Check, Clock } from '../../../ui/icons.tsx'
 
 export function ReadingLine({ id, reading }: { id: string; reading: DayReading | null }) {

@@ -1,9 +1,21 @@
+import {
+  describeMinute,
+  MAX_DAYS_AHEAD,
+  MAX_SPANS_TEXT_LENGTH,
+  readDates,
+  readSpans,
+  readWeek,
+} from '@hush/hours'
+import {
+  daysBetween,
+  describeWeekdays,
+  fullDate,
+  localTimeAt,
+  type Weekday,
+} from '@hush/hours/time'
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { DateSpan } from '../../../../db/documents.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
-import { MAX_SPANS_TEXT_LENGTH, readSpans } from '../../../domain/happy-hours/date-spans.ts'
-import { MAX_DAYS_AHEAD, readDates } from '../../../domain/happy-hours/read-dates.ts'
-import { readWeek } from '../../../domain/happy-hours/read-week.ts'
 import { daysWithoutTime } from '../../../domain/happy-hours/week-doubts.ts'
 import {
   draftOfFields,
@@ -17,11 +29,7 @@ import {
   type WeekDraft,
   weekForm,
 } from '../../../domain/happy-hours/week-form.ts'
-import { describeMinute } from '../../../domain/happy-hours/wording.ts'
 import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts'
-import { daysBetween, fullDate } from '../../../domain/time/calendar-date.ts'
-import { localTimeAt } from '../../../domain/time/local-time.ts'
-import { describeWeekdays, type Weekday } from '../../../domain/time/weekday.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'

@@ -1,12 +1,12 @@
+import type { DayDraft } from '@hush/hours'
+import { eachWeekday, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { z } from 'zod'
 import {
-  type DayDraft,
   EMPTY_DAY,
   exceptionForm,
   WEEK_PARTS,
   type WeekDraft,
 } from '../../../domain/happy-hours/week-form.ts'
-import { eachWeekday, WEEKDAYS, type Weekday } from '../../../domain/time/weekday.ts'
 import type { WeekTokensText } from './week-answer.ts'
 
 const KEY = 'hush week'

@@ -1,7 +1,4 @@
-import { readSpans } from '../../../domain/happy-hours/date-spans.ts'
-import { readDay } from '../../../domain/happy-hours/day-reading.ts'
-import { readDates } from '../../../domain/happy-hours/read-dates.ts'
-import { readWeek } from '../../../domain/happy-hours/read-week.ts'
+import { readDates, readDay, readSpans, readWeek } from '@hush/hours'
 
 /** One module, so that only the editor loads it. */
 export const reader = { readDay, readDates, readSpans, readWeek }

@@ -1,6 +1,7 @@
+import type { DayDraft } from '@hush/hours'
+import type { Weekday } from '@hush/hours/time'
 import { useState } from 'react'
-import type { DayDraft, WeekDraft } from '../../../domain/happy-hours/week-form.ts'
-import type { Weekday } from '../../../domain/time/weekday.ts'
+import type { WeekDraft } from '../../../domain/happy-hours/week-form.ts'
 import { forgetDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 
 /** The week before a change that loses something, and what it lost. */

@@ -1,6 +1,6 @@
+import { type Query, SORTS, type Sort } from '@hush/hours/questions'
 import { href } from 'react-router'
 import { type Box, boxText } from '../../../domain/locations/box.ts'
-import { type Query, SORTS, type Sort } from '../../../domain/search/query.ts'
 import { chipsOf } from '../../../domain/search/query-chips.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 

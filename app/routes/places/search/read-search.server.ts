@@ -1,10 +1,15 @@
+import {
+  type Correction,
+  MAX_SEARCH_TEXT,
+  type Query,
+  type QueryContext,
+  readQuery,
+  readSearchText,
+} from '@hush/hours/questions'
 import { z } from 'zod'
-import { MAX_SEARCH_TEXT, readSearchText } from '../../../domain/forms/search-text.ts'
 import { LISTINGS_PER_PAGE } from '../../../domain/listings/listing.ts'
 import { type Box, type BoxProblem, readBox } from '../../../domain/locations/box.ts'
-import type { Correction, Query } from '../../../domain/search/query.ts'
 import { readQueryParams } from '../../../domain/search/query-params.ts'
-import { type QueryContext, readQuery } from '../../../domain/search/read-query.ts'
 
 /** Past it, a sharper question finds more than a longer list. */
 export const MAX_RESULTS_SHOWN = 120

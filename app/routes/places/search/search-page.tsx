@@ -1,10 +1,10 @@
+import { searchKey } from '@hush/hours/questions'
+import { localTimeAt } from '@hush/hours/time'
 import { data, type RouterContextProvider } from 'react-router'
-import { searchKey } from '../../../domain/forms/search-text.ts'
 import { findCity } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
 import { findSaved } from '../../../domain/questions/questions.server.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
-import { localTimeAt } from '../../../domain/time/local-time.ts'
 import {
   clientAddressContext,
   servicesContext,

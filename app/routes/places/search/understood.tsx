@@ -1,6 +1,5 @@
+import { type Correction, MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { Link } from 'react-router'
-import { MAX_SEARCH_TEXT } from '../../../domain/forms/search-text.ts'
-import type { Correction } from '../../../domain/search/query.ts'
 import { X } from '../../../ui/icons.tsx'
 import type { Question } from './question.server.ts'
 import { type Savable, SaveQuestion } from './save-question.tsx'

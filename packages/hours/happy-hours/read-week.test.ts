@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shortWeekday, WEEKDAYS } from '../time/weekday.ts'
 import { readHours } from './read-hours.ts'
 import { readWeek } from './read-week.ts'
-import { MAX_ITEMS } from './week-form.ts'
+import { MAX_ITEMS } from './typed-day.ts'
 
 /** A line for each day that is on: "Mon 4:00 PM - 7:00 PM | $5 drafts | $6 margs". */
 function lines(text: string): string[] {

@@ -1,4 +1,3 @@
-import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import {
   addDays,
   daysBetween,
@@ -7,6 +6,7 @@ import {
   weekdayOfDate,
 } from '../time/calendar-date.ts'
 import { WEEKDAY_NAMES } from '../time/weekday.ts'
+import type { DateSpan, WeekException } from './week-exception.ts'
 import { describeMinute } from './wording.ts'
 
 export const MAX_EXCEPTIONS = 60

@@ -1,10 +1,10 @@
-import type { WeekException } from '../../../db/documents.ts'
 import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { type LocalTime, MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import { type DateWindows, happyDates } from './dates.ts'
 import type { DayWindow } from './day-window.ts'
 import type { Week } from './week.ts'
+import type { WeekException } from './week-exception.ts'
 
 /** Those that begin on a date. */
 export function windowsOn(week: Week, dates: DateWindows, date: string): readonly DayWindow[] {

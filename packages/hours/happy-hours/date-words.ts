@@ -1,7 +1,7 @@
-import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { readSpans } from './date-spans.ts'
 import { HOLIDAYS } from './holidays.ts'
+import type { DateSpan, WeekException } from './week-exception.ts'
 
 export type DateToken = { text: string } & (
   | { kind: 'says'; exception: WeekException['kind'] }

@@ -1,4 +1,3 @@
-import type { WeekException } from '../../../db/documents.ts'
 import { addDays, midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { localTimeFromWall, MINUTES_PER_DAY } from '../time/local-time.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
@@ -6,6 +5,7 @@ import { type DateWindows, happyDates, openingDates } from './dates.ts'
 import { type DayWindow, joinWindows } from './day-window.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 import type { Week } from './week.ts'
+import type { WeekException } from './week-exception.ts'
 
 type Windows = readonly DayWindow[]
 

@@ -1,4 +1,3 @@
-import type { WeekException } from '../../../db/documents.ts'
 import { midnightOf } from '../time/calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
@@ -20,6 +19,7 @@ import {
 } from './ranges.ts'
 import { happySchedule } from './schedule.ts'
 import type { Week } from './week.ts'
+import type { WeekException } from './week-exception.ts'
 
 export type HappyHourOn = {
   state: 'on'

@@ -1,10 +1,10 @@
-import type { WeekException } from '../../../db/documents.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { weekdayFrom } from '../time/weekday.ts'
 import { type DateWindows, happyDates, openingDates } from './dates.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 import { type DaySpan, mergeRanges, rangesOf, type Schedule, type WallRange } from './ranges.ts'
 import { type Week, weekSpans } from './week.ts'
+import type { WeekException } from './week-exception.ts'
 
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 3

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MINUTE, TEST_NOW as THURSDAY_EVENING } from '../../../test/moment.ts'
 import { localTimeAt } from '../time/local-time.ts'
+import { MINUTE_MS } from '../time/units.ts'
 import { WEEKDAYS } from '../time/weekday.ts'
 import { happyHourAt } from './clock.ts'
 import { dayAtHand } from './day-at-hand.ts'
 import type { OpeningSlot } from './opening.ts'
 import { selectableDays, type Week, weekFromEntries, weekFromTexts, weekRanges } from './week.ts'
+
+const THURSDAY_EVENING = new Date('2027-06-17T17:00:00-04:00')
 
 const wednesday: OpeningSlot = { day: 2, start: '1100', end: '0100', isOvernight: true }
 
@@ -170,7 +172,7 @@ describe('the day at hand', () => {
       fc.property(days, minute, fc.integer({ min: 0, max: 23 }), (covered, later, hour) => {
         const entry = { enabled: true, time: `${hour}:00-${(hour + 5) % 24}:00`, items: [] }
         const week = weekFromEntries(Object.fromEntries(covered.map(day => [day, entry])))
-        const instant = new Date(THURSDAY_EVENING.getTime() + later * MINUTE)
+        const instant = new Date(THURSDAY_EVENING.getTime() + later * MINUTE_MS)
         if (happyHourAt(week, instant).state !== 'on') return
         const local = localTimeAt(instant)
         const day = dayAtHand(week, local)

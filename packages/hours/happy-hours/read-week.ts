@@ -8,7 +8,7 @@ import {
   MAX_ITEMS,
   MAX_PASTED_LENGTH,
   uniqueItems,
-} from './week-form.ts'
+} from './typed-day.ts'
 import { writeHours } from './write-hours.ts'
 
 export type LeftOut = 'times-unread' | 'no-item' | 'too-many' | 'too-long'

@@ -1,4 +1,3 @@
-import type { WeekException } from '../../../db/documents.ts'
 import { daysBetween } from '../time/calendar-date.ts'
 import {
   DEFAULT_TIME_ZONE,
@@ -21,6 +20,7 @@ import {
   type Moment,
 } from './ranges.ts'
 import { openingSchedule } from './schedule.ts'
+import type { WeekException } from './week-exception.ts'
 
 type LocalMoment = {
   at: Date

@@ -1,4 +1,3 @@
-import type { WeekException } from '../../../db/documents.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt, MINUTES_PER_DAY } from '../time/local-time.ts'
 import { shortWeekday, weekdayFrom } from '../time/weekday.ts'
@@ -6,6 +5,7 @@ import { happyDates } from './dates.ts'
 import { windowsOn } from './day-at-hand.ts'
 import type { DayWindow } from './day-window.ts'
 import type { Week } from './week.ts'
+import type { WeekException } from './week-exception.ts'
 import { describeMinute } from './wording.ts'
 
 const DAYS_AHEAD = 7

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { WeekException } from '../../../db/documents.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
 import { describeSpans } from './exceptions.ts'
 import { readDates } from './read-dates.ts'
+import type { WeekException } from './week-exception.ts'
 
 /** A Thursday. */
 const TODAY = '2027-06-17'

@@ -1,10 +1,10 @@
-import { readSearchText } from '../forms/search-text.ts'
 import { foldText } from '../items/reader/fold.ts'
 import type { Weekday } from '../time/weekday.ts'
 import { correctWords, type IsName } from './corrections.ts'
 import { EMPTY_QUERY, type Query, type QueryReading } from './query.ts'
 import { type Found, leadToPlace, readAmounts, readPhrase, readWhen } from './query-readers.ts'
 import { QUERY_FILLERS } from './query-words.ts'
+import { readSearchText } from './search-text.ts'
 import { listWords, type QueryWord } from './words.ts'
 
 export interface QueryContext {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import opening_hours from 'opening_hours'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WeekException } from '../../../db/documents.ts'
 import { addDays, midnightOf } from '../time/calendar-date.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
@@ -10,6 +9,7 @@ import { writeOsmHappyHours, writeOsmOpening } from './osm-writing.ts'
 import { isOnAtWall, mergeRanges, type Schedule, type WallRange } from './ranges.ts'
 import { happySchedule, openingSchedule } from './schedule.ts'
 import { type Week, weekFromTexts, weekOf } from './week.ts'
+import type { WeekException } from './week-exception.ts'
 
 const FIRST_DAY = '2027-06-07'
 const DAYS = 28

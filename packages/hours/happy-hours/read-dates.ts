@@ -1,4 +1,3 @@
-import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import {
   addDays,
   daysBetween,
@@ -15,6 +14,7 @@ import {
   MAX_EXCEPTIONS,
   TOO_MANY_DATES,
 } from './exceptions.ts'
+import type { DateSpan, WeekException } from './week-exception.ts'
 
 export const MAX_DAYS_AHEAD = 400
 const LONGEST_RUN_DAYS = 31

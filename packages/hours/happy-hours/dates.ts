@@ -1,9 +1,9 @@
-import type { DateSpan, WeekException } from '../../../db/documents.ts'
 import { midnightOf, weekdayOfDate } from '../time/calendar-date.ts'
 import { type DayWindow, joinWindows } from './day-window.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 import { mergeRanges } from './ranges.ts'
 import type { Week } from './week.ts'
+import type { DateSpan, WeekException } from './week-exception.ts'
 import { cutTo } from './within-opening.ts'
 
 /** Of each date that differs, by the wall minute of its midnight, the windows that begin on it: none where it is off. */

@@ -1,6 +1,6 @@
-import type { DateSpan } from '../../../db/documents.ts'
 import { joinWindows, resolveWindow } from './day-window.ts'
 import { readHours } from './read-hours.ts'
+import type { DateSpan } from './week-exception.ts'
 
 /** Of one date, for its happy hour and for its opening hours. */
 export const MAX_SPANS = 3

@@ -1,9 +1,9 @@
-import type { WeekException } from '../../../db/documents.ts'
 import { stretchesAfter } from '../time/local-time.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 import { firstMoment, isEmptySchedule } from './ranges.ts'
 import { happySchedule } from './schedule.ts'
 import type { Week } from './week.ts'
+import type { WeekException } from './week-exception.ts'
 
 interface Span {
   /** A window that begins with this very minute counts. */

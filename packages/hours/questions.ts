@@ -1,0 +1,14 @@
+export {
+  type Correction,
+  EMPTY_QUERY,
+  PLACE_KINDS,
+  type PlaceKind,
+  type Query,
+  type QueryWindow,
+  SORTS,
+  type Sort,
+  type Wanted,
+  windowBetween,
+} from './questions/query.ts'
+export { type QueryContext, readQuery } from './questions/read-query.ts'
+export { MAX_SEARCH_TEXT, readSearchText, searchKey } from './questions/search-text.ts'

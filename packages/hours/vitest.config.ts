@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { name: 'hours', include: ['**/*.test.ts'], isolate: false, testTimeout: 20_000 },
+})
