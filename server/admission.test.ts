@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { UPLOAD_PATHS } from '../app/http/forms/upload-addresses.ts'
+import { createDb } from '../db/client.ts'
 import { createTestApp } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { addPerson, PEOPLE, signIn } from '../test/world.ts'
@@ -16,6 +17,8 @@ const INVENTED = 'hush_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 /** An application in which every search waits for ever, asked from these addresses. */
 async function fullHouse(addresses: readonly string[], admitted: number) {
   const app = createTestApp(db)
+  // The pace stays unknown.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const hanging = vi.spyOn(app.services.limits, 'take').mockReturnValue(new Promise(() => {}))
   for (const address of addresses) void app.request('/search?text=oysters', from(address))
   await vi.waitFor(() => expect(hanging.mock.calls.length).toBe(admitted), 10_000)
@@ -67,6 +70,38 @@ describe('a full house', () => {
     const app = await fullHouse(crowd, 48)
     expect((await app.request('/', from('192.0.2.1'))).status).toBe(200)
     expect((await app.request('/', from('198.51.100.7'))).status).toBe(503)
+  })
+})
+
+describe('a database that takes connections and answers nothing', () => {
+  const hanging = createDb({
+    connect: () => new Promise(() => {}),
+    end: async () => {},
+    options: {},
+  })
+
+  test('keeps nobody waiting who reads a page, searches or calls', async () => {
+    const checkDatabase = () => Promise.reject(new Error('It does not answer.'))
+    const app = createTestApp(hanging, { checkDatabase })
+    const diner = await signIn(db, await addPerson(db, PEOPLE.dana))
+    const asked = ['/profile', '/my-codes', '/search?text=oysters', '/api/fetch_user'].map(path =>
+      app.request(path, from('192.0.2.1', diner)),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+    for (const { headers } of answers) expect(headers.has('retry-after')).toBe(true)
+    expect(await answers[0]?.text()).toContain('A full house')
+  })
+
+  test('is not one that is slow: who waits for that gets the page', async () => {
+    const checkDatabase = vi.fn(async () => {})
+    const app = createTestApp(db, { checkDatabase })
+    const slow = Promise.withResolvers<number>()
+    vi.spyOn(app.services.limits, 'take').mockReturnValue(slow.promise)
+    const answer = app.request('/search?text=oysters', from('192.0.2.1'))
+    await vi.waitFor(() => expect(checkDatabase).toHaveBeenCalled(), 10_000)
+    slow.resolve(0)
+    expect((await answer).status).toBe(200)
   })
 })
 

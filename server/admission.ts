@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
 import { findHolder } from '../app/domain/accounts/sessions.server.ts'
 import { createLimiter } from '../app/domain/limiter/limiter.ts'
@@ -32,10 +32,15 @@ const UPLOADS_OF_STRANGE_ADDRESS = 4
 /** So long they hold a place in the gate as well: what arrives slowly must not fill it. */
 const UPLOAD_IN_GATE_MS = 1_000
 
+/** How long a read waits before it is asked whether the database answers at all. */
+const PATIENCE_MS = 2_000
+
 /** Draws the page of a full house. */
-export type DrawBusyPage = () => Promise<string>
+type DrawBusyPage = () => Promise<string>
 
 type Visit = Context<AppEnv>
+
+export type Refuse = (c: Visit) => Promise<Response>
 
 /**
  * Refuses what cannot be answered in time, at once and with 503 (decision 0083). People who have a session
@@ -44,13 +49,11 @@ type Visit = Context<AppEnv>
 export function admission(
   services: Pick<Services, 'db' | 'now' | 'baseUrl'>,
   gate: Gate,
-  drawBusyPage: DrawBusyPage,
+  refuse: Refuse,
 ): MiddlewareHandler<AppEnv> {
   const gateOfHeld = createGate()
   const room = createUploadRoom()
   const holderOf = lookUpHolders(services)
-  let refused = 0
-  let busyPage: Promise<string> | undefined
 
   async function enter(c: Visit): Promise<(() => void) | null> {
     if (takesFiles(c)) return enterWithFiles(c)
@@ -88,13 +91,20 @@ export function admission(
 
   return async (c, next) => {
     const leave = await enter(c)
-    if (leave) {
-      try {
-        return await next()
-      } finally {
-        leave()
-      }
+    if (!leave) return refuse(c)
+    try {
+      return await next()
+    } finally {
+      leave()
     }
+  }
+}
+
+/** Asks to come later: 503 with Retry-After, as a page, a sentence or JSON. */
+export function createRefusal(drawBusyPage: DrawBusyPage): Refuse {
+  let refused = 0
+  let busyPage: Promise<string> | undefined
+  return async c => {
     refused += 1
     c.set('isRefused', true)
     // Not all at once again.
@@ -104,6 +114,35 @@ export function admission(
     busyPage ??= drawBusyPage()
     const page = await busyPage
     return c.html(page, 503, headers)
+  }
+}
+
+/**
+ * Refuses a read that waits for a database which takes connections and answers nothing. What was begun
+ * for it ends by the limits of the connection and holds its place in the gate until then.
+ */
+export function refuseWhenDatabaseHangs(
+  checkDatabase: () => Promise<void>,
+  refuse: Refuse,
+): MiddlewareHandler<AppEnv> {
+  let checking: Promise<boolean> | undefined
+  function isHanging(): Promise<boolean> {
+    checking ??= checkDatabase()
+      .then(
+        () => false,
+        () => true,
+      )
+      .finally(() => {
+        checking = undefined
+      })
+    return checking
+  }
+  return async (c, next) => {
+    if (!isRead(c.req.method)) return next()
+    const done = next().then(() => false)
+    const isLate = await Promise.race([done, sleep(PATIENCE_MS, true, { ref: false })])
+    if (isLate && (await Promise.race([done, isHanging()]))) return refuse(c)
+    await done
   }
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createApi } from '../app/api/app.ts'
 import { clientAddressContext, nonceContext, type Services } from '../app/http/context.server.ts'
-import { admission } from './admission.ts'
+import { admission, createRefusal, refuseWhenDatabaseHangs } from './admission.ts'
 import type { App } from './app-env.ts'
 import { limitBody } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
@@ -59,18 +59,19 @@ export function createApp(options: AppOptions): App {
     for (const path of STATIC_PATHS) app.use(path, etag(), staticFiles(options.clientFiles))
   }
   app.use(clientAddress(options.trustProxy ?? false))
+  const refuse = createRefusal(() => drawBusyPage(services))
+  app.use(refuseWhenDatabaseHangs(options.checkDatabase, refuse))
   const gate = createGate()
-  const draw = drawFor(services)
   if (options.keptPages) {
-    const drawing = { draw: throughGate(gate, draw), drawLatePage: () => drawBusyPage(services) }
-    app.use(visitorPages(services, { pages: options.keptPages, ...drawing }))
+    const draw = throughGate(gate, drawFor(services))
+    app.use(visitorPages(services, { pages: options.keptPages, draw, refuse }))
   }
   app.use(compression())
   app.use(calmFailures(services.log))
   app.use(refuseOddMethods())
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody())
-  app.use(admission(services, gate, () => drawBusyPage(services)))
+  app.use(admission(services, gate, refuse))
 
   app.use((c, next) => {
     const facts = c.get('facts')

@@ -209,7 +209,7 @@ function drawnAs(...answers: Drawn[]) {
   const visits = { count: () => {}, write: async () => {}, close: async () => {} }
   const services = { baseUrl: TEST_ORIGIN, now: () => TEST_NOW, visits }
   const app: App = new Hono()
-  app.use(visitorPages(services, { pages, draw, drawLatePage: async () => 'Later' }))
+  app.use(visitorPages(services, { pages, draw, refuse: async c => c.text('Later', 503) }))
   app.all('*', c => c.text('Drawn for one', 503))
   const read = async () => (await app.request(`${TEST_ORIGIN}/restaurants/1`)).text()
   return { pages, read }

@@ -136,6 +136,7 @@ describe('a page of visitors', () => {
     expect(old.status).toBe(200)
     expect(await old.text()).toContain('What you see is from 5 PM.')
     const none = await app.request('/happy-hour')
-    expect([none.status, none.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(none.status).toBe(503)
+    expect(none.headers.has('retry-after')).toBe(true)
   })
 })

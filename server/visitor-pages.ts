@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../app/http/context.server.ts'
 import { isKnown } from '../app/http/known-version.server.ts'
-import { retryAfter } from '../app/http/retry-after.ts'
 import { type SharedPage, sharedPageOf } from '../app/http/shared-pages.server.ts'
 import { countSharedView } from '../app/http/visits/count-visit.server.ts'
+import type { Refuse } from './admission.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Encoding, encode, encodingFor } from './encoding.ts'
 import { hashesOfScripts } from './inline-scripts.ts'
@@ -32,19 +32,13 @@ export type DrawPage = (
 /** The page and whether it is older than it should be; null where it cannot be drawn for all. */
 type Found = { page: Page; isOld: boolean } | 'late' | null
 
-const RETRY_SECONDS = 5
-
 /**
  * Visitors of one place get one page (decision 0082): drawn once, compressed once, at most two
  * seconds old, and with nothing of a person in it.
  */
 export function visitorPages(
   { baseUrl, now, visits }: Pick<Services, 'baseUrl' | 'now' | 'visits'>,
-  {
-    pages,
-    draw,
-    drawLatePage,
-  }: { pages: KeptPages; draw: DrawPage; drawLatePage: () => Promise<string> },
+  { pages, draw, refuse }: { pages: KeptPages; draw: DrawPage; refuse: Refuse },
 ): MiddlewareHandler<AppEnv> {
   const drawing = new Map<string, Promise<Page | null>>()
 
@@ -115,7 +109,7 @@ export function visitorPages(
     const shared = sharedPageOf(c.req.raw, baseUrl)
     const found = shared && (await find(shared, c.get('clientAddress')))
     if (!found) return next()
-    if (found === 'late') return c.html(await drawLatePage(), 503, retryAfter(RETRY_SECONDS))
+    if (found === 'late') return refuse(c)
     const { page, isOld } = found
     if (page.viewed !== undefined) countSharedView(c.req.raw, { visits, now }, page.viewed)
     c.set('inlineScripts', page.inlineScripts)

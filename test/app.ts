@@ -31,6 +31,7 @@ interface TestAppOptions extends Partial<Services> {
   metricsToken?: string
   /** Where visitors share pages. */
   keptPages?: KeptPages
+  checkDatabase?: () => Promise<void>
 }
 
 /** The whole application on a database of the test's own, with a clock that the test sets. */
@@ -42,6 +43,7 @@ export function createTestApp(
     streetsServed,
     metricsToken,
     keptPages,
+    checkDatabase = async () => {},
     ...options
   }: TestAppOptions = {},
 ): TestApp {
@@ -79,7 +81,7 @@ export function createTestApp(
     streets: streetsServed,
     metricsToken,
     keptPages,
-    checkDatabase: async () => {},
+    checkDatabase,
     clientFiles: 'build/client',
   })
   const requestAs: TestApp['requestAs'] = async (headers, path, init) =>
