@@ -381,6 +381,7 @@ export interface ListingCounts {
 }
 
 export interface ListingItems {
+  count: number | null
   days: number
   is_from: boolean
   leaf: 'beer' | 'cider' | 'wine' | 'cocktail' | 'spirit' | 'sake' | 'soft' | 'drink' | 'oysters' | 'seafood' | 'wings' | 'tacos' | 'burger' | 'pizza' | 'sushi' | 'sandwich' | 'fries' | 'nachos' | 'salad' | 'dessert' | 'appetizer' | 'main' | 'food' | 'other'
@@ -393,6 +394,7 @@ export interface ListingItems {
   price_cents: number | null
   text: string
   was_cents: number | null
+  words: Generated<string[]>
 }
 
 export interface Listings {
@@ -445,6 +447,7 @@ export interface Listings {
   verified_at: Date | null
   website: string | null
   website_since: Generated<Date>
+  words: Generated<string[]>
   zip_code: string
 }
 

@@ -102,7 +102,7 @@ test('where nothing is found, what comes closest is shown', async ({ page }) => 
   await page.goto('/')
   await ask(page, '$1 oysters')
   await expect(page.getByRole('status').filter({ hasText: 'This comes closest' })).toContainText(
-    'Nothing for “$1 oysters” near North Bethesda',
+    'Nobody near North Bethesda has “oysters, up to $1”',
   )
   await expectWhole(cards(page).first())
   await expect(cards(page).first()).toContainText(/oyster/i)

@@ -1,6 +1,8 @@
 export {
   type Correction,
   EMPTY_QUERY,
+  END_OF_NIGHT,
+  isMoment,
   PLACE_KINDS,
   type PlaceKind,
   type Query,
@@ -10,5 +12,7 @@ export {
   type Wanted,
   windowBetween,
 } from './questions/query.ts'
+export { DENIALS } from './questions/query-words.ts'
 export { type QueryContext, readQuery } from './questions/read-query.ts'
 export { MAX_SEARCH_TEXT, readSearchText, searchKey } from './questions/search-text.ts'
+export { typingDistance } from './questions/typing-distance.ts'

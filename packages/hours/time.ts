@@ -25,6 +25,7 @@ export { momentText, timeText } from './time/moment-text.ts'
 export { onceAMinute } from './time/once-a-minute.ts'
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time/units.ts'
 export {
+  bitsOfDays,
   describeWeekdays,
   EVERY_DAY,
   eachWeekday,

@@ -1,5 +1,6 @@
 import { startsBetween } from '@hush/hours'
-import { addDays, hasDay, weekdayOfDate } from '@hush/hours/time'
+import type { Query } from '@hush/hours/questions'
+import { addDays, hasDay, type Weekday, weekdayOfDate } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { ListingCardRow } from '../listings/listing-card.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
@@ -39,9 +40,9 @@ export async function findFirstStarts(db: Db, { question, days, now }: Search) {
   const found: FirstStart[] = []
   for (const day of days) {
     const weekday = weekdayOfDate(day)
-    if (!hasDay(question.start_days, weekday) || (query.weekday ?? weekday) !== weekday) continue
+    if (!hasDay(question.start_days, weekday) || isOtherDay(query, weekday)) continue
     const rows = await searchNear(db, {
-      query: { ...query, weekday },
+      query: { ...query, days: [weekday] },
       zipCode: question.zip_code,
       limit: PLACES_LOOKED_AT,
       now,
@@ -49,6 +50,10 @@ export async function findFirstStarts(db: Db, { question, days, now }: Search) {
     found.push({ day, first: firstOf(rows, day, now) })
   }
   return found
+}
+
+function isOtherDay({ days }: Query, weekday: Weekday): boolean {
+  return days.length > 0 && !days.includes(weekday)
 }
 
 function firstOf(rows: readonly ListingCardRow[], day: string, now: Date): Start | null {

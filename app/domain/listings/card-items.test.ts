@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardItems, lowestWanted } from './card-items.ts'
+import { cardItems, foundCardItem } from './card-items.ts'
 
 function shown(texts: string[], more: Partial<Parameters<typeof cardItems>[0]> = {}) {
   const items = cardItems({ texts, source: 'found', drinksFirst: false, ...more })
@@ -20,10 +20,15 @@ describe('the items of a card', () => {
     expect(shown(texts, { drinksFirst: true })).toEqual(['$6 wine', '$3 fries'])
   })
 
-  test('begin with what was asked for, the cheapest of it first', () => {
-    const wanted = { leaves: ['wings'] as const, maxCents: 800, percentOff: null }
+  test('begin with what a search found it by, at the usual price too', () => {
+    const item = { text: 'hot wings', price_cents: 700, max_cents: null, is_from: false }
+    const found = { ...item, was_cents: 1200, off_cents: null, off_percent: null, count: null }
     const texts = ['$2 oysters', '$9 wings', '$7 hot wings', '$4 beer']
-    expect(shown(texts, { wanted })[0]).toBe('$7 hot wings')
+    expect(shown(texts, { found: [foundCardItem(found)] })).toEqual([
+      '$7 hot wings, usually $12',
+      '$2 oysters',
+      '$4 beer',
+    ])
   })
 
   test('name nothing twice', () => {
@@ -33,12 +38,4 @@ describe('the items of a card', () => {
   test('keep a text that names several things whole', () => {
     expect(shown(['$5 wine, beer & rails'])).toEqual(['$5 wine, beer & rails'])
   })
-})
-
-test('the lowest price is that of what was asked for, or of anything', () => {
-  const texts = ['$2 oysters', '$6 beer', 'half price wine']
-  const beer = { leaves: ['beer'] as const, maxCents: null, percentOff: null }
-  expect(lowestWanted(texts, beer)).toBe(600)
-  expect(lowestWanted(texts, null)).toBe(200)
-  expect(lowestWanted(['half price wine'], null)).toBeNull()
 })

@@ -1,8 +1,10 @@
-import { type Item, type Leaf, leavesUnder, readItems } from '@hush/hours/items'
+import { type Item, type Leaf, leavesUnder, readItems, wordStems } from '@hush/hours/items'
 import { LRUCache } from 'lru-cache'
 import { itemChips, type ListingSource } from '../happy-hours/item-chips.ts'
 import { itemPrice } from '../items/item-price.ts'
+import { shortDollars } from '../money/dollars.ts'
 import type { CardItem } from './listing.ts'
+import type { FoundItem } from './listing-items.ts'
 
 /** Reading is pure, and the same texts are read again and again. */
 const MAX_CACHED = 5_000
@@ -14,47 +16,42 @@ interface ReadText {
   card: CardItem
 }
 
-/** What the query names: those items come first. */
-export interface WantedItems {
-  leaves: readonly Leaf[]
-  maxCents: number | null
-  percentOff: number | null
-}
-
 interface CardItemsInput {
   texts: readonly string[]
   source: ListingSource
   drinksFirst: boolean
-  wanted?: WantedItems | null
+  /** What a search found it by: the first to be shown. */
+  found?: readonly CardItem[]
 }
 
 const MAX_ITEMS = 3
 
 /**
- * The items of a card, three at most and none twice: those of the query, then those with a price,
+ * The items of a card, three at most and none twice: those it was found by, then those with a price,
  * drinks before food where a place pours first, each the cheapest first. Which texts count is the rule of the specification (diner §2).
  */
-export function cardItems({ texts, source, drinksFirst, wanted }: CardItemsInput): CardItem[] {
+export function cardItems({ texts, source, drinksFirst, found = [] }: CardItemsInput): CardItem[] {
   const counted = texts.flatMap(text => itemChips([text], source)).map(readText)
   const ranked = counted.toSorted(
     (one, other) =>
-      rankWanted(one, wanted) - rankWanted(other, wanted) ||
       Number(one.card.price === null) - Number(other.card.price === null) ||
       (drinksFirst ? Number(!isDrink(one)) - Number(!isDrink(other)) : 0) ||
       lowestOf(one) - lowestOf(other),
   )
-  return withoutRepeats(ranked)
-    .slice(0, MAX_ITEMS)
-    .map(({ card }) => card)
+  return withoutRepeats([...found, ...ranked.map(({ card }) => card)]).slice(0, MAX_ITEMS)
 }
 
-/** The price in cents of the cheapest item of the query, or of any; null where none is named. */
-export function lowestWanted(texts: readonly string[], wanted: WantedItems | null): number | null {
-  const items = texts.flatMap(text => readText(text).items)
-  const prices = items
-    .filter(item => wanted === null || isWanted(item, wanted))
-    .flatMap(({ priceCents }) => priceCents ?? [])
-  return prices.length > 0 ? Math.min(...prices) : null
+/** "$2 instead of $4" says both. */
+export function foundCardItem({ text, was_cents, ...item }: FoundItem): CardItem {
+  const price = itemPrice({
+    priceCents: item.price_cents,
+    maxCents: item.max_cents,
+    isFrom: item.is_from,
+    offCents: item.off_cents,
+    offPercent: item.off_percent,
+    count: item.count,
+  })
+  return { price, name: was_cents === null ? text : `${text}, usually ${shortDollars(was_cents)}` }
 }
 
 function readText(text: string): ReadText {
@@ -76,20 +73,6 @@ function cardItem(text: string, items: readonly Item[]): CardItem {
   return { price, name: item.text.trim() }
 }
 
-function isWanted(item: Item, { leaves, maxCents, percentOff }: WantedItems): boolean {
-  return (
-    (leaves.length === 0 || leaves.some(leaf => leavesUnder(leaf).includes(item.leaf))) &&
-    (maxCents === null || (item.priceCents !== null && item.priceCents <= maxCents)) &&
-    (percentOff === null || (item.offPercent !== null && item.offPercent >= percentOff))
-  )
-}
-
-function rankWanted({ items }: ReadText, wanted: WantedItems | null | undefined): number {
-  if (!wanted) return 0
-  const prices = items.flatMap(item => (isWanted(item, wanted) ? [item.priceCents ?? 0] : []))
-  return prices.length > 0 ? Math.min(...prices) : Number.MAX_SAFE_INTEGER
-}
-
 function lowestOf({ items }: ReadText): number {
   return Math.min(...items.map(({ priceCents }) => priceCents ?? Number.MAX_SAFE_INTEGER))
 }
@@ -101,16 +84,14 @@ function isDrink({ items }: ReadText): boolean {
   return items.some(({ leaf }) => DRINKS.includes(leaf))
 }
 
-function withoutRepeats(readings: readonly ReadText[]): ReadText[] {
-  const same = Map.groupBy(readings, ({ card }) => `${card.price} ${stemOf(card.name)}`)
+function withoutRepeats(items: readonly CardItem[]): CardItem[] {
+  const same = Map.groupBy(items, ({ price, name }) => `${price} ${stemOf(name)}`)
   return [...same.values()].flatMap(([first]) => first ?? [])
 }
 
-/** "Lychee martinis" and "lychee martini" are one thing. */
+/** "Lychee martinis" and "lychee martini" are one thing, at their usual price too. */
 function stemOf(name: string): string {
-  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [name]
-  return words
-    .map(word => word.replace(/(?<=\p{L}{3})s$/u, ''))
+  return wordStems(name.replace(/, usually \S+$/, ''))
     .sort()
     .join(' ')
 }

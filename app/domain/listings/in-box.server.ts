@@ -11,7 +11,7 @@ import { cardColumns } from './listings.server.ts'
 import { MAX_DOTS, type MapCell, type MapPlaceRow } from './map-place.ts'
 import { matching, ownRank } from './nearby.server.ts'
 import { isOnAt } from './on-now.server.ts'
-import { isMatchedBy } from './search-near.server.ts'
+import { foundBy, isMatchedBy } from './search-near.server.ts'
 
 const ROWS = 6
 const COLUMNS = 6
@@ -63,7 +63,7 @@ export function inBoxQuery({
     seen as materialized (
       select cells.nr, listing.*
       from cells cross join lateral (
-        select id, member_uid, latitude, longitude, rating, category, item_prices, happy_days,
+        select id, member_uid, latitude, longitude, rating, category, item_prices, words, happy_days,
           happy_minutes, happy_off, happy_added, doubted_from
         from listings
         where hidden_at is null
@@ -107,16 +107,16 @@ export async function listDots(
   return rows
 }
 
-/** In the order of `ids`, with the way from a zip code, if one is given and on our map. */
+/** In the order of `ids`, with the way from a zip code on our map, and with what answers a question, if they are given. */
 export async function listCardsOf(
   db: Db,
   ids: readonly number[],
-  zipCode: string | null = null,
+  { zipCode = null, asked }: { zipCode?: string | null; asked?: { query: Query; now: Date } } = {},
 ): Promise<ListingCardRow[]> {
   const { rows } = await sql<ListingCardRow>`
     select ${cardColumns}, sec_to_gc(ll_to_earth(latitude, longitude) <-> (
         select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode}
-      )) / ${METERS_PER_MILE} as miles
+      )) / ${METERS_PER_MILE} as miles, ${asked ? foundBy(asked.query, asked.now) : sql`null::jsonb`} as found_by
     from unnest(${ids}::bigint[]) with ordinality as card (id, place)
     join listings on listings.id = card.id
     order by card.place`.execute(db)

@@ -1,5 +1,6 @@
 import {
   describeComingDay,
+  describeDays,
   describeHappyHour,
   type HappyHourLater,
   type HappyHourOn,
@@ -7,15 +8,17 @@ import {
   minutesUntil,
   type Week,
 } from '@hush/hours'
+import { wordStems } from '@hush/hours/items'
 import type { PlaceKind } from '@hush/hours/questions'
-import { localTimeAt, onceAMinute } from '@hush/hours/time'
+import { localTimeAt, onceAMinute, type Weekday } from '@hush/hours/time'
 import type { WeekException } from '../../../db/documents.ts'
 import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
 import { wayTo } from '../locations/way.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
-import { cardItems, type WantedItems } from './card-items.ts'
-import type { HappyHourNow, ListingCard, ListingKey } from './listing.ts'
+import { cardItems, foundCardItem } from './card-items.ts'
+import type { CardItem, HappyHourNow, ListingCard, ListingKey } from './listing.ts'
 import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'
+import type { FoundItem } from './listing-items.ts'
 import { listingKind } from './listing-kind.ts'
 import { cardAddress, distanceText, ratingText } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
@@ -23,30 +26,44 @@ import { timeTextOf, weekOfListing } from './listing-week.ts'
 /** `miles` is from the zip code that was searched. */
 export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[number]> {
   miles: number | null
+  /** Null where nothing about items was asked. */
+  found_by?: readonly FoundItem[] | null
 }
 
-/** A listing without a name is not shown (diner §2). Items that were `wanted` come first. */
+/** What a list is about; a list for other days shows their hours, prices and links. */
+interface CardQuery {
+  days?: readonly Weekday[]
+  says?: string | null
+}
+
+/** A listing without a name is not shown (diner §2). What a search found it by comes first. */
 export function listingCards(
   rows: readonly ListingCardRow[],
   now: Date,
-  wanted: WantedItems | null = null,
+  query: CardQuery = {},
 ): ListingCard[] {
   const named = rows.filter(row => row.name.trim() !== '')
-  return named.map(row => (wanted ? listingCard(row, now, wanted) : usualCard(row, now)))
+  const isUsual = !query.says && (query.days ?? []).length === 0
+  return named.map(row =>
+    isUsual && !row.found_by ? usualCard(row, now) : listingCard(row, now, query),
+  )
 }
 
 /** Lists share their rows (decision 0014), and its cards were a fifth of what a page costs. */
-const usualCard = onceAMinute((row: ListingCardRow, now) => listingCard(row, now, null))
+const usualCard = onceAMinute((row: ListingCardRow, now) => listingCard(row, now, {}))
 
-function listingCard(row: ListingCardRow, now: Date, wanted: WantedItems | null): ListingCard {
+function listingCard(row: ListingCardRow, now: Date, { days = [], says }: CardQuery): ListingCard {
   const timeText = timeTextOf(row.happy_hours)
   const week = weekOfListing(row.happy_hours, row.opening_hours)
+  const { weekday } = localTimeAt(now, row.time_zone)
+  const isToday = days.length === 0 || days.includes(weekday)
   const items = cardItems({
-    texts: itemTextsOf(row, now),
+    texts: itemTextsOf(row, now, isToday ? weekday : days[0]),
     source: sourceOf(row),
     drinksFirst: POURS_FIRST.includes(listingKind(row.category)),
-    wanted,
+    found: [...(row.found_by ?? []).map(foundCardItem), ...saidBy(row, says ?? '')],
   })
+  const hours = { week, now, timeZone: row.time_zone, exceptions: row.exceptions }
   return {
     ...listingKey(row),
     id: row.id,
@@ -61,11 +78,20 @@ function listingCard(row: ListingCardRow, now: Date, wanted: WantedItems | null)
     distance: distanceText(row.miles),
     way: row.miles === null ? null : wayTo(row.miles),
     isVerified: row.verified_at !== null,
-    now: happyHourOfRow(row, now),
-    today: describeComingDay(week, now, row.time_zone, row.exceptions),
+    now: isToday ? happyHourOfRow(row, now) : null,
+    today: days.length === 0 ? describeComingDay(hours) : describeDays(days, hours),
+    day: isToday ? null : (days[0] ?? null),
     timeText,
     items: isChipsRowHidden(timeText, items) ? [] : items,
   }
+}
+
+/** Its tags with a word that was asked for. */
+function saidBy({ tags }: Pick<ListingCardRow, 'tags'>, says: string): CardItem[] {
+  const asked = new Set(wordStems(says))
+  return tags
+    .filter(tag => wordStems(tag).some(stem => asked.has(stem)))
+    .map(name => ({ price: null, name }))
 }
 
 const POURS_FIRST: readonly PlaceKind[] = ['brewery', 'winery', 'bar']
@@ -78,19 +104,19 @@ function sourceOf(row: { member_uid: string | null }): ListingSource {
   return row.member_uid === null ? 'found' : 'member'
 }
 
-/** Of a member: what it features, else the items of today, else of all days. */
+/** Of a member: what it features, else the items of a weekday (today, if none is given), else of all days. */
 export function itemTextsOf(
   row: Pick<ListingCardRow, 'happy_hours' | 'tags' | 'time_zone'>,
   now: Date,
+  weekday: Weekday = localTimeAt(now, row.time_zone).weekday,
 ): string[] {
   const { happy_hours: hours, tags } = row
   if (hours.kind === 'texts') return [...hours.drinks, ...hours.food]
   if (tags.length > 0) return tags
   const enabled = hours.days.filter(day => day.enabled)
-  const { weekday } = localTimeAt(now, row.time_zone)
-  const ofToday = enabled.find(({ day }) => day === weekday)?.items ?? []
-  return ofToday.some(item => item.trim() !== '')
-    ? ofToday
+  const ofDay = enabled.find(({ day }) => day === weekday)?.items ?? []
+  return ofDay.some(item => item.trim() !== '')
+    ? ofDay
     : [...new Set(enabled.flatMap(({ items }) => items))]
 }
 

@@ -1,6 +1,6 @@
 import { rangesOf, type Week, type WeekRange } from '@hush/hours'
-import { LEAVES, type Leaf, leavesUnder, readItems } from '@hush/hours/items'
-import { WEEKDAYS, type Weekday, weekdayFrom } from '@hush/hours/time'
+import { itemWords, LEAVES, type Leaf, leavesUnder, readItems, wordStems } from '@hush/hours/items'
+import { bitsOfDays, WEEKDAYS, type Weekday, weekdayFrom } from '@hush/hours/time'
 import type { FeaturedItem, PublishedHours } from '../../../db/documents.ts'
 import { dollars } from '../money/dollars.ts'
 
@@ -19,10 +19,16 @@ export interface ListingItem {
   was_cents: number | null
   off_cents: number | null
   off_percent: number | null
+  /** How many come for the price. */
+  count: number | null
+  words: string[]
   days: number
   /** Null for the whole happy hour. */
   minutes: WeekRange[] | null
 }
+
+/** What a search found a listing by. */
+export type FoundItem = Omit<ListingItem, 'leaf' | 'words' | 'days' | 'minutes'>
 
 interface PublishedItems {
   hours: PublishedHours
@@ -71,7 +77,9 @@ function readText(
     was_cents: null,
     off_cents: item.offCents,
     off_percent: item.offPercent,
-    days: bitsOf(days),
+    count: item.count,
+    words: itemWords(item.text.trim() || text),
+    days: bitsOfDays(days),
     minutes: isAlways ? null : rangesOf(spans),
   }))
 }
@@ -92,10 +100,18 @@ function readFeatured(
       was_cents: savings_cents > 0 ? price_cents + savings_cents : null,
       off_cents: null,
       off_percent: null,
-      days: bitsOf(everyDay),
+      count: null,
+      words: itemWords(item),
+      days: bitsOfDays(everyDay),
       minutes: null,
     },
   ]
+}
+
+/** For `listings.words`: of a tag with a # before them. */
+export function wordsOfListing(items: readonly ListingItem[], tags: readonly string[]): string[] {
+  const ofTags = tags.flatMap(wordStems).map(stem => `#${stem}`)
+  return [...new Set([...items.flatMap(({ words }) => words), ...ofTags])].sort()
 }
 
 /** For `item_prices`: of anything, then of each leaf and what is under it. */
@@ -118,13 +134,15 @@ function shownPrice({ price_cents }: ListingItem): number {
 
 function withoutRepeats(items: readonly ListingItem[]): ListingItem[] {
   const same = Map.groupBy(items, keyOf)
-  return [...same.values()].flatMap(([first]) => first ?? []).slice(0, MAX_ITEMS)
+  return [...same.values()].flatMap(withUsualPrice).slice(0, MAX_ITEMS)
+}
+
+/** A featured item says what it costs otherwise; the same thing in a text does not. */
+function withUsualPrice(same: readonly ListingItem[]): ListingItem[] {
+  const usual = same.find(({ was_cents }) => was_cents !== null)?.was_cents ?? null
+  return same.slice(0, 1).map(item => ({ ...item, was_cents: item.was_cents ?? usual }))
 }
 
 function keyOf({ text, price_cents, off_cents, off_percent, days }: ListingItem): string {
   return JSON.stringify([text.toLowerCase(), price_cents, off_cents, off_percent, days])
-}
-
-function bitsOf(days: Iterable<Weekday>): number {
-  return [...days].reduce<number>((bits, day) => bits | (1 << day), 0)
 }

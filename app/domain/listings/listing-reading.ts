@@ -6,11 +6,11 @@ import type {
   PublishedHours,
   WeekException,
 } from '../../../db/documents.ts'
-import { itemsOfListing, lowestPrices } from './listing-items.ts'
+import { itemsOfListing, lowestPrices, wordsOfListing } from './listing-items.ts'
 import { weekOfListing } from './listing-week.ts'
 
 /** To be raised when the readers of hours or items read a text differently: the server then reads all again. */
-export const READING = 5
+export const READING = 6
 
 interface PublishedExtras {
   tags?: readonly string[]
@@ -42,6 +42,7 @@ export function hoursColumns(
     happy_off: multirange(off),
     happy_added: multirange(added),
     item_prices: lowestPrices(items),
+    words: wordsOfListing(items, tags),
     reading: READING,
     items: items.map(item => ({ ...item, minutes: item.minutes && multirange(item.minutes) })),
   }

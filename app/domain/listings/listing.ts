@@ -46,8 +46,10 @@ export interface ListingCard extends ListingKey {
   way: Way | null
   isVerified: boolean
   now: HappyHourNow | null
-  /** "Today 4:30–6:30 PM": the day that is not over yet. */
+  /** "Today 4:30–6:30 PM": the day that is not over yet, or those that were asked for. */
   today: string | null
+  /** On which its page opens; null for the day at hand. */
+  day: Weekday | null
   timeText: string
   items: CardItem[]
 }

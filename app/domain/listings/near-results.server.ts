@@ -2,10 +2,10 @@ import type { Query } from '@hush/hours/questions'
 import type { Db } from '../../../db/client.ts'
 import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
 import { type Box, boxAround } from '../locations/box.ts'
-import { lowestWanted, type WantedItems } from './card-items.ts'
 import { findInBox, listCardsOf } from './in-box.server.ts'
 import type { ListingCard } from './listing.ts'
-import { itemTextsOf, type ListingCardRow, listingCards } from './listing-card.ts'
+import { type ListingCardRow, listingCards } from './listing-card.ts'
+import type { FoundItem } from './listing-items.ts'
 import { type NearSearch, searchNear } from './search-near.server.ts'
 
 /**
@@ -27,12 +27,11 @@ export async function listNearResults(
   { show, ...search }: Omit<NearSearch, 'limit'> & { show: number },
 ): Promise<NearResults> {
   const { query, now } = search
-  const wanted = wantedItems(query)
   if (query.minutes === null && (query.sort ?? 'distance') === 'distance') {
     const rows = await searchNear(db, { ...search, limit: show + 1 })
     const shown = rows.slice(0, show)
     return {
-      cards: listingCards(shown, now, wanted),
+      cards: listingCards(shown, now, query),
       hasMore: rows.length > show,
       around: boxAround(shown),
     }
@@ -47,11 +46,6 @@ export async function listNearResults(
   }
 }
 
-export function wantedItems({ wanted, maxCents, percentOff }: Query): WantedItems | null {
-  if (wanted.length === 0 && maxCents === null && percentOff === null) return null
-  return { leaves: wanted.map(({ leaf }) => leaf), maxCents, percentOff }
-}
-
 interface Compared {
   id: number
   latitude: number
@@ -63,19 +57,27 @@ interface Compared {
 }
 
 function compared(rows: readonly ListingCardRow[], query: Query, now: Date): Compared[] {
-  const wanted = wantedItems(query)
   const results = rows.flatMap(row => {
-    const [card] = listingCards([row], now, wanted)
+    const [card] = listingCards([row], now, query)
     if (!card) return []
     const youGet = minutesYouGet(card.now, card.way?.minutes ?? 0)
-    const cents = lowestWanted(itemTextsOf(row, now), wanted) ?? Number.MAX_SAFE_INTEGER
+    const cents = lowestPrice(row.found_by ?? [])
     const { id, latitude, longitude, miles } = row
     return [{ id, latitude, longitude, miles, youGet, cents, card }]
   })
   const { minutes, sort } = query
   const long = results.filter(({ youGet }) => minutes === null || (youGet ?? 0) >= minutes)
   if (sort === 'price') return long.toSorted((one, other) => one.cents - other.cents)
-  return sort === 'minutes' ? long.toSorted(byWhatYouGet) : long
+  return sort === 'minutes' ? long.toSorted(byMostTime) : long
+}
+
+function lowestPrice(found: readonly FoundItem[]): number {
+  return Math.min(...found.map(({ price_cents }) => price_cents ?? Number.MAX_SAFE_INTEGER))
+}
+
+function byMostTime(one: Compared, other: Compared): number {
+  const [most, least] = [other.youGet ?? 0, one.youGet ?? 0]
+  return most === least ? byWhatYouGet(one, other) : most - least
 }
 
 /** The same within a part of the map. */
@@ -84,7 +86,10 @@ export async function listBoxResults(
   { box, zipCode, query, show, now }: Omit<NearSearch, 'limit'> & { box: Box; show: number },
 ): Promise<NearResults> {
   const { ids } = await findInBox(db, { box, filter: 'all', query, now })
-  const rows = await listCardsOf(db, ids.slice(0, COMPARED_LISTINGS), zipCode)
+  const rows = await listCardsOf(db, ids.slice(0, COMPARED_LISTINGS), {
+    zipCode,
+    asked: { query, now },
+  })
   const nearestFirst = rows.toSorted((one, other) => (one.miles ?? 0) - (other.miles ?? 0))
   const results = compared(nearestFirst, query, now)
   const ordered = (query.sort ?? 'distance') === 'distance' ? onNowFirst(results) : results

@@ -1,10 +1,12 @@
 import { rangesOf } from '@hush/hours'
-import type { Query } from '@hush/hours/questions'
+import { END_OF_NIGHT, isMoment, type Query, type QueryWindow } from '@hush/hours/questions'
 import {
   DEFAULT_TIME_ZONE,
   localTimeFromWall,
   MINUTES_PER_DAY,
+  type Weekday,
   wallMinutesAt,
+  weekdayFrom,
 } from '@hush/hours/time'
 
 /** As PostgreSQL writes ranges: minutes of the week, and minutes of the wall clock since 1970. */
@@ -13,23 +15,26 @@ export interface QueryTime {
   wallMinutes: string
 }
 
-/** A night lasts until four. */
-const END_OF_NIGHT = MINUTES_PER_DAY + 4 * 60
-
 /**
- * The time that a query asks for: of its weekday, today's if it is today, or of the rest of today. Null
- * where it asks for none.
+ * The times that a query asks for: on each of its days, today's if it is today, or of the rest of today.
+ * None where it asks for none.
  */
-export function queryTime({ weekday, window }: Query, now: Date): QueryTime | null {
-  if (weekday === null && window === null) return null
+export function queryTimes({ days, window }: Query, now: Date): QueryTime[] {
+  if (days.length > 0) return days.map(day => timeOn(day, window, now))
+  return window === null ? [] : [timeOn(null, window, now)]
+}
+
+function timeOn(weekday: Weekday | null, window: QueryWindow | null, now: Date): QueryTime {
   const wall = wallMinutesAt(now, DEFAULT_TIME_ZONE)
   const today = localTimeFromWall(wall)
   const daysAhead = weekday === null ? 0 : (weekday - today.weekday + 7) % 7
-  const earliest = weekday === null ? today.minute : 0
-  const from = Math.max(window?.from ?? 0, earliest)
+  const isOpen = weekday === null && !(window && isMoment(window))
+  const from = Math.max(window?.from ?? 0, isOpen ? today.minute : 0)
   const to = Math.max(window?.to ?? (window === null ? MINUTES_PER_DAY : END_OF_NIGHT), from + 1)
   const midnight = wall - today.minute + daysAhead * MINUTES_PER_DAY
-  const ranges = rangesOf([{ day: weekday ?? today.weekday, start: from, end: to }])
+  const day = Math.floor(from / MINUTES_PER_DAY)
+  const [start, end] = [from - day * MINUTES_PER_DAY, to - day * MINUTES_PER_DAY]
+  const ranges = rangesOf([{ day: weekdayFrom((weekday ?? today.weekday) + day), start, end }])
   return {
     weekMinutes: `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`,
     wallMinutes: `[${midnight + from},${midnight + to})`,

@@ -14,6 +14,8 @@ const ITEM_COLUMNS = [
   'was_cents',
   'off_cents',
   'off_percent',
+  'count',
+  'words',
   'days',
   'minutes',
 ] as const satisfies readonly (keyof ListingItems)[]
@@ -45,14 +47,15 @@ export async function readListings(
   await sql`
     with draft as materialized (
       select row.id, row.happy_minutes, row.happy_days, row.happy_off, row.happy_added, row.item_prices,
-        row.reading, document->'items' as items
+        row.words, row.reading, document->'items' as items
       from jsonb_array_elements(${JSON.stringify(documents)}::jsonb) as document
       cross join lateral jsonb_populate_record(null::listings, document) as row
     ),
     ${writtenItems(sql`select id, items from draft`)}
     update listings
     set happy_minutes = draft.happy_minutes, happy_days = draft.happy_days,
-      happy_off = draft.happy_off, happy_added = draft.happy_added, item_prices = draft.item_prices, reading = draft.reading
+      happy_off = draft.happy_off, happy_added = draft.happy_added, item_prices = draft.item_prices,
+      words = draft.words, reading = draft.reading
     from draft where listings.id = draft.id`.execute(db)
 }
 

@@ -67,6 +67,7 @@ const GIVEN = [
     'opening_hours',
     'exceptions',
     'item_prices',
+    'words',
   ] as const),
 ] as const satisfies readonly (keyof Listings)[]
 

@@ -1,4 +1,4 @@
-import { leavesUnder } from '@hush/hours/items'
+import { namedThing, wordStems } from '@hush/hours/items'
 import { type Query, searchKey } from '@hush/hours/questions'
 import { DEFAULT_TIME_ZONE, localTimeFromWall, wallMinutesAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,11 +7,11 @@ import { METERS_PER_MILE } from '../locations/distance.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import { NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
-import { priceSlot } from './listing-items.ts'
+import { type FoundItem, priceSlot } from './listing-items.ts'
 import { kindPattern, NAMED_KINDS } from './listing-kind.ts'
 import { cardColumns } from './listings.server.ts'
 import { isOnAt, mayBeOnAt } from './on-now.server.ts'
-import { type QueryTime, queryTime } from './query-time.ts'
+import { type QueryTime, queryTimes } from './query-time.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
@@ -20,6 +20,8 @@ export interface NearSearch {
   zipCode: string
   limit: number
   now: Date
+  /** Shown already, in a narrower list. */
+  except?: readonly number[]
 }
 
 /**
@@ -37,17 +39,17 @@ export async function searchNear(db: Db, search: NearSearch): Promise<ListingCar
  * items.
  */
 export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> {
-  const { query, zipCode, limit } = search
+  const { query, zipCode, limit, now } = search
   const [first, second] = partsOf(search)
   const missing = sql`greatest(0, ${limit}::int - (select count(*) from first_part)::int)`
   return sql<ListingCardRow>`
     with place as materialized (
       select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
     ),
-    first_part as materialized (${nearest(query, first, sql`${limit}::int`)}),
+    first_part as materialized (${nearest(search, first, sql`${limit}::int`)}),
     found as (
       select 0 as part, id, distance from first_part
-      ${second ? sql`union all select 1, id, distance from (${nearest(query, second, missing)}) as rest` : sql``}
+      ${second ? sql`union all select 1, id, distance from (${nearest(search, second, missing)}) as rest` : sql``}
     ),
     page as (
       select * from found
@@ -55,7 +57,8 @@ export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> 
       order by part, distance, id
       limit ${limit}::int
     )
-    select ${cardColumns}, sec_to_gc(page.distance) / ${METERS_PER_MILE} as miles
+    select ${cardColumns}, sec_to_gc(page.distance) / ${METERS_PER_MILE} as miles,
+      ${foundBy(query, now)} as found_by
     from page join listings on listings.id = page.id
     order by part, page.distance, listings.id`
 }
@@ -64,42 +67,48 @@ type Condition = RawBuilder<boolean>
 
 /** True of the listings that a query asks for, wherever they are. */
 export function isMatchedBy(query: Query, now: Date): Condition {
-  const time = queryTime(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
-  const timed = time && sql<boolean>`(${isOnDuring(time)} and ${itemsAt(query, time)})`
   return all([
     isOfKind(query),
     hasItems(query),
-    query.isOnNow ? isNow : (timed ?? itemsAt(query, null)),
+    query.isOnNow ? isNow : (timed(query, now) ?? itemsAt(query, null)),
   ])
+}
+
+function timed(query: Query, now: Date): Condition | null {
+  const times = queryTimes(query, now)
+  return times.length === 0
+    ? null
+    : some(times.map(time => all([isOnDuring(time), itemsAt(query, time)])))
 }
 
 /** Where the query names no time, what is on now comes before what is not. */
 function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
-  const time = queryTime(query, now)
+  const at = timed(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
   const first = sql<boolean>`(${mayBeOnAt(now)} and ${isNow})`
   if (query.isOnNow) return [first]
-  if (time) return [sql`(${isOnDuring(time)} and ${itemsAt(query, time)})`]
+  if (at) return [at]
   return [first, sql`(not ${isNow} and ${itemsAt(query, null)})`]
 }
 
 function nearest(
-  query: Query,
+  { query, except = [] }: NearSearch,
   isAsked: Condition,
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  const isNew = except.length === 0 ? sql`true` : sql`id <> all(${except}::bigint[])`
   return sql`
     select id, ll_to_earth(latitude, longitude) <-> (select point from place) as distance
     from listings
-    where exists (select from place) and hidden_at is null
+    where exists (select from place) and hidden_at is null and ${isNew}
       and earth_box((select point from place), ${NEARBY_METERS}) @> ll_to_earth(latitude, longitude)
       and ${isOfKind(query)} and ${hasItems(query)} and ${isAsked}
     order by ll_to_earth(latitude, longitude) <-> (select point from place)
     fetch first (${limit}) rows with ties`
 }
 
-function isOfKind({ kind, cuisine }: Query): Condition {
+function isOfKind({ kind, cuisine, says }: Query): Condition {
   const category = sql`coalesce(category, '')`
   const isNamed = kind !== null && kind !== 'restaurant'
   const named = isNamed ? NAMED_KINDS.slice(0, NAMED_KINDS.indexOf(kind) + 1) : NAMED_KINDS
@@ -113,43 +122,95 @@ function isOfKind({ kind, cuisine }: Query): Condition {
     ...(cuisine === null
       ? []
       : [sql<boolean>`search_key(${category}) like ${`%${escapeLike(searchKey(cuisine))}%`}`]),
+    ...wordStems(says ?? '').map(
+      stem => sql<boolean>`(words @> ${[`#${stem}`]}::text[]
+        or search_key(${category}) like ${`%${escapeLike(stem)}%`})`,
+    ),
   ])
 }
 
-function hasItemConditions({ wanted, maxCents, percentOff }: Query): boolean {
-  return wanted.length > 0 || maxCents !== null || percentOff !== null
+function hasItemConditions({ wanted, maxCents, percentOff, isTwoForOne }: Query): boolean {
+  return wanted.length > 0 || maxCents !== null || percentOff !== null || isTwoForOne
 }
 
 /** True of every listing that has the items, and of some that have them at another time. */
 function hasItems(query: Query): Condition {
   if (!hasItemConditions(query)) return sql`true`
   const { wanted, maxCents } = query
-  const slots = wanted.length > 0 ? wanted.map(({ leaf }) => priceSlot(leaf)) : [priceSlot(null)]
-  const conditions = slots.map(slot =>
+  const hasAt = (slot: number) =>
     maxCents === null
       ? sql<boolean>`item_prices[${sql.lit(slot)}] is not null`
-      : sql<boolean>`item_prices[${sql.lit(slot)}] <= ${maxCents}::int`,
+      : sql<boolean>`item_prices[${sql.lit(slot)}] <= ${maxCents}::int`
+  if (wanted.length === 0) return hasAt(priceSlot(null))
+  return some(
+    wanted.map(thing => {
+      const { leaf, words } = namedThing(thing)
+      return all([hasAt(priceSlot(leaf)), ...(words.length > 0 ? [says(words)] : [])])
+    }),
   )
-  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+function says(words: readonly string[]): Condition {
+  return sql`words @> ${words}::text[]`
 }
 
 /** Some item of the query is to be had at that time, or at any. */
 function itemsAt(query: Query, time: QueryTime | null): Condition {
-  const { wanted, maxCents, percentOff } = query
-  if (!hasItemConditions(query) || (time === null && percentOff === null)) return sql`true`
-  const leaves = wanted.flatMap(({ leaf }) => leavesUnder(leaf))
+  if (!hasItemConditions(query)) return sql`true`
+  const isAnyTime = time === null && query.percentOff === null && !query.isTwoForOne
+  if (isAnyTime && query.wanted.every(thing => namedThing(thing).isWholeLeaf)) return sql`true`
   return sql`exists (
-    select from listing_items
-    where listing_id = listings.id and ${all([
-      ...(leaves.length > 0 ? [sql<boolean>`leaf = any(${leaves}::text[])`] : []),
-      ...(maxCents === null ? [] : [sql<boolean>`price_cents <= ${maxCents}::int`]),
-      ...(percentOff === null ? [] : [sql<boolean>`off_percent >= ${percentOff}::int`]),
-      ...(time === null
-        ? []
-        : [sql<boolean>`(minutes is null or minutes && ${time.weekMinutes}::int4multirange)`]),
-    ])}
-  )`
+    select from listing_items as item
+    where item.listing_id = listings.id and ${isItem(query)} and ${isHadAt(time)})`
 }
+
+/** True of an `item` that a query asks for, at whatever time. */
+function isItem({ wanted, maxCents, percentOff, isTwoForOne }: Query): Condition {
+  const things = wanted.map(thing => {
+    const { leaves, words } = namedThing(thing)
+    return all([
+      ...(leaves ? [sql<boolean>`item.leaf = any(${leaves}::text[])`] : []),
+      ...(words.length > 0 ? [sql<boolean>`item.words @> ${words}::text[]`] : []),
+    ])
+  })
+  return all([
+    ...(things.length > 0 ? [some(things)] : []),
+    ...(maxCents === null ? [] : [sql<boolean>`item.price_cents <= ${maxCents}::int`]),
+    ...(percentOff === null ? [] : [isReducedBy(percentOff)]),
+    ...(isTwoForOne ? [sql<boolean>`item.off_percent = 50 and item.count = 2`] : []),
+  ])
+}
+
+/** "$2 instead of $4" is half price; what is free or two for one is not. */
+function isReducedBy(percent: number): Condition {
+  const isFree = percent === 100 ? sql`true` : sql`item.off_percent < 100`
+  return sql`(item.off_percent >= ${percent}::int and ${isFree} and not (item.off_percent = 50 and coalesce(item.count, 1) = 2)
+    or item.price_cents > 0 and item.price_cents * 100 <= item.was_cents * (100 - ${percent}::int))`
+}
+
+function isHadAt(time: QueryTime | null): Condition {
+  return time === null
+    ? sql`true`
+    : sql`(item.minutes is null or item.minutes && ${time.weekMinutes}::int4multirange)`
+}
+
+/** The items that answer a query, what is to be had at its time first, then the cheapest; none where it asks for none. */
+export function foundBy(query: Query, now: Date): RawBuilder<FoundItem[]> {
+  if (!hasItemConditions(query) && query.sort !== 'price') return sql`null::jsonb`
+  const times = query.isOnNow ? [] : queryTimes(query, now)
+  const isThen = some((times.length > 0 ? times : [minuteNow(now)]).map(isHadAt))
+  return sql`(
+    select coalesce(jsonb_agg(found order by place), '[]') from (
+      select item.text, item.price_cents, item.max_cents, item.is_from, item.was_cents, item.off_cents,
+        item.off_percent, item.count,
+        row_number() over (order by ${isThen} desc, item.price_cents nulls last, item.position) as place
+      from listing_items as item
+      where item.listing_id = listings.id and ${isItem(query)}
+      order by place limit ${sql.lit(MAX_FOUND_ITEMS)}
+    ) as found)`
+}
+
+const MAX_FOUND_ITEMS = 3
 
 function isOnDuring({ weekMinutes, wallMinutes }: QueryTime): Condition {
   return sql`(happy_minutes && ${weekMinutes}::int4multirange and not happy_off && ${wallMinutes}::int4range
@@ -163,6 +224,10 @@ function minuteNow(now: Date): QueryTime {
     weekMinutes: `{[${minuteOfWeek},${minuteOfWeek + 1})}`,
     wallMinutes: `[${wall},${wall + 1})`,
   }
+}
+
+function some(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 function all(conditions: readonly Condition[]): Condition {

@@ -24,6 +24,9 @@ interface Place {
   milesNorth?: number
   category?: string
   memberUid?: string
+  tags?: string[]
+  /** Cents that its first food costs outside the happy hour. */
+  usually?: number
 }
 
 async function addPlace({ name, drinks, food, milesNorth = 0, ...more }: Place): Promise<void> {
@@ -35,9 +38,15 @@ async function addPlace({ name, drinks, food, milesNorth = 0, ...more }: Place):
     name,
     latitude: point.latitude + milesNorth * MILE,
     category: more.category ?? 'Bar & Grill',
+    tags: more.tags ?? [],
+    featured_items: JSON.stringify(more.usually ? [featured(more.usually)] : []),
     member_uid: more.memberUid ?? null,
   })
   await readListings(db, { listingIds: [id] })
+}
+
+function featured(usually: number) {
+  return { item: 'pizza', price_cents: 200, savings_cents: usually - 200, picture: null }
 }
 
 async function pointOfZip() {
@@ -104,6 +113,58 @@ describe('asking for what is near', () => {
     expect(await namesFor(item('oysters'))).toEqual(['Oysters on Mondays'])
   })
 
+  test('finds a thing by its own words, not by what it is a kind of', async () => {
+    await addPlace({ name: 'Mussels', food: ['$9 mussels'] })
+    await addPlace({ name: 'Crab', food: ['$9 Crab-cake slider'] })
+    await addPlace({ name: 'Stout', drinks: ['$6 Guinness'] })
+    await addPlace({ name: 'Lager', drinks: ['$4 lager', '$9 stout-braised ribs'] })
+    const named = (leaf: Leaf | null, word: string) => asking({ wanted: [{ leaf, word }] })
+    expect(await namesFor(named('seafood', 'crab'))).toEqual(['Crab'])
+    expect(await namesFor(named('seafood', 'crabcakes'))).toEqual(['Crab'])
+    expect(await namesFor(named('beer', 'stout'))).toEqual(['Stout'])
+    expect(await namesFor(named('beer', 'beer'))).toEqual(['Stout', 'Lager'])
+    expect(await namesFor(named('cocktail', 'mojito'))).toEqual([])
+    expect(await namesFor(named(null, 'braised ribs'))).toEqual(['Lager'])
+  })
+
+  test('finds words and price in one item, not in two', async () => {
+    await addPlace({ name: 'Dear', drinks: ['$9 Guinness', '$4 lager'] })
+    await addPlace({ name: 'Cheap', drinks: ['$5 Guinness'] })
+    const guinness = { wanted: [{ leaf: 'beer', word: 'guinness' }] as const }
+    expect(await namesFor(asking({ ...guinness, maxCents: 600 }))).toEqual(['Cheap'])
+  })
+
+  test('finds what a place says of itself, in its tags or its category', async () => {
+    await addPlace({ name: 'Tagged', tags: ['Dog Friendly', 'Patio'] })
+    await addPlace({ name: 'Roof', category: 'Rooftop Bar' })
+    expect(await namesFor(asking({ says: 'dog friendly' }))).toEqual(['Tagged'])
+    expect(await namesFor(asking({ says: 'patios' }))).toEqual(['Tagged'])
+    expect(await namesFor(asking({ says: 'rooftop' }))).toEqual(['Roof'])
+  })
+
+  test('takes neither what is free nor two for one for half price', async () => {
+    await addPlace({ name: 'Half', food: ['Half price pizza'] })
+    await addPlace({ name: 'Free', food: ['Free pizza'] })
+    await addPlace({ name: 'Pair', food: ['2 for 1 pizza'] })
+    await addPlace({ name: 'Struck', food: ['$2 pizza'], usually: 400 })
+    const pizza = { wanted: [{ leaf: 'pizza', word: 'pizza' }] as const }
+    expect(await namesFor(asking({ ...pizza, percentOff: 50 }))).toEqual(['Half', 'Struck'])
+    expect(await namesFor(asking({ ...pizza, isTwoForOne: true }))).toEqual(['Pair'])
+    expect(await namesFor(asking({ ...pizza, maxCents: 0 }))).toEqual(['Free'])
+  })
+
+  test('looks at one minute, at the night after a day, and at both days of a weekend', async () => {
+    await addPlace({ name: 'Evening', hours: texts(['Friday 7 PM - 10 PM']) })
+    await addPlace({ name: 'Night', hours: texts(['Thursday 10 PM - 1 AM']) })
+    await addPlace({ name: 'Sunday', hours: texts(['Sunday 1 PM - 3 PM']) })
+    const at = (hour: number) => ({ from: hour * 60, to: hour * 60 + 1 })
+    expect(await namesFor(asking({ days: [FRIDAY], window: at(17) }))).toEqual([])
+    expect(await namesFor(asking({ days: [FRIDAY], window: at(19) }))).toEqual(['Evening'])
+    expect(await namesFor(asking({ window: at(24) }))).toEqual(['Night'])
+    expect(await namesFor(asking({ days: [5, 6] }))).toEqual(['Sunday'])
+    expect(await namesFor(asking({ days: [6], window: at(24) }))).toEqual([])
+  })
+
   test('finds a discount, which is no price', async () => {
     await addPlace({ name: 'Half', food: ['Half price wings'] })
     await addPlace({ name: 'Priced', food: ['$6 wings'] })
@@ -115,9 +176,9 @@ describe('asking for what is near', () => {
     await addPlace({ name: 'Early', hours: texts(['Friday 11 AM - 1 PM']) })
     await addPlace({ name: 'Evening', hours: texts(['Friday 6 PM - 9 PM']) })
     await addPlace({ name: 'Tonight', hours: texts(['Thursday 9 PM - 11 PM']) })
-    expect(await namesFor(asking({ weekday: FRIDAY }))).toHaveLength(2)
+    expect(await namesFor(asking({ days: [FRIDAY] }))).toHaveLength(2)
     const evening = { from: 18 * 60, to: 20 * 60 }
-    expect(await namesFor(asking({ weekday: FRIDAY, window: evening }))).toEqual(['Evening'])
+    expect(await namesFor(asking({ days: [FRIDAY], window: evening }))).toEqual(['Evening'])
     expect(await namesFor(asking({ window: { from: 21 * 60, to: null } }))).toEqual(['Tonight'])
   })
 
@@ -182,6 +243,12 @@ describe('the order of results', () => {
       'Near, ending',
     ])
     expect((await resultNames(asking({ minutes: 45 }))).names).toEqual(['Farther'])
+  })
+
+  test('is by the time that is left where most of it is wanted', async () => {
+    await addPlace({ name: 'Near', hours: texts(['Thursday 4 PM - 6 PM']) })
+    await addPlace({ name: 'Longest', hours: texts(['Thursday 4 PM - 10 PM']), milesNorth: 1 })
+    expect((await resultNames(asking({ sort: 'minutes' }))).names).toEqual(['Longest', 'Near'])
   })
 
   test('says whether there are more', async () => {

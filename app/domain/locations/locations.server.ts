@@ -53,17 +53,6 @@ export async function resolveLocation(
   return { zipCode: typed, city: await findCity(db, { zipCode: typed }) }
 }
 
-/** A zip code, or a town by its whole name, in the words of people ("Bethesda, MD"); null for anything else. */
-export async function findTown(
-  db: Db,
-  { text, places }: SuggestQuery,
-): Promise<{ zipCode: string; city: string } | null> {
-  const name = searchKey(text).replace(/,?\s+(md|maryland)$/, '')
-  if (isZipCode(name)) return { zipCode: name, city: await findCity(db, { zipCode: name }) }
-  const suggested = await suggestLocations(db, { text: name, places })
-  return suggested.find(({ city }) => searchKey(city) === name) ?? null
-}
-
 export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {
   const row = await db
     .selectFrom('locations')

@@ -1,3 +1,4 @@
+import { wordStems } from '@hush/hours/items'
 import { localTimeAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
@@ -21,6 +22,7 @@ const MAX_OFFERS_OF_ZIP = 100
 const MAX_OFFERS_NEARBY = 24
 
 const PROMOTED: readonly OfferKind[] = ['offer', 'event']
+const ALL_KINDS: readonly OfferKind[] = [...PROMOTED, 'new-item']
 
 export interface OffersQuery {
   zipCode: string
@@ -67,12 +69,45 @@ export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemC
   return rows.map(newItemCard)
 }
 
+/** Those that name all words of one of some phrases, and run on one of some dates. */
+export async function listOffersAbout(
+  db: Db,
+  {
+    phrases,
+    dates,
+    ...query
+  }: OffersQuery & { phrases: readonly string[]; dates: readonly string[] },
+): Promise<OfferCard[]> {
+  const about = phrases.map(wordStems).filter(stems => stems.length > 0)
+  if (about.length === 0) return []
+  const today = localTimeAt(query.now).date
+  const found = await Promise.all(
+    dates.map(on => offersAround({ ...query, kinds: ALL_KINDS, today: on, about }).execute(db)),
+  )
+  const rows = new Map(found.flatMap(({ rows }) => rows.map(row => [row.id, row] as const)))
+  return [...rows.values()].map(row => offerCard(row, today))
+}
+
+function names(stems: readonly string[]): RawBuilder<boolean> {
+  const text = sql`search_key(brand || ' ' || detail_short || ' ' || detail_long)`
+  const conditions = stems.map(
+    stem => sql`${text} ~ ${`\\m${stem.replace(/y$/, '(y|ie)')}(s|es)?\\M`}`,
+  )
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
 function offersAround({
   zipCode,
   kinds,
   today,
+  about = [],
   limit = MAX_OFFERS_NEARBY,
-}: OffersQuery & { kinds: readonly OfferKind[]; today: string }): RawBuilder<OfferRow> {
+}: OffersQuery & {
+  kinds: readonly OfferKind[]
+  today: string
+  about?: readonly (readonly string[])[]
+}): RawBuilder<OfferRow> {
+  const isAbout = about.length === 0 ? sql`true` : sql.join(about.map(names), sql` or `)
   return sql<OfferRow>`
     with places as (
       select ${zipCode} as zip_code, 0 as part, 0 as miles
@@ -86,7 +121,7 @@ function offersAround({
     select offers.*
     from places join offers using (zip_code)
     where kind = any(${kinds}) and hidden_at is null
-      and starts_on <= ${today} and ends_on >= ${today}
+      and starts_on <= ${today} and ends_on >= ${today} and (${isAbout})
     order by part, miles, offers.rank, offers.id
     limit ${limit}`
 }

@@ -21,8 +21,8 @@ export async function listMatching(
   { listingId, switchedOn, by, now }: Match,
 ): Promise<number[]> {
   const reach = NEARBY_MILES * METERS_PER_MILE
-  const { rows } = await sql<{ id: number; meaning: string }>`
-    select question.id, question.meaning
+  const { rows } = await sql<{ id: number; query: string }>`
+    select question.id, question.query
     from saved_questions question
     join listings on listings.id = ${listingId} and hidden_at is null
     cross join lateral ll_to_earth(listings.latitude, listings.longitude) as here
@@ -31,8 +31,8 @@ export async function listMatching(
       and earth_distance(here, ll_to_earth(question.latitude, question.longitude)) <= ${reach}
     order by question.id`.execute(tx)
   const matching: number[] = []
-  for (const [meaning, same] of Map.groupBy(rows, row => row.meaning)) {
-    const query = readQueryParams(new URLSearchParams(meaning))
+  for (const [params, same] of Map.groupBy(rows, row => row.query)) {
+    const query = readQueryParams(new URLSearchParams(params))
     if (await isAnswerTo(tx, { listingId, query, now })) matching.push(...same.map(({ id }) => id))
   }
   return matching
@@ -51,7 +51,6 @@ export async function isAnswerTo(
 
 /** "Beer after 9 PM" means any day, where the search box would mean today. */
 function isMatch(query: Query, now: Date): RawBuilder<boolean> {
-  if (query.window === null || query.weekday !== null) return isMatchedBy(query, now)
-  const onSomeDay = WEEKDAYS.map(weekday => isMatchedBy({ ...query, weekday }, now))
-  return sql`(${sql.join(onSomeDay, sql` or `)})`
+  if (query.window === null || query.days.length > 0) return isMatchedBy(query, now)
+  return isMatchedBy({ ...query, days: WEEKDAYS }, now)
 }

@@ -27,7 +27,7 @@ describe('saving a question', () => {
   })
 
   test('twice is saving once, also at the same time', async () => {
-    const texts = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'IPA $5' : '$5 beer'))
+    const texts = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'brews $5' : '$5 beer'))
     const outcomes = await Promise.all(texts.map(text => save(text)))
     expect(new Set(outcomes)).toEqual(new Set(['saved']))
     expect(await listQuestions(db, { accountId: omar })).toHaveLength(1)

@@ -21,12 +21,17 @@ describe('a question to save', () => {
   })
 
   test('is the same in other words', () => {
-    expect(meaningOf(lasting('IPA under $5'))).toBe(meaningOf(lasting('$5 beer')))
+    expect(meaningOf(lasting('brews up to $5'))).toBe(meaningOf(lasting('$5 beer')))
     expect(meaningOf(lasting('wings or beer'))).toBe(meaningOf(lasting('beer or wings')))
   })
 
   test('is another at another price', () => {
     expect(meaningOf(lasting('$5 beer'))).not.toBe(meaningOf(lasting('$6 beer')))
+  })
+
+  test('is another of a narrower thing', () => {
+    expect(meaningOf(lasting('mojitos'))).toBe(meaningOf(lasting('mojito')))
+    expect(meaningOf(lasting('mojito'))).not.toBe(meaningOf(lasting('cocktails')))
   })
 
   test('keeps its words in its address', () => {

@@ -1,4 +1,5 @@
-import { EMPTY_QUERY, type Query } from '@hush/hours/questions'
+import { namedThing, wordStems } from '@hush/hours/items'
+import type { Query, Wanted } from '@hush/hours/questions'
 import { chipsOf } from '../search/query-chips.ts'
 import { writeQueryParams } from '../search/query-params.ts'
 
@@ -9,16 +10,19 @@ export const MAX_SAVED_QUESTIONS = 10
  * moment. Null where nothing is left to look for.
  */
 export function lastingPart(query: Query): Query | null {
-  const { wanted, maxCents, percentOff, weekday, window, kind, cuisine } = query
-  const lasting = { ...EMPTY_QUERY, wanted, maxCents, percentOff, weekday, window, kind, cuisine }
+  const lasting = { ...query, isOnNow: false, minutes: null, sort: null, place: null, rest: '' }
   return String(writeQueryParams(lasting)) === '' ? null : lasting
 }
 
 /** Equal for questions that ask the same, in whatever words and order of items. */
 export function meaningOf(query: Query): string {
-  const leaves = [...new Set(query.wanted.map(({ leaf }) => leaf))].sort()
-  const wanted = leaves.map(leaf => ({ leaf, word: leaf }))
-  return String(writeQueryParams({ ...query, wanted }))
+  const words = [...new Set(query.wanted.map(meaningOfThing))].sort()
+  return String(writeQueryParams({ ...query, wanted: words.map(word => ({ leaf: null, word })) }))
+}
+
+function meaningOfThing(thing: Wanted): string {
+  const { leaf, isWholeLeaf } = namedThing(thing)
+  return leaf && isWholeLeaf ? leaf : wordStems(thing.word).join(' ')
 }
 
 /** "Oysters up to $10 near Silver Spring, 20910" */

@@ -1,6 +1,6 @@
 import { EMPTY_QUERY } from '@hush/hours/questions'
 import { describe, expect, test } from 'vitest'
-import { closestQueries, hasConditions } from './closest.ts'
+import { broaderQueries, closestQueries, hasConditions } from './closest.ts'
 
 const wanted = [{ leaf: 'beer', word: 'beer' }] as const
 
@@ -18,6 +18,17 @@ describe('where nothing was found', () => {
     expect(closestQueries({ ...EMPTY_QUERY, wanted })).toEqual([EMPTY_QUERY])
     expect(closestQueries(EMPTY_QUERY)).toEqual([])
   })
+})
+
+test('what is near a thing is not taken for it', () => {
+  const guinness = { leaf: 'beer', word: 'guinness' } as const
+  const wings = { leaf: 'wings', word: 'wings' } as const
+  const query = { ...EMPTY_QUERY, wanted: [guinness, wings], maxCents: 600 }
+  expect(broaderQueries(query).map(({ wanted }) => wanted.map(({ word }) => word))).toEqual([
+    ['wings', 'stouts'],
+    ['wings', 'beer'],
+  ])
+  expect(broaderQueries({ ...EMPTY_QUERY, wanted })).toEqual([])
 })
 
 test('a name or a town alone asks for nothing else', () => {

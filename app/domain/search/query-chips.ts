@@ -1,5 +1,5 @@
-import type { Query, QueryWindow } from '@hush/hours/questions'
-import { WEEKDAY_NAMES } from '@hush/hours/time'
+import { isMoment, type Query, type QueryWindow } from '@hush/hours/questions'
+import { WEEKDAY_NAMES, type Weekday } from '@hush/hours/time'
 import { shortDollars } from '../money/dollars.ts'
 
 export interface QueryChip {
@@ -14,7 +14,7 @@ export function chipsOf(query: Query): QueryChip[] {
 }
 
 function thingChips(query: Query): QueryChip[] {
-  const { wanted, maxCents, percentOff } = query
+  const { wanted, maxCents, percentOff, isTwoForOne } = query
   return [
     ...wanted.map(thing => ({
       label: thing.word,
@@ -22,6 +22,7 @@ function thingChips(query: Query): QueryChip[] {
     })),
     ...chip(maxCents !== null && priceLabel(maxCents), { ...query, maxCents: null }),
     ...chip(percentOff !== null && discountLabel(percentOff), { ...query, percentOff: null }),
+    ...chip(isTwoForOne && '2 for 1', { ...query, isTwoForOne: false }),
   ]
 }
 
@@ -29,14 +30,15 @@ function placeChips(query: Query): QueryChip[] {
   return [
     ...chip(query.kind, { ...query, kind: null }),
     ...chip(query.cuisine !== null && capitalized(query.cuisine), { ...query, cuisine: null }),
+    ...chip(query.says, { ...query, says: null }),
   ]
 }
 
 function timeChips(query: Query): QueryChip[] {
-  const { isOnNow, weekday, window, minutes } = query
+  const { isOnNow, days, window, minutes } = query
   return [
     ...chip(isOnNow && 'on now', { ...query, isOnNow: false }),
-    ...chip(weekday !== null && WEEKDAY_NAMES[weekday], { ...query, weekday: null }),
+    ...chip(daysLabel(days), { ...query, days: [] }),
     ...chip(window && windowLabel(window), { ...query, window: null }),
     ...chip(minutes !== null && `at least ${minutes} min`, { ...query, minutes: null }),
   ]
@@ -58,7 +60,8 @@ function chip(label: string | false | null, without: Query): QueryChip[] {
 }
 
 function priceLabel(cents: number): string {
-  return cents === 0 ? 'free' : `up to ${shortDollars(cents)}`
+  if (cents === 0) return 'free'
+  return cents % 100 === 99 ? `under ${shortDollars(cents + 1)}` : `up to ${shortDollars(cents)}`
 }
 
 function discountLabel(percent: number): string {
@@ -69,10 +72,16 @@ function capitalized(text: string): string {
   return text.replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, letter => letter.toUpperCase())
 }
 
-/** "6–8 PM", "11 AM–2 PM", "after 9 PM", "until 7 PM" */
+function daysLabel(days: readonly Weekday[]): string {
+  if (days.length === 2 && days.includes(5) && days.includes(6)) return 'the weekend'
+  return days.map(day => WEEKDAY_NAMES[day]).join(' or ')
+}
+
+/** "6–8 PM", "11 AM–2 PM", "at 5 PM", "after 9 PM", "until 7 PM" */
 export function windowLabel({ from, to }: QueryWindow): string {
   if (from === null) return to === null ? '' : `until ${clockText(to)}`
   if (to === null) return `after ${clockText(from)}`
+  if (isMoment({ from, to })) return `at ${clockText(from)}`
   const isSameHalf = halfOf(from) === halfOf(to)
   return `${isSameHalf ? hourText(from) : clockText(from)}–${clockText(to)}`
 }

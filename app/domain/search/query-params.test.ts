@@ -7,6 +7,7 @@ import {
   SORTS,
   windowBetween,
 } from '@hush/hours/questions'
+import { WEEKDAYS } from '@hush/hours/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chipsOf } from './query-chips.ts'
@@ -39,6 +40,8 @@ describe('chips', () => {
     ['brewery 11am-2pm', ['brewery', '11 AM–2 PM']],
     ['hatterly after 9:30pm', ['after 9:30 PM', '“hatterly”']],
     ['wings at least 45 minutes', ['wings', 'at least 45 min']],
+    ['wings under $8 this weekend', ['wings', 'under $8', 'the weekend']],
+    ['bogo pizza tomorrow at 5', ['pizza', '2 for 1', 'Friday', 'at 5 PM']],
   ])('of %j', (text, labels) => {
     expect(chipsOf(readQuery(text, THURSDAY).query).map(({ label }) => label)).toEqual(labels)
   })
@@ -58,11 +61,14 @@ describe('an address carries the query', () => {
     wanted: fc.constantFrom(
       [],
       [{ leaf: 'beer', word: 'ipa' } as const],
+      [{ leaf: null, word: 'haggis' } as const],
       [{ leaf: 'wine', word: 'red wine' } as const, { leaf: 'drink', word: 'drinks' } as const],
     ),
     maxCents: fc.option(fc.integer({ min: 0, max: 99_900 })),
     percentOff: fc.option(fc.integer({ min: 1, max: 100 })),
-    weekday: fc.option(fc.constantFrom(0, 1, 2, 3, 4, 5, 6)),
+    isTwoForOne: fc.boolean(),
+    days: fc.subarray([...WEEKDAYS]),
+    says: fc.option(fc.constantFrom('patio', 'dog friendly')),
     window: fc.tuple(minute, minute).map(([from, to]) => windowBetween(from, to)),
     isOnNow: fc.boolean(),
     kind: fc.option(fc.constantFrom(...PLACE_KINDS)),
@@ -83,7 +89,7 @@ describe('an address carries the query', () => {
   })
 
   test.each([
-    'item=zzz&item=&max=-1&off=0&day=noday&on=later&from=25:00&to=7&minutes=0&kind=castle&sort=luck',
+    'item=&item=%00&max=-1&off=0&day=noday&on=later&from=25:00&to=7&minutes=0&kind=castle&sort=luck',
     `q=${'x'.repeat(1000)}&near=%00&max=1e9&minutes=9999&cuisine=`,
   ])('and what is no value is left out: %j', search => {
     expect(readQueryParams(new URLSearchParams(search))).toEqual(EMPTY_QUERY)

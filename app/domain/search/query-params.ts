@@ -1,4 +1,4 @@
-import { findPhrase, LEAVES } from '@hush/hours/items'
+import { findPhrase, LEAVES, type Leaf, leafOfName } from '@hush/hours/items'
 import {
   PLACE_KINDS,
   type Query,
@@ -7,31 +7,33 @@ import {
   type Wanted,
   windowBetween,
 } from '@hush/hours/questions'
-import { shortWeekday, WEEKDAYS } from '@hush/hours/time'
+import { shortWeekday, WEEKDAYS, type Weekday } from '@hush/hours/time'
 
 const MAX_WANTED = 8
 const MAX_DOLLARS = 999
 const MAX_MINUTES = 600
 
 /**
- * `item=beer&max=5&off=50&day=fri&on=now&from=18:00&to=20:00&minutes=45&kind=brewery&cuisine=thai&near=bethesda&sort=price&q=rest`,
+ * `item=beer&max=5&off=50&day=fri&on=now&from=18:00&to=20:00&minutes=45&kind=brewery&cuisine=thai&says=patio&near=bethesda&sort=price&q=rest`,
  * in this order, so that the same question has the same address.
  */
 export function writeQueryParams(query: Query): URLSearchParams {
-  const { wanted, maxCents, percentOff, weekday, window, minutes } = query
+  const { wanted, maxCents, percentOff, days, window, minutes } = query
   const params = new URLSearchParams(wanted.map(({ word }): [string, string] => ['item', word]))
   const write = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') params.append(name, String(value))
   }
   write('max', maxCents === null ? null : maxCents / 100)
   write('off', percentOff)
-  write('day', weekday === null ? null : shortWeekday(weekday).toLowerCase())
+  write('pair', query.isTwoForOne ? 'yes' : null)
+  for (const day of days) write('day', dayParam(day))
   write('on', query.isOnNow ? 'now' : null)
   write('from', clockParam(window?.from ?? null))
   write('to', clockParam(window?.to ?? null))
   write('minutes', minutes)
   write('kind', query.kind)
   write('cuisine', query.cuisine)
+  write('says', query.says)
   write('near', query.place)
   write('sort', query.sort)
   write('q', query.rest)
@@ -44,11 +46,13 @@ export function readQueryParams(params: URLSearchParams): Query {
     wanted: readWanted(params.getAll('item')),
     maxCents: readDollars(params.get('max')),
     percentOff: readWhole(params.get('off'), 1, 100),
-    weekday: WEEKDAYS.find(day => shortWeekday(day).toLowerCase() === params.get('day')) ?? null,
+    isTwoForOne: params.get('pair') === 'yes',
+    days: WEEKDAYS.filter(day => params.getAll('day').includes(dayParam(day))),
     window: windowBetween(readClock(params.get('from')), readClock(params.get('to'))),
     isOnNow: params.get('on') === 'now',
     kind: PLACE_KINDS.find(kind => kind === params.get('kind')) ?? null,
     cuisine: readText(params.get('cuisine')),
+    says: readText(params.get('says')),
     minutes: readWhole(params.get('minutes'), 1, MAX_MINUTES),
     sort: SORTS.find(sort => sort === params.get('sort')) ?? null,
     place: readText(params.get('near')),
@@ -57,17 +61,19 @@ export function readQueryParams(params: URLSearchParams): Query {
 }
 
 function readWanted(words: readonly string[]): Wanted[] {
-  const wanted = words.slice(0, MAX_WANTED).flatMap(word => {
-    const leaf = LEAVES.find(each => each === word) ?? leafNamed(word)
-    return leaf ? [{ leaf, word }] : []
-  })
-  return wanted.filter(({ leaf }, at) => wanted.findIndex(each => each.leaf === leaf) === at)
+  return [...new Set(words.map(word => readSearchText(word)).filter(word => word !== ''))]
+    .slice(0, MAX_WANTED)
+    .map(word => ({ leaf: LEAVES.find(each => each === word) ?? leafNamed(word), word }))
 }
 
-function leafNamed(phrase: string) {
+function dayParam(day: Weekday): string {
+  return shortWeekday(day).toLowerCase()
+}
+
+function leafNamed(phrase: string): Leaf | null {
   const words = phrase.split(' ')
   const found = findPhrase(words, 0)
-  return found?.length === words.length ? found.meaning.leaf : null
+  return found?.length === words.length ? found.meaning.leaf : leafOfName(phrase)
 }
 
 function readDollars(text: string | null): number | null {

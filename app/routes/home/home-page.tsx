@@ -86,7 +86,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
     lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
   ])
-  const cards = listingCards(rows.slice(0, view.show), instant)
+  const filter = readListingFilter(view.filter)
+  const days = typeof filter === 'object' ? [filter.weekday] : []
+  const cards = listingCards(rows.slice(0, view.show), instant, { days })
   const hasMore = rows.length > view.show
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
   const near = nowNear(onNow, isWhole(view) ? rows : [], instant)
@@ -107,7 +109,7 @@ async function listPlaces(
   const box = readBox(view.box ?? '')
   if (typeof box === 'string') return lists.nearby({ zipCode, filter, limit, now })
   const { ids } = await lists.inBox({ box, filter, now })
-  return listCardsOf(db, ids.slice(0, limit), zipCode)
+  return listCardsOf(db, ids.slice(0, limit), { zipCode })
 }
 
 /** Neither a filter nor a part of the map is chosen. */

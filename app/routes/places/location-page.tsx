@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { isZipCode, MAX_LOCATION_TEXT, NO_PLACE } from '../../domain/locations/location.ts'
 import { resolveLocation } from '../../domain/locations/locations.server.ts'
+import { findNamedPlace } from '../../domain/search/named-place.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation, saveLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -40,7 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(400, { problem: NO_PLACE })
   const { text, zip, next } = parsed.data
   if (text === '') return refuse(400, {})
-  const place = await resolveLocation(db, { text: zip ?? text, places: await lists.places() })
+  const places = await lists.places()
+  const place =
+    (await resolveLocation(db, { text: zip ?? text, places })) ?? findNamedPlace(text, places)
   if (!place) return refuse(404, { problem: NO_PLACE, typed: { text } })
   const headers = new Headers()
   saveLocation(headers, place)

@@ -40,7 +40,7 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
       </div>
       <div className="grid grid-cols-1 content-start text-sm max-sm:row-span-2 max-sm:leading-snug sm:flex-1 sm:gap-1.5 sm:p-4">
         <h3 className="font-display text-base leading-tight @max-[15rem]:pr-9 sm:text-xl">
-          <CardLink to={listingHref(card)}>{card.name}</CardLink>
+          <CardLink to={listingHref(card, card.day)}>{card.name}</CardLink>
         </h3>
         {card.now ? (
           <p>

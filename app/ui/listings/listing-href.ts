@@ -1,10 +1,14 @@
+import type { Weekday } from '@hush/hours/time'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ListingKey } from '../../domain/listings/listing.ts'
 
-export function listingHref({ kind, key }: ListingKey): string {
-  return kind === 'member'
-    ? href('/hush-restaurants/:memberUid', { memberUid: key })
-    : href('/restaurants/:listingId', { listingId: key })
+/** Its page, opened on a weekday or on the day at hand. */
+export function listingHref({ kind, key }: ListingKey, day: Weekday | null = null): string {
+  const page =
+    kind === 'member'
+      ? href('/hush-restaurants/:memberUid', { memberUid: key })
+      : href('/restaurants/:listingId', { listingId: key })
+  return day === null ? page : `${page}?day=${day}`
 }
 
 /** A page has all its days: to show another of them, nothing is loaded. */

@@ -8,7 +8,12 @@ const NINE_PM = new Date('2027-06-17T21:00:00-04:00')
 
 function coming(text: string, at = FIVE_PM, on: string[] = []) {
   const exceptions = on.map(date => ({ on: date, kind: 'closed' as const, note: '' }))
-  return describeComingDay(weekFromTexts(text), at, 'America/New_York', exceptions)
+  return describeComingDay({
+    week: weekFromTexts(text),
+    now: at,
+    timeZone: 'America/New_York',
+    exceptions,
+  })
 }
 
 describe('the day that a card names first', () => {

@@ -1,6 +1,6 @@
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt, MINUTES_PER_DAY } from '../time/local-time.ts'
-import { shortWeekday, weekdayFrom } from '../time/weekday.ts'
+import { shortWeekday, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import { happyDates } from './dates.ts'
 import { windowsOn } from './day-at-hand.ts'
 import type { DayWindow } from './day-window.ts'
@@ -10,28 +10,40 @@ import { describeMinute } from './wording.ts'
 
 const DAYS_AHEAD = 7
 
+interface DaysQuery {
+  week: Week
+  now: Date
+  timeZone: string
+  exceptions?: readonly WeekException[]
+}
+
 /**
  * "Today 4:30–6:30 PM", "Tomorrow 4–6 PM", "Fri 9 PM to close": what is not over yet, last night’s past
  * midnight, too; null where none is.
  */
-export function describeComingDay(
-  week: Week,
-  instant: Date,
-  timeZone: string,
-  exceptions: readonly WeekException[] = [],
-): string | null {
-  const { weekday, minute, date } = localTimeAt(instant, timeZone)
+export function describeComingDay(query: DaysQuery): string | null {
+  for (const { text } of comingDays(query)) return text
+  return null
+}
+
+/** "Sat 2–5 PM, Sun all day": the same of each of some weekdays. */
+export function describeDays(days: readonly Weekday[], query: DaysQuery): string | null {
+  const texts = [...comingDays(query)].flatMap(({ day, text }) => (days.includes(day) ? text : []))
+  return texts.length > 0 ? texts.join(' · ') : null
+}
+
+function* comingDays({ week, now, timeZone, exceptions = [] }: DaysQuery) {
+  const { weekday, minute, date } = localTimeAt(now, timeZone)
   const dates = happyDates(week, exceptions)
   for (let ahead = -1; ahead < DAYS_AHEAD; ahead += 1) {
     const day = weekdayFrom(weekday + ahead)
     const own = windowsOn(week, dates, addDays(date, ahead))
     const windows = own.filter(({ end }) => end + ahead * MINUTES_PER_DAY > minute)
-    if (windows.length > 0) return `${nameOf(day, ahead)} ${describeWindows(windows)}`
+    if (windows.length > 0) yield { day, text: `${nameOf(day, ahead)} ${describeWindows(windows)}` }
   }
-  return null
 }
 
-function nameOf(day: Parameters<typeof shortWeekday>[0], ahead: number): string {
+function nameOf(day: Weekday, ahead: number): string {
   if (ahead === 0) return 'Today'
   return ahead === 1 ? 'Tomorrow' : shortWeekday(day)
 }

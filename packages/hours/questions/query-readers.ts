@@ -1,15 +1,20 @@
 import { readHours } from '../happy-hours/read-hours.ts'
 import { findPhrase } from '../items/words/vocabulary.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
-import { type Query, type QueryWindow, windowBetween } from './query.ts'
+import { END_OF_NIGHT, type Query, type QueryWindow, windowBetween } from './query.ts'
 import {
   CUISINES,
   KIND_WORDS,
+  NO_ALCOHOL,
   NOW_WORDS,
   PLACE_WORDS,
+  SAID_BEFORE_KIND,
+  SAID_WORDS,
   SORT_WORDS,
   TODAY_WORDS,
   WEEKDAY_WORDS,
+  WEEKDAYS_WORDS,
   WEEKEND_WORDS,
   WINDOW_WORDS,
 } from './query-words.ts'
@@ -23,8 +28,8 @@ export interface Found {
 
 const LONGEST_PHRASE = 4
 const MONEY = String.raw`\$\s?(\d{1,3}(?:\.\d\d?)?)`
-const BELOW =
-  '(?:under|below|less than|up to|max(?:imum)?|at most|cheaper than|no more than|within|for)'
+const BELOW = '(?:up to|max(?:imum)?|at most|no more than|within|for)'
+const LESS_THAN = '(?:under|below|less than|cheaper than)'
 
 type Pattern = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Partial<Query>]
 
@@ -34,11 +39,11 @@ function cents(text: string | undefined): number {
 
 /** The first that matches at a word wins. */
 const AMOUNTS: readonly Pattern[] = [
-  [/(\d{5})(?![\d-])/y, ([, zip]) => ({ place: zip ?? null })],
+  [/(?:zip (?:code )?)?(\d{5})(?:-\d{4})?(?![\d-])/y, ([, zip]) => ({ place: zip ?? null })],
   [/(?:half|1\/2|½|one half)[\s-]{0,2}(?:priced?|off)(?! ?\d)\b/y, () => ({ percentOff: 50 })],
   [
-    /(?:bogo|2[\s-]?for[\s-]?1|two[\s-]for[\s-]one|buy one,? get one)(?: free)?\b/y,
-    () => ({ percentOff: 50 }),
+    /(?:bogo|2[\s-]?for[\s-]?1|2-4-1|241|two[\s-]for[\s-]one|buy one,? get one)(?: free)?\b/y,
+    () => ({ isTwoForOne: true }),
   ],
   [
     /(\d{1,2})\s?(?:%|percent)(?:\s?off)?/y,
@@ -51,20 +56,30 @@ const AMOUNTS: readonly Pattern[] = [
   ],
   [
     new RegExp(
+      String.raw`${LESS_THAN}\s(?:${MONEY}|(\d{1,3}(?:\.\d\d?)?)\s?(?:dollars?|bucks?)\b)`,
+      'y',
+    ),
+    ([, dollars, plain]) => ({ maxCents: Math.max(cents(dollars ?? plain) - 1, 0) }),
+  ],
+  [
+    new RegExp(
       String.raw`(?:${BELOW}\s)?${MONEY}(?:\s(?:or less|or under|and under|and below|max))?`,
       'y',
     ),
     ([, dollars]) => ({ maxCents: cents(dollars) }),
   ],
   [
-    /(?:(?:under|below|less than|up to|max|at most|cheaper than|for)\s)?(\d{1,3}(?:\.\d\d?)?)\s?(?:\$|dollars?\b|bucks?\b)/y,
+    /(?:(?:up to|max|at most|no more than|for)\s)?(\d{1,3}(?:\.\d\d?)?)\s?(?:\$|dollars?\b|bucks?\b)/y,
     ([, dollars]) => ({ maxCents: cents(dollars) }),
   ],
   [
     /(?:under|below|less than|cheaper than)\s(\d{1,3}(?:\.\d\d?)?)(?![\d:]|\s?(?:am|pm|min|hour|mile|km))\b/y,
-    ([, dollars]) => ({ maxCents: cents(dollars) }),
+    ([, dollars]) => ({ maxCents: Math.max(cents(dollars) - 1, 0) }),
   ],
-  [/free\b(?! (?:parking|wifi))/y, () => ({ maxCents: 0 })],
+  [
+    /(?<!\w[\s-])free\b(?! (?:\w*parking|wi-?fi|pool|music|darts|entry|admission|cover))/y,
+    () => ({ maxCents: 0 }),
+  ],
   [
     /(?:at least |for |min(?:imum)? )?(\d{1,3})\s?\+?\s?min(?:ute)?s?\b(?: (?:left|or more|to go|remaining))?/y,
     ([, minutes]) => ({ minutes: Number(minutes) }),
@@ -113,11 +128,9 @@ const RANGE = new RegExp(
   String.raw`(?:from |between )?(${CLOCK})\s?(?:-|to|and|til|till|until)\s?(${CLOCK}|close)\b`,
   'y',
 )
-const FROM = new RegExp(
-  String.raw`(?:after|from|past|since|starting at|starting|at)\s(${CLOCK})`,
-  'y',
-)
-const UNTIL = new RegExp(String.raw`(?:until|till?|before|by|ending at)\s(${CLOCK})`, 'y')
+const FROM = new RegExp(String.raw`(?:after|from|past|since|starting at|starting)\s(${CLOCK})`, 'y')
+const AT = new RegExp(String.raw`(?:at|around|by)\s(${CLOCK})`, 'y')
+const UNTIL = new RegExp(String.raw`(?:until|till?|before|ending at)\s(${CLOCK})`, 'y')
 const MOMENT = /(\d{1,2}(?::\d\d)?\s?[ap]\.?m\b|noon|midnight|\d{1,2}:\d\d)/y
 
 /** Clock times mean here what they mean in happy hours. */
@@ -130,12 +143,14 @@ export function readWhen(
   const start = words[at]?.start ?? 0
   const range = matchAt(RANGE, folded, start)
   if (range) return whenFound(`${range[1]}-${range[2]}`, range, words, at)
-  const from = matchAt(FROM, folded, start) ?? matchAt(MOMENT, folded, start)
+  const moment = matchAt(AT, folded, start) ?? matchAt(MOMENT, folded, start)
+  if (moment) return momentFound(`from ${moment[1]}`, moment, words, at)
+  const from = matchAt(FROM, folded, start)
   if (from) return whenFound(`from ${from[1]}`, from, words, at)
   const until = matchAt(UNTIL, folded, start)
   if (until) return whenFound(`until ${until[1]}`, until, words, at)
   return words[at]?.key === 'tomorrow'
-    ? { words: 1, sets: { weekday: weekdayFrom(today + 1) }, isExact: false }
+    ? { words: 1, sets: { days: [weekdayFrom(today + 1)] }, isExact: false }
     : null
 }
 
@@ -155,10 +170,24 @@ function whenFound(
   return window && { words: wordsUntil(words, at, end), sets: { window }, isExact: true }
 }
 
+/** "At five" is on at five. */
+function momentFound(
+  text: string,
+  match: RegExpExecArray,
+  words: readonly QueryWord[],
+  at: number,
+): Found | null {
+  const found = whenFound(text, match, words, at)
+  const from = found?.sets.window?.from ?? null
+  return found && from !== null ? { ...found, sets: { window: { from, to: from + 1 } } } : found
+}
+
 function windowOf(text: string): QueryWindow | null {
   const [hours, more] = readHours(text) ?? []
   if (!hours || more) return null
-  return windowBetween(minuteOf(hours.start), minuteOf(hours.end))
+  const from = minuteOf(hours.start)
+  const isNight = from !== null && from + MINUTES_PER_DAY < END_OF_NIGHT
+  return windowBetween(isNight ? from + MINUTES_PER_DAY : from, minuteOf(hours.end))
 }
 
 function minuteOf(time: string | null): number | null {
@@ -191,11 +220,12 @@ function whenOf(phrase: string, today: Weekday): Partial<Query> | null {
   if (NOW_WORDS.has(phrase)) return { isOnNow: true }
   const window = WINDOW_WORDS.get(phrase)
   const isToday = TODAY_WORDS.has(phrase)
-  if (window || isToday) return { window: window ?? null, weekday: isToday ? today : null }
-  // the day of it that comes first, and on Sunday today
-  if (WEEKEND_WORDS.has(phrase)) return { weekday: today === 6 ? 6 : 5 }
+  if (window || isToday) return { window: window ?? null, days: isToday ? [today] : [] }
+  // on Sunday what is left of it
+  if (WEEKEND_WORDS.has(phrase)) return { days: today === 6 ? [6] : [5, 6] }
+  if (WEEKDAYS_WORDS.has(phrase)) return { days: [0, 1, 2, 3, 4] }
   const day = WEEKDAY_WORDS.get(phrase)
-  return day === undefined ? null : { weekday: weekdayFrom(day) }
+  return day === undefined ? null : { days: [weekdayFrom(day)] }
 }
 
 function placeOf(phrase: string): Partial<Query> | null {
@@ -203,6 +233,10 @@ function placeOf(phrase: string): Partial<Query> | null {
   if (sort) return { sort }
   const kind = KIND_WORDS.get(phrase)
   if (kind) return { kind }
+  if (SAID_WORDS.has(phrase)) return { says: phrase }
+  const [first = '', ...more] = phrase.split(' ')
+  const kindOfIt = SAID_BEFORE_KIND.has(first) ? KIND_WORDS.get(more.join(' ')) : undefined
+  if (kindOfIt) return { kind: kindOfIt, says: first }
   const cuisine = CUISINES.get(phrase)
   return cuisine ? { cuisine } : null
 }
@@ -210,6 +244,11 @@ function placeOf(phrase: string): Partial<Query> | null {
 function readThing(words: readonly QueryWord[], at: number): Found | null {
   const keys = words.map(({ key }) => key)
   const phrase = findPhrase(keys, at)
+  const none = NO_ALCOHOL.has(keys.slice(at, at + 2).join(' '))
+    ? 2
+    : Number(NO_ALCOHOL.has(keys[at] ?? ''))
+  if (none > (phrase?.length ?? 0))
+    return { words: none, sets: { wanted: [{ leaf: 'soft', word: 'no alcohol' }] }, isExact: false }
   // an "oyster bar" is no thing, but asks for oysters
   const found = phrase?.meaning.leaf === null ? findPhrase(keys.slice(0, at + 1), at) : phrase
   const leaf = found?.meaning.strength === 'shy' ? null : found?.meaning.leaf

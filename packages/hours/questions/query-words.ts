@@ -21,7 +21,7 @@ export const KIND_WORDS: ReadonlyMap<string, PlaceKind> = new Map([
     'cafe',
   ),
   ...entries<PlaceKind>(
-    'bar, bars, pub, pubs, tavern, taverns, lounge, lounges, sports bar, sports bars, dive bar, dive bars, cocktail bar, cocktail bars, rooftop bar, rooftop bars, whiskey bar, tiki bar, gay bar, bar and grill',
+    'bar, bars, pub, pubs, tavern, taverns, lounge, lounges, bar and grill',
     'bar',
   ),
   ...entries<PlaceKind>(
@@ -53,6 +53,29 @@ export const CUISINES: ReadonlyMap<string, string> = new Map([
   ['veggie', 'vegetarian'],
 ])
 
+/** What a bar is called by besides being one: its category or tags must say it. */
+export const SAID_BEFORE_KIND: ReadonlySet<string> = new Set(
+  words(
+    'sports, dive, cocktail, rooftop, waterfront, tiki, gay, lgbt, queer, irish, hotel, jazz, piano, karaoke, hookah, cigar, pool, biker, country, dance',
+  ),
+)
+
+/** Said of a place and nothing to order, though words of them mean something else by themselves. */
+export const SAID_WORDS: ReadonlySet<string> = new Set(
+  words(
+    `rooftop, waterfront, gluten free, dairy free, nut free, sugar free, late kitchen, open mic, game day, dog friendly, pet friendly, kid friendly, family friendly, live music, happy place,
+    breakfast all day, pool table, pool tables, pub quiz, raw bar, bar menu, small business, free wifi, free parking, free pool, date night, ladies night, trivia night, game night`,
+  ),
+)
+
+export const NO_ALCOHOL: ReadonlySet<string> = new Set(
+  words(
+    'no alcohol, non alcoholic, nonalcoholic, alcohol free, without alcohol, zero proof, no booze, not alcoholic, alcoholfree',
+  ),
+)
+
+export const DENIALS: ReadonlySet<string> = new Set(words('no, not, without, except, non, minus'))
+
 export const SORT_WORDS: ReadonlyMap<string, Sort> = new Map([
   ...entries<Sort>(
     'cheap, cheapest, cheaper, inexpensive, affordable, bargain, lowest price, low price',
@@ -70,7 +93,7 @@ export const QUERY_FILLERS: ReadonlySet<string> = new Set(
   words(
     `happy hour, happy hours, hh, special, specials, deal, deals, the, a, an, for, with, and, or, of, on, is, are, me, my, i, we, us, to, some, any, find, show, get, want, need, best, good, great,
     place, places, spot, spots, somewhere, anywhere, that, has, have, having, serve, serves, serving, sell, sells, what, whats, where, wheres, which, who, whos, please, today only, open, price, prices,
-    priced, only, just, going, go, going on, food and drinks, dollar, dollars, at, than, per, it, there, each, still, ending, starts, starting, hungry, thirsty, menu, offers, discount, discounts, discounted`,
+    priced, only, just, going, go, going on, food and drinks, on tap, on draft, dollar, dollars, at, than, per, it, there, each, still, ending, starts, starting, hungry, thirsty, menu, offers, discount, discounts, discounted`,
   ),
 )
 
@@ -102,8 +125,14 @@ export const TODAY_WORDS: ReadonlySet<string> = new Set(
   words('today, tonight, this evening, this afternoon'),
 )
 
+export const WEEKDAYS_WORDS: ReadonlySet<string> = new Set(
+  words('weekday, weekdays, week days, during the week'),
+)
+
 export const WEEKEND_WORDS: ReadonlySet<string> = new Set(
-  words('weekend, weekends, this weekend, the weekend'),
+  words(
+    'weekend, weekends, this weekend, the weekend, on the weekend, next weekend, saturday and sunday',
+  ),
 )
 
 export const WEEKDAY_WORDS: ReadonlyMap<string, number> = new Map(

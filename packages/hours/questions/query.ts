@@ -16,9 +16,9 @@ export interface QueryWindow {
   to: number | null
 }
 
-/** A leaf and the word that named it: 'beer' by "IPA". */
+/** A leaf and the word that named it: 'beer' by "IPA"; null where places use the word and we do not know it. */
 export interface Wanted {
-  leaf: Leaf
+  leaf: Leaf | null
   word: string
 }
 
@@ -27,21 +27,25 @@ export interface Query {
   wanted: readonly Wanted[]
   /** "$5 beer" costs at most $5; 0 asks for what is free. */
   maxCents: number | null
-  /** At least this discount: 50 for half price. */
+  /** At least this discount: 50 for half price. What is free is none, nor is two for one. */
   percentOff: number | null
-  weekday: Weekday | null
-  /** Without a weekday it means today. */
+  isTwoForOne: boolean
+  /** Any of them will do: the weekend is two. */
+  days: readonly Weekday[]
+  /** Without a day it means today. */
   window: QueryWindow | null
   isOnNow: boolean
   kind: PlaceKind | null
   /** Part of a listing's category, in lower case: "thai". */
   cuisine: string | null
+  /** What a place says of itself in its tags or category: "dog friendly". */
+  says: string | null
   /** At least this long to enjoy it. */
   minutes: number | null
   sort: Sort | null
   /** A town or zip code after "in" or "near", or a zip code alone. */
   place: string | null
-  /** The words that were not understood, as typed: a name or a town. */
+  /** The words that the grammar does not know, as typed: a name, a town, or what places say. */
   rest: string
 }
 
@@ -49,11 +53,13 @@ export const EMPTY_QUERY: Query = {
   wanted: [],
   maxCents: null,
   percentOff: null,
-  weekday: null,
+  isTwoForOne: false,
+  days: [],
   window: null,
   isOnNow: false,
   kind: null,
   cuisine: null,
+  says: null,
   minutes: null,
   sort: null,
   place: null,
@@ -77,6 +83,13 @@ export interface QueryReading {
 
 /** "Until 1 am" is tomorrow's. */
 const EARLIEST_END = 6 * 60
+/** A night lasts until four: "midnight" and "after 1 am" are of the night after the day. */
+export const END_OF_NIGHT = MINUTES_PER_DAY + 4 * 60
+
+/** "At five" is the minute that begins then. */
+export function isMoment({ from, to }: QueryWindow): boolean {
+  return from !== null && to === from + 1
+}
 
 /** An end at or before the start, or in the small hours, is on the next day. */
 export function windowBetween(from: number | null, to: number | null): QueryWindow | null {

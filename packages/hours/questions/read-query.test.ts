@@ -10,7 +10,7 @@ function readingOf(text: string, context = THURSDAY): object {
   const { wanted, ...rest } = readQuery(text, context).query
   const leaves = wanted.map(({ leaf }) => leaf)
   const set = Object.entries(rest).filter(
-    ([, value]) => value !== null && value !== '' && value !== false,
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(EMPTY_QUERY, key)),
   )
   return { ...(leaves.length > 0 && { leaves }), ...Object.fromEntries(set) }
 }
@@ -20,14 +20,23 @@ describe('the box reads', () => {
     ['oysters', { leaves: ['oysters'] }],
     ['$5 beer', { leaves: ['beer'], maxCents: 500 }],
     ['beer $5', { leaves: ['beer'], maxCents: 500 }],
-    ['wings under $8', { leaves: ['wings'], maxCents: 800 }],
-    ['wings under 8', { leaves: ['wings'], maxCents: 800 }],
+    ['wings under $8', { leaves: ['wings'], maxCents: 799 }],
+    ['wings under 8', { leaves: ['wings'], maxCents: 799 }],
+    ['wings up to $8', { leaves: ['wings'], maxCents: 800 }],
     ['beers for 5 bucks', { leaves: ['beer'], maxCents: 500 }],
     ['$4.50 IPA or cider', { leaves: ['beer', 'cider'], maxCents: 450 }],
     ['free wings', { leaves: ['wings'], maxCents: 0 }],
-    ['half price pizza friday', { leaves: ['pizza'], percentOff: 50, weekday: 4 }],
+    ['half price pizza friday', { leaves: ['pizza'], percentOff: 50, days: [4] }],
     ['½ off wine', { leaves: ['wine'], percentOff: 50 }],
-    ['bogo tacos', { leaves: ['tacos'], percentOff: 50 }],
+    ['bogo tacos', { leaves: ['tacos'], isTwoForOne: true }],
+    ['two for one tacos', { leaves: ['tacos'], isTwoForOne: true }],
+    ['gluten free pizza', { leaves: ['pizza'], says: 'gluten free' }],
+    ['smoke-free wings', { leaves: ['wings'], rest: 'smoke free' }],
+    ['no alcohol', { leaves: ['soft'] }],
+    ['non-alcoholic drinks', { leaves: ['soft'] }],
+    ['wings no onions', { leaves: ['wings'], rest: 'no onions' }],
+    ['guinness on tap', { leaves: ['beer'] }],
+    ['guinness or ipa', { leaves: ['beer', 'beer'] }],
     ['20% off sushi', { leaves: ['sushi'], percentOff: 20 }],
     ['cheap margaritas', { leaves: ['cocktail'], sort: 'price' }],
     ['happy hour near me', { sort: 'distance' }],
@@ -36,10 +45,15 @@ describe('the box reads', () => {
   })
 
   test.each([
-    ['tonight 6-8', { weekday: 3, window: { from: 1080, to: 1200 } }],
-    ['tonight', { weekday: 3, window: { from: 1020, to: null } }],
-    ['beer tomorrow', { leaves: ['beer'], weekday: 4 }],
-    ['oysters this weekend', { leaves: ['oysters'], weekday: 5 }],
+    ['tonight 6-8', { days: [3], window: { from: 1080, to: 1200 } }],
+    ['tonight', { days: [3], window: { from: 1020, to: null } }],
+    ['beer tomorrow', { leaves: ['beer'], days: [4] }],
+    ['oysters this weekend', { leaves: ['oysters'], days: [5, 6] }],
+    ['friday or saturday', { days: [4, 5] }],
+    ['tomorrow at 5', { days: [4], window: { from: 1020, to: 1021 } }],
+    ['midnight', { window: { from: 1440, to: 1441 } }],
+    ['friday after 1am', { days: [4], window: { from: 1500, to: null } }],
+    ['beer at 6:30', { leaves: ['beer'], window: { from: 1110, to: 1111 } }],
     ['after 9', { window: { from: 1260, to: null } }],
     ['until 7', { window: { from: null, to: 1140 } }],
     ['wine until 1am', { leaves: ['wine'], window: { from: null, to: 1500 } }],
@@ -58,13 +72,16 @@ describe('the box reads', () => {
     ['brewery in frederick', { kind: 'brewery', place: 'frederick' }],
     [
       'beer in Silver Spring tonight',
-      { leaves: ['beer'], place: 'Silver Spring', weekday: 3, window: { from: 1020, to: null } },
+      { leaves: ['beer'], place: 'Silver Spring', days: [3], window: { from: 1020, to: null } },
     ],
     [
       'mexican restaurant near rockville',
       { kind: 'restaurant', cuisine: 'mexican', place: 'rockville' },
     ],
     ['wine bar', { kind: 'winery' }],
+    ['gay bar', { kind: 'bar', says: 'gay' }],
+    ['rooftop bar', { kind: 'bar', says: 'rooftop' }],
+    ['zip 20852-1234 oysters', { leaves: ['oysters'], place: '20852' }],
     ['CAFÉ', { kind: 'cafe' }],
     ['20852 oysters', { leaves: ['oysters'], place: '20852' }],
     ['silver spring', { rest: 'silver spring' }],
@@ -75,9 +92,9 @@ describe('the box reads', () => {
 })
 
 test('the day of tonight comes from the clock', () => {
-  expect(readingOf('tonight', { today: 6 })).toMatchObject({ weekday: 6 })
-  expect(readingOf('weekend', { today: 6 })).toMatchObject({ weekday: 6 })
-  expect(readingOf('tomorrow', { today: 6 })).toMatchObject({ weekday: 0 })
+  expect(readingOf('tonight', { today: 6 })).toMatchObject({ days: [6] })
+  expect(readingOf('weekend', { today: 6 })).toMatchObject({ days: [6] })
+  expect(readingOf('tomorrow', { today: 6 })).toMatchObject({ days: [0] })
 })
 
 test('words of a name are read both ways', () => {

@@ -1,9 +1,10 @@
+import { wordStems } from '../items/item-words.ts'
 import { foldText } from '../items/reader/fold.ts'
 import type { Weekday } from '../time/weekday.ts'
 import { correctWords, type IsName } from './corrections.ts'
 import { EMPTY_QUERY, type Query, type QueryReading } from './query.ts'
 import { type Found, leadToPlace, readAmounts, readPhrase, readWhen } from './query-readers.ts'
-import { QUERY_FILLERS } from './query-words.ts'
+import { DENIALS, NO_ALCOHOL, QUERY_FILLERS } from './query-words.ts'
 import { readSearchText } from './search-text.ts'
 import { listWords, type QueryWord } from './words.ts'
 
@@ -48,6 +49,12 @@ function understand(text: string, today: Weekday): Understood {
   let hasFiller = false
   let at = 0
   for (let word = words[0]; word; word = words[at]) {
+    const denied = isPlace ? 0 : deniedAt(words, at)
+    if (denied > 0) {
+      rest.push(...words.slice(at, at + denied))
+      at += denied
+      continue
+    }
     const read = longest(
       readAmounts(folded, words, at) ?? readWhen(folded, words, at, today),
       readPhrase(words, at, today, isPlace),
@@ -66,14 +73,30 @@ function understand(text: string, today: Weekday): Understood {
   return { query, isUnderstood, isExact: found.some(({ isExact }) => isExact) }
 }
 
+/** How many words say what is not wanted: "no onions" asks for no onions. */
+function deniedAt(words: readonly QueryWord[], at: number): number {
+  if (!DENIALS.has(words[at]?.key ?? '') || NO_ALCOHOL.has(phraseOf(words, at, 2))) return 0
+  return 1 + (readPhrase(words, at + 1, 0, false)?.words ?? 1)
+}
+
+function phraseOf(words: readonly QueryWord[], at: number, length: number): string {
+  return words
+    .slice(at, at + length)
+    .map(({ key }) => key)
+    .join(' ')
+}
+
+function isSameThing(one: string, other: string): boolean {
+  return wordStems(one).join(' ') === wordStems(other).join(' ')
+}
+
 function longest(exact: Found | null, phrase: Found | null): Found | null {
   return exact && phrase && phrase.words > exact.words ? phrase : (exact ?? phrase)
 }
 
 function fillerAt(words: readonly QueryWord[], at: number): number {
-  const [first = '', second = ''] = words.slice(at, at + 2).map(({ key }) => key)
-  if (QUERY_FILLERS.has(`${first} ${second}`)) return 2
-  return QUERY_FILLERS.has(first) ? 1 : 0
+  if (QUERY_FILLERS.has(phraseOf(words, at, 2))) return 2
+  return QUERY_FILLERS.has(phraseOf(words, at, 1)) ? 1 : 0
 }
 
 function textOf(text: string, words: readonly QueryWord[]): string {
@@ -87,18 +110,20 @@ function merge(found: readonly Found[], place: string, rest: string): Query {
   for (const { sets } of ordered) {
     query.maxCents ??= sets.maxCents ?? null
     query.percentOff ??= sets.percentOff ?? null
-    query.weekday ??= sets.weekday ?? null
+    query.isTwoForOne ||= sets.isTwoForOne ?? false
     query.window ??= sets.window ?? null
     query.isOnNow ||= sets.isOnNow ?? false
     query.kind ??= sets.kind ?? null
     query.cuisine ??= sets.cuisine ?? null
+    query.says ??= sets.says ?? null
     query.minutes ??= sets.minutes ?? null
     query.sort ??= sets.sort ?? null
     query.place ??= sets.place ?? null
   }
-  const leaves = found.flatMap(({ sets }) => sets.wanted ?? [])
-  const wanted = leaves.filter(
-    (each, at) => leaves.findIndex(({ leaf }) => leaf === each.leaf) === at,
+  const things = found.flatMap(({ sets }) => sets.wanted ?? [])
+  const wanted = things.filter(
+    ({ word }, at) => things.findIndex(each => isSameThing(each.word, word)) === at,
   )
-  return { ...query, wanted, place: place === '' ? query.place : place }
+  const days = [...new Set(found.flatMap(({ sets }) => sets.days ?? []))].sort()
+  return { ...query, wanted, days, place: place === '' ? query.place : place }
 }

@@ -66,6 +66,11 @@ function describeRun(run: Weekday[]): string {
 /** Weekdays in bits, Monday first: all seven. */
 export const EVERY_DAY = 127
 
+/** One bit a weekday, Monday first. */
+export function bitsOfDays(days: Iterable<Weekday>): number {
+  return [...days].reduce<number>((bits, day) => bits | (1 << day), 0)
+}
+
 export function hasDay(days: number, day: Weekday): boolean {
   return (days & (1 << day)) !== 0
 }

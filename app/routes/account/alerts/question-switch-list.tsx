@@ -1,4 +1,4 @@
-import { EVERY_DAY } from '@hush/hours/time'
+import { bitsOfDays, EVERY_DAY } from '@hush/hours/time'
 import { Form, href, Link } from 'react-router'
 import type { SavedQuestion } from '../../../domain/questions/questions.server.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
@@ -29,7 +29,7 @@ export function QuestionSwitchList({ questions }: { questions: readonly SavedQue
 
 function QuestionCard({ question }: { question: SavedQuestion }) {
   const { id, words, query, zipCode } = question
-  const days = query.weekday === null ? EVERY_DAY : 1 << query.weekday
+  const days = query.days.length === 0 ? EVERY_DAY : bitsOfDays(query.days)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-3">

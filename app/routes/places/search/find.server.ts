@@ -1,27 +1,36 @@
 import type { Query } from '@hush/hours/questions'
+import { addDays, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
+import { knowWords } from '../../../domain/listings/known-words.server.ts'
 import { LISTINGS_PER_PAGE, type ListingCard } from '../../../domain/listings/listing.ts'
 import { listBoxResults, listNearResults } from '../../../domain/listings/near-results.server.ts'
 import { searchCards } from '../../../domain/listings/search.server.ts'
 import type { Box } from '../../../domain/locations/box.ts'
-import { findTown } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
+import type { OfferCard } from '../../../domain/offers/offer.ts'
+import { listOffersAbout } from '../../../domain/offers/offers.server.ts'
 import { lastingPart } from '../../../domain/questions/saved-question.ts'
-import { closestQueries, hasConditions } from '../../../domain/search/closest.ts'
+import { broaderQueries, closestQueries, hasConditions } from '../../../domain/search/closest.ts'
+import { findNamedPlace } from '../../../domain/search/named-place.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 import { describeQuery, type Question, questionOf, searchHref } from './question.server.ts'
 import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.server.ts'
 
 const CLOSEST_SHOWN = 6
+const OFFERS_SHOWN = 6
 
 export interface Found {
   question: Question
   named: ListingCard[]
   /** A name was meant, and not only perhaps. */
   isName: boolean
-  /** Words that are no place's name, while the rest of the question was understood. */
-  unknown: string | null
+  /** Of a place that was named and is not to the letter what is shown. */
+  notice: string | null
   near: NearList | null
+  /** What is merely near the thing that was asked for. */
+  kin: NearList[]
+  /** First, where no place answers to a word that they name. */
+  offers: { heading: string; cards: OfferCard[]; isFirst: boolean } | null
   /** What can be kept of it, and near which zip code; null where nothing of it lasts. */
   lasting: { query: Query; zipCode: string } | null
 }
@@ -29,8 +38,8 @@ export interface Found {
 export interface NearList {
   /** "Beer, up to $5 near Bethesda" */
   heading: string
-  /** Nothing matches: these come closest. */
-  isClosest: boolean
+  /** Why this is shown where nothing is as was asked: it comes closest. */
+  instead: string | null
   where: string
   cards: ListingCard[]
   /** The address with more of them; null where these are all. */
@@ -49,42 +58,105 @@ interface FindInput {
   now: Date
 }
 
-/** Names first where a name may be meant, then what is near. */
+/** Names first where a name may be meant, then what is near, what is nearly it, and offers about it. */
 export async function find(db: Db, { view, here, places, now }: FindInput): Promise<Found> {
-  const { query, place } = await placeOf(db, { view, here, places })
-  const isTown = query.rest === '' && view.query.rest !== ''
+  const { asked, place, notice } = placeOf({ view, here, places })
+  const isTown = asked.rest === '' && view.query.rest !== ''
   const named = isTown || view.name === null ? [] : await searchCards(db, { text: view.name, now })
-  const question = questionOf(query, here.zipCode, view.box)
-  const unknown = query.rest !== '' && named.length === 0 ? query.rest : null
-  const isName = query.rest !== ''
+  const isName = asked.rest !== '' && named.length > 0
+  const known = await knowWords(db, asked)
+  const { query } = known
+  const phrases = phrasesOf(query, known.unknown)
+  const offers = await listOffersAbout(db, {
+    phrases,
+    dates: datesOf(query, now),
+    zipCode: place.zipCode,
+    limit: OFFERS_SHOWN,
+    now,
+  })
+  const isUnknown = !isName && offers.length === 0
+  const question = questionOf(query, here.zipCode, view.box, isUnknown ? known.unknown : [])
   const lastingQuery = view.box === null ? lastingPart(query) : null
   const lasting = lastingQuery && { query: lastingQuery, zipCode: place.zipCode }
-  const found = { question, named, isName, unknown, lasting }
-  const where = place.city || place.zipCode
-  if (query.rest !== '' && !hasConditions(query)) return { ...found, near: null }
-  const search = { query: { ...query, rest: '' }, zipCode: place.zipCode, now }
-  const params = String(writeQueryParams({ ...search.query, place: null, sort: null }))
+  const found = {
+    question,
+    named,
+    isName,
+    notice,
+    lasting,
+    kin: [],
+    offers:
+      offers.length === 0
+        ? null
+        : {
+            heading: `Events and offers with “${phrases.join('” or “')}”`,
+            cards: offers,
+            isFirst: known.unknown.length > 0,
+          },
+  }
+  const isNearby = asked.rest === '' || hasConditions(query)
+  if (!isNearby) return { ...found, near: null }
+  const search = { query, zipCode: place.zipCode, now }
+  const lists = { here, view, where: place.city || place.zipCode }
+  return { ...found, ...(await listsOf(db, search, lists)) }
+}
+
+interface ListsInput extends Pick<FindInput, 'here' | 'view'> {
+  where: string
+}
+
+async function listsOf(
+  db: Db,
+  search: { query: Query; zipCode: string; now: Date },
+  { here, view, where }: ListsInput,
+): Promise<Pick<Found, 'near' | 'kin'>> {
+  const { query } = search
   const everywhere = view.box === null ? null : searchHref(query, here.zipCode)
-  const shared = { where, query: params, everywhere }
-  const { cards, hasMore, around } =
+  const paramsOf = (of: Query) => String(writeQueryParams({ ...of, place: null, sort: null }))
+  const shared = { where, everywhere, instead: null, more: null }
+  const first =
     view.box === null
       ? await listNearResults(db, { ...search, show: view.show })
       : await listBoxResults(db, { ...search, box: view.box, show: view.show })
-  if (cards.length > 0 || view.box !== null) {
-    const next = { show: view.show + LISTINGS_PER_PAGE, box: view.box }
-    const more =
-      hasMore && next.show <= MAX_RESULTS_SHOWN ? searchHref(query, here.zipCode, next) : null
-    const heading = view.box === null ? headingOf(query, where) : boxHeadingOf(query)
-    return { ...found, near: { ...shared, heading, isClosest: false, cards, more, around } }
+  const next = { show: view.show + LISTINGS_PER_PAGE, box: view.box }
+  const isLast = !first.hasMore || next.show > MAX_RESULTS_SHOWN
+  const more = isLast ? null : searchHref(query, here.zipCode, next)
+  const heading = view.box === null ? headingOf(query, where) : boxHeadingOf(query)
+  const near = { ...shared, ...first, heading, more, query: paramsOf(query) }
+  if (view.box !== null) return { near, kin: [] }
+  if (first.cards.length > 0) {
+    if (first.hasMore) return { near, kin: [] }
+    const kin: NearList[] = []
+    const except = first.cards.map(({ id }) => id)
+    for (const broader of broaderQueries(query)) {
+      const results = await listNearResults(db, {
+        ...search,
+        query: broader,
+        show: CLOSEST_SHOWN,
+        except,
+      })
+      except.push(...results.cards.map(({ id }) => id))
+      const heading = `Other ${headingOf(broader, where).replace(/^./, letter => letter.toLowerCase())}`
+      const list = { ...shared, ...results, heading, query: paramsOf(broader) }
+      if (results.cards.length > 0) kin.push(list)
+    }
+    return { near, kin }
   }
   for (const closest of closestQueries(query)) {
     const results = await listNearResults(db, { ...search, query: closest, show: CLOSEST_SHOWN })
     if (results.cards.length === 0) continue
-    const near = { ...shared, ...results, heading: headingOf(closest, where), more: null }
-    const nearby = { ...near, query: String(writeQueryParams(closest)), isClosest: true }
-    return { ...found, near: nearby }
+    const instead = `Nobody near ${where} has ${insteadOf(query)}. This comes closest.`
+    const list = { ...shared, ...results, heading: headingOf(closest, where), instead }
+    return { near: { ...list, query: paramsOf(closest) }, kin: [] }
   }
-  return { ...found, near: null }
+  return { near: null, kin: [] }
+}
+
+function insteadOf(query: Query): string {
+  const said = describeQuery(query)
+  return said === ''
+    ? 'a happy hour that we know of'
+    : `“${said.charAt(0).toLowerCase()}${said.slice(1)}”`
 }
 
 function boxHeadingOf(query: Query): string {
@@ -95,17 +167,46 @@ function headingOf(query: Query, where: string): string {
   return `${describeQuery(query) || 'Happy hours'} near ${where}`
 }
 
-/** A town after "in" or "near", or words that are just its name. */
-async function placeOf(
-  db: Db,
-  { view: { query }, here, places }: Pick<FindInput, 'view' | 'here' | 'places'>,
-) {
-  const named = query.place ?? (query.rest || null)
-  const town = named === null ? null : await findTown(db, { text: named, places })
-  if (!town) return { query, place: here }
-  const place = { zipCode: town.zipCode, city: town.city }
-  return {
-    query: { ...query, place: town.city, rest: query.place === null ? '' : query.rest },
-    place,
+/** What an event or offer may be about: each thing, what a place says, and what nobody lists. */
+function phrasesOf({ wanted, says }: Query, unknown: readonly string[]): string[] {
+  const things = wanted.filter(({ leaf }) => leaf !== 'drink' && leaf !== 'food')
+  return [...things.map(({ word }) => word), ...(says === null ? [] : [says]), ...unknown]
+}
+
+function datesOf({ days }: Query, now: Date): string[] {
+  const { date, weekday } = localTimeAt(now, DEFAULT_TIME_ZONE)
+  return days.length === 0 ? [date] : days.map(day => addDays(date, (day - weekday + 7) % 7))
+}
+
+const OUTSIDE = /^(?:washington|washington dc|dc|d c|district of columbia)$/i
+
+/** A town after "in" or "near", or words that are its name. */
+function placeOf({ view: { query }, here, places }: Pick<FindInput, 'view' | 'here' | 'places'>) {
+  if (query.place !== null) {
+    const town = findNamedPlace(query.place, places)
+    if (!town)
+      return {
+        asked: { ...query, place: null },
+        place: here,
+        notice: unknownPlace(query.place, here),
+      }
+    return { asked: { ...query, place: town.city }, place: town, notice: town.notice }
   }
+  const words = query.rest.split(' ')
+  for (let length = words.length; length > 0; length -= 1) {
+    for (const start of new Set([words.length - length, 0])) {
+      const name = words.slice(start, start + length).join(' ')
+      const town = query.rest === '' ? null : findNamedPlace(name, places)
+      if (!town || (town.notice !== null && length < words.length)) continue
+      const rest = [...words.slice(0, start), ...words.slice(start + length)].join(' ')
+      return { asked: { ...query, place: town.city, rest }, place: town, notice: town.notice }
+    }
+  }
+  return { asked: query, place: here, notice: null }
+}
+
+function unknownPlace(name: string, here: { zipCode: string; city: string }): string {
+  const shown = `These are near ${here.city || here.zipCode}.`
+  if (OUTSIDE.test(name)) return `Hush does not reach Washington, DC yet. ${shown}`
+  return `We know no place called “${name}”. ${shown}`
 }

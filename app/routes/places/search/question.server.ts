@@ -14,6 +14,8 @@ export interface QueryLink {
 export interface Question {
   /** Each takes away what it names. */
   chips: QueryLink[]
+  /** Words that nothing explains. */
+  unknown: readonly string[]
   /** Each adds what it names. */
   additions: QueryLink[]
   sorts: (QueryLink & { isCurrent: boolean })[]
@@ -28,7 +30,12 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 const PRICES = [500, 800]
 const MINUTES = 45
 
-export function questionOf(query: Query, zipCode: string, box: Box | null): Question {
+export function questionOf(
+  query: Query,
+  zipCode: string,
+  box: Box | null,
+  unknown: readonly string[],
+): Question {
   const ask = (label: string, changed: Query) => ({
     label,
     to: searchHref(changed, zipCode, { box }),
@@ -36,6 +43,7 @@ export function questionOf(query: Query, zipCode: string, box: Box | null): Ques
   const current = query.sort ?? 'distance'
   return {
     chips: chipsOf(query).map(({ label, without }) => ask(label, without)),
+    unknown,
     additions: additionsTo(query).map(({ label, changed }) => ask(label, changed)),
     sorts: SORTS.map(sort => ({
       ...ask(SORT_LABELS[sort], { ...query, sort: sort === 'distance' ? null : sort }),
@@ -46,9 +54,9 @@ export function questionOf(query: Query, zipCode: string, box: Box | null): Ques
 
 /** "Beer, up to $5, on now"; empty for a query of only a name or a town. */
 export function describeQuery(query: Query): string {
-  const said = chipsOf({ ...query, place: null, rest: '' })
-    .map(({ label }) => label)
-    .join(', ')
+  const things = query.wanted.map(({ word }) => word).join(' or ')
+  const rest = chipsOf({ ...query, wanted: [], place: null, rest: '' }).map(({ label }) => label)
+  const said = [things, ...rest].filter(label => label !== '').join(', ')
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
@@ -67,8 +75,8 @@ export function searchHref(
 
 /** One tap more, where the question leaves it open. */
 function additionsTo(query: Query): { label: string; changed: Query }[] {
-  const isTimed = query.isOnNow || query.weekday !== null || query.window !== null
-  const isPriced = query.maxCents !== null || query.percentOff !== null
+  const isTimed = query.isOnNow || query.days.length > 0 || query.window !== null
+  const isPriced = query.maxCents !== null || query.percentOff !== null || query.isTwoForOne
   return [
     ...(isTimed ? [] : [{ label: 'On now', changed: { ...query, isOnNow: true } }]),
     ...(isPriced

@@ -5,25 +5,32 @@ import { ButtonLink, buttonClass } from '../../../ui/forms/button.tsx'
 import { ListingCardView } from '../../../ui/listings/listing-card-view.tsx'
 import { ResultsWithMap } from '../../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
+import { OfferCardView } from '../../../ui/offers/offer-card.tsx'
 import type { Found, NearList } from './find.server.ts'
 
-interface ResultsProps extends Pick<Found, 'named' | 'isName' | 'unknown' | 'near'> {
+interface ResultsProps
+  extends Pick<Found, 'named' | 'isName' | 'notice' | 'near' | 'kin' | 'offers'> {
   /** As typed; empty where the query came from a link. */
   text: string
 }
 
-export function Results({ text, named, isName, unknown, near }: ResultsProps) {
-  if (named.length === 0 && near === null) return <Nothing text={text} />
+export function Results({ text, named, isName, notice, near, kin, offers }: ResultsProps) {
+  if (named.length === 0 && near === null && offers === null) return <Nothing text={text} />
   const names = named.length > 0 ? <Named cards={named} /> : null
-  const isNameFirst = isName || near === null || near.isClosest
+  const isNameFirst = isName || near === null || near.instead !== null
+  const isOfferFirst = near === null || offers?.isFirst === true
+  const about = offers ? <Offers {...offers} /> : null
   return (
     <>
+      {notice === null ? null : <p role="status">{notice}</p>}
       {isNameFirst ? names : null}
-      {near !== null && unknown !== null ? (
-        <p role="status">No place is called “{unknown}”. This is what the rest of it finds.</p>
-      ) : null}
+      {isOfferFirst ? about : null}
       {names !== null && !isNameFirst ? <ToNames text={text} count={named.length} /> : null}
-      {near === null ? null : <Near near={near} text={text} />}
+      {near === null ? null : <Near near={near} />}
+      {kin.map(list => (
+        <Kin key={list.heading} list={list} />
+      ))}
+      {isOfferFirst ? null : about}
       {isNameFirst ? null : names}
     </>
   )
@@ -62,15 +69,37 @@ function Named({ cards }: { cards: ListingCard[] }) {
   )
 }
 
-function Near({ near, text }: { near: NearList; text: string }) {
+/** What is near what was asked for, and is not it. */
+function Kin({ list }: { list: NearList }) {
+  return (
+    <section aria-label={list.heading} className="grid grid-cols-1 gap-3 sm:gap-4">
+      <h2 className={HEADING}>{list.heading}</h2>
+      <CardList cards={list.cards} />
+    </section>
+  )
+}
+
+function Offers({ heading, cards }: NonNullable<Found['offers']>) {
+  return (
+    <section aria-labelledby="offers" className="grid grid-cols-1 gap-3 sm:gap-4">
+      <h2 id="offers" className={HEADING}>
+        {heading}
+      </h2>
+      <ul className="cards">
+        {cards.map(offer => (
+          <li key={offer.id}>
+            <OfferCardView offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Near({ near }: { near: NearList }) {
   return (
     <section aria-labelledby="near" className="grid grid-cols-1 gap-3 sm:gap-4">
-      {near.isClosest ? (
-        <p role="status">
-          {text === '' ? 'Nothing like that' : `Nothing for “${text}”`} near {near.where} right now.
-          This comes closest.
-        </p>
-      ) : null}
+      {near.instead === null ? null : <p role="status">{near.instead}</p>}
       <h2 id="near" className={HEADING}>
         {near.heading}
       </h2>

@@ -99,7 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             isCut={isCut}
             corrections={corrections}
             savable={savable}
-            canSort={found.near?.isClosest === false}
+            canSort={found.near?.instead === null}
           />
           <Results text={text} {...found} />
         </>

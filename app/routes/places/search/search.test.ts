@@ -5,7 +5,7 @@ import { useDatabase } from '../../../../test/database.ts'
 import { hoursColumns, texts } from '../../../../test/hours.ts'
 import { TEST_NOW } from '../../../../test/moment.ts'
 import { readerSees, visibleText } from '../../../../test/page.ts'
-import { addListing, memberUid } from '../../../../test/world.ts'
+import { addListing, addOffer, memberUid } from '../../../../test/world.ts'
 import { readListings } from '../../../domain/listings/reading.server.ts'
 import type { Limits } from '../../../http/limits/limits.server.ts'
 
@@ -112,18 +112,69 @@ describe('the page of results', () => {
     await readListings(db, { listingIds: [id] })
     const page = visibleText(await readerSees(await search(href('/search'), '$2 beer')))
 
-    expect(page).toContain(
-      'Nothing for “$2 beer” near North Bethesda right now. This comes closest.',
-    )
+    expect(page).toContain('Nobody near North Bethesda has “beer, up to $2”. This comes closest.')
     expect(page).toContain('Harbor Lantern')
   })
 
-  test('says which words are no name, and answers the rest', async () => {
+  test('says which words it does not understand, and answers the rest', async () => {
     const { id } = await addListing(db, { name: 'Harbor Lantern' })
     await readListings(db, { listingIds: [id] })
     const page = visibleText(await readerSees(await search(href('/search'), '$5 beer בירה')))
-    expect(page).toContain('No place is called “בירה”.')
+    expect(page).toContain('not understood: בירה')
     expect(page).toContain('Harbor Lantern')
+  })
+
+  test('heads with a thing only those that list it, and the rest by what they are', async () => {
+    const pours = (drink: string) => hoursColumns(texts(['Daily 4-7pm'], { drinks: [drink] }))
+    for (const [name, drink] of [
+      ['Stout House', '$6 Guinness'],
+      ['Lager House', '$4 lager'],
+    ] as const) {
+      const { id } = await addListing(db, { name, ...pours(drink) })
+      await readListings(db, { listingIds: [id] })
+    }
+    const page = visibleText(await readerSees(await search(href('/search'), 'guinness')))
+    expect(page).toMatch(
+      /Guinness near North Bethesda .*Stout House .*\$6 Guinness.*Other beer near North Bethesda Lager House/,
+    )
+    const none = visibleText(await readerSees(await search(href('/search'), 'mojito')))
+    expect(none).not.toContain('Mojito near')
+  })
+
+  test('finds by words that only an item or a tag has', async () => {
+    const food = hoursColumns(texts(['Daily 4-7pm'], { food: ['$9 haggis bites'] }))
+    const { id } = await addListing(db, { name: 'Thistle', tags: ['Trivia Night'], ...food })
+    await readListings(db, { listingIds: [id] })
+    const asked = async (text: string) =>
+      visibleText(await readerSees(await search(href('/search'), text)))
+    expect(await asked('haggis')).toMatch(/Haggis near North Bethesda .*Thistle .*\$9 haggis bites/)
+    expect(await asked('trivia tonight')).toMatch(/Trivia, Thursday, .* Thistle .*Trivia Night/)
+    expect(await asked('no haggis')).toContain('not understood: no haggis')
+    expect(await asked('haggis in Atlantis')).toContain('We know no place called “Atlantis”')
+  })
+
+  test('finds events by their words, under a heading of their own', async () => {
+    await addOffer(db, { kind: 'event', detail_short: 'Karaoke in the back room' })
+    const page = visibleText(await readerSees(await search(href('/search'), 'karaoke friday')))
+    expect(page).toContain('Events and offers with “karaoke” Through')
+    expect(page).not.toContain('not understood')
+  })
+
+  test('for another day shows its hours, and opens the page on it', async () => {
+    const { id } = await addListing(db, {
+      name: 'Harbor Lantern',
+      ...hoursColumns(texts(['Thu 4-7pm', 'Sat 1-3pm'])),
+    })
+    const page = await readerSees(await search(href('/search'), 'saturday'))
+    expect(visibleText(page)).toMatch(/Harbor Lantern Sat 1–3 PM/)
+    expect(visibleText(page)).not.toContain('On now, ends')
+    expect(page).toContain(`href="/restaurants/${id}?day=5"`)
+  })
+
+  test('a question of a hundred words that mean nothing is answered', async () => {
+    const words = Array.from({ length: 100 }, (_, at) => `q${at}`).join(' ')
+    const page = visibleText(await readerSees(await search(href('/search'), words)))
+    expect(page).toContain('not understood: q0 q1')
   })
 
   test('looks in a part of the map, and says what is no such part', async () => {

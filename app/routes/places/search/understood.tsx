@@ -42,6 +42,13 @@ export function Understood({ question, isCut, corrections, canSort, savable }: U
               </Link>
             </li>
           ))}
+          {question.unknown.map(words => (
+            <li key={words}>
+              <span data-unknown className={`${CHIP} border border-dashed border-line text-soft`}>
+                not understood: {words}
+              </span>
+            </li>
+          ))}
           {question.additions.map(({ label, to }) => (
             <li key={label}>
               <Link

@@ -1,0 +1,67 @@
+import { wordStems } from '@hush/hours/items'
+import { DENIALS, type Query, type Wanted } from '@hush/hours/questions'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+
+/** More are hardly words of one question. */
+const MAX_WORDS = 12
+
+type Meaning = 'item' | 'said' | 'unknown'
+
+export interface KnownWords {
+  query: Query
+  /** Phrases that no place uses, as typed. */
+  unknown: string[]
+}
+
+/**
+ * Reads the rest of a query by what places write: words of their items, then of their tags. Words that
+ * follow each other and mean the same are one thing.
+ */
+export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
+  const typed = query.rest.split(/\s+/).filter(word => word !== '')
+  const words = typed.slice(0, MAX_WORDS).map(word => ({ word, stems: wordStems(word) }))
+  const known = await findStems(db, [...new Set(words.flatMap(({ stems }) => stems))])
+  const phrases: { meaning: Meaning; words: string[] }[] = []
+  let isDenied = false
+  for (const { word, stems } of words) {
+    isDenied ||= DENIALS.has(word.toLowerCase())
+    const isAll = (names: ReadonlySet<string>) => stems.every(stem => names.has(stem))
+    const isKnown = stems.length > 0 && !isDenied
+    const meaning =
+      isKnown && isAll(known.items) ? 'item' : isKnown && isAll(known.tags) ? 'said' : 'unknown'
+    const last = phrases.at(-1)
+    if (last?.meaning === meaning) last.words.push(word)
+    else phrases.push({ meaning, words: [word] })
+  }
+  const textsOf = (meaning: Meaning) =>
+    phrases.filter(phrase => phrase.meaning === meaning).map(phrase => phrase.words.join(' '))
+  const things = textsOf('item').map((word): Wanted => ({ leaf: null, word }))
+  const said = [...(query.says === null ? [] : [query.says]), ...textsOf('said')]
+  const beyond = typed.slice(MAX_WORDS).join(' ')
+  return {
+    query: {
+      ...query,
+      wanted: [...query.wanted, ...things],
+      says: said.length > 0 ? said.join(' ') : null,
+      rest: '',
+    },
+    unknown: [...textsOf('unknown'), ...(beyond === '' ? [] : [beyond])],
+  }
+}
+
+/** Each is a look-up of its own, planned by how common the word is. */
+async function findStems(db: Db, stems: readonly string[]) {
+  if (stems.length === 0) return { items: new Set<string>(), tags: new Set<string>() }
+  const isUsed = (word: string) =>
+    sql<boolean>`exists (select from listings where hidden_at is null and words @> ${[word]}::text[])`
+  const looks = stems.map(
+    stem =>
+      sql`select ${stem}::text as stem, ${isUsed(stem)} as "isItem", ${isUsed(`#${stem}`)} as "isTag"`,
+  )
+  const { rows } = await sql<{ stem: string; isItem: boolean; isTag: boolean }>`
+    ${sql.join(looks, sql` union all `)}`.execute(db)
+  const those = (of: 'isItem' | 'isTag') =>
+    new Set(rows.filter(row => row[of]).map(({ stem }) => stem))
+  return { items: those('isItem'), tags: those('isTag') }
+}

@@ -1,0 +1,94 @@
+import { typingDistance } from '@hush/hours/questions'
+import { isZipCode } from '../locations/location.ts'
+import type { ZipPlace } from '../locations/place-directory.ts'
+import { inSuggestedOrder } from '../locations/suggestion-order.ts'
+
+export interface NamedPlace {
+  zipCode: string
+  city: string
+  /** Where it is not to the letter what was typed. */
+  notice: string | null
+}
+
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+])
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['fort meade', 'fort george g meade'],
+  ['aberdeen proving grounds', 'aberdeen proving ground'],
+  ['bmore', 'baltimore'],
+])
+/** Of a name of seven letters or more; shorter ones have too many neighbours. */
+const MOST_SLIPS = 1.5
+const SHORTEST_MISTYPED = 7
+
+/** Zip code, town or county in the spellings of people: "zip 20852-1234", "St. Michaels", "Rockville, Maryland". */
+export function findNamedPlace(text: string, places: readonly ZipPlace[]): NamedPlace | null {
+  const name = placeKey(text)
+  const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(name)?.[1] ?? ''
+  if (isZipCode(zip)) {
+    const place = places.find(({ zipCode }) => zipCode === zip)
+    return place ? { zipCode: zip, city: place.city, notice: null } : null
+  }
+  const other = OTHER_NAMES.get(name) ?? name
+  return (
+    townNamed(places, city => city === other) ??
+    countyNamed(places, other) ??
+    townNamed(places, city => city.replaceAll(' ', '') === other.replaceAll(' ', '')) ??
+    mistypedTown(places, other)
+  )
+}
+
+/** Lower case, without accents, points, the state and the short forms of Saint, Mount and Fort. */
+export function placeKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’‘ʼ`´.]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/(?<=.) (?:md|maryland)(?: usa)?(?= \d{5}|$)/, '')
+    .split(' ')
+    .map(word => SHORT_FORMS.get(word) ?? word)
+    .join(' ')
+}
+
+function townNamed(
+  places: readonly ZipPlace[],
+  isIt: (city: string) => boolean,
+): NamedPlace | null {
+  const those = places.filter(({ city }) => isIt(placeKey(city)))
+  const [first] = inSuggestedOrder(
+    those.map(place => ({ ...place, rank: 0 })),
+    places,
+  )
+  return first ? { zipCode: first.zipCode, city: first.city, notice: null } : null
+}
+
+function countyNamed(places: readonly ZipPlace[], name: string): NamedPlace | null {
+  const county = /^(.+) (?:county|co)$/.exec(name)?.[1]
+  if (county === undefined) return null
+  const those = places.filter(place => placeKey(place.county).replace(/ county$/, '') === county)
+  const [first] = those.toSorted((one, other) => other.listings - one.listings)
+  if (!first) return null
+  const { zipCode, city } = first
+  return {
+    zipCode,
+    city,
+    notice: `${first.county} is looked at from ${city}, where most of its places are.`,
+  }
+}
+
+function mistypedTown(places: readonly ZipPlace[], name: string): NamedPlace | null {
+  if (name.length < SHORTEST_MISTYPED) return null
+  const distances = [...new Set(places.map(({ city }) => city))].map(city => ({
+    city,
+    distance: typingDistance(name, placeKey(city), MOST_SLIPS),
+  }))
+  const [best] = distances.toSorted((one, other) => one.distance - other.distance)
+  if (!best || best.distance > MOST_SLIPS) return null
+  const town = townNamed(places, city => city === placeKey(best.city))
+  return town && { ...town, notice: `Showing ${best.city}. No place is called “${name}”.` }
+}
