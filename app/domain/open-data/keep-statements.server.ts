@@ -198,7 +198,7 @@ async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise
       select listing_id, pages.id, 'happy-hours', manner, quote, windows, first_seen_at, last_seen_at,
         valid_until
       from welcome join pages on pages.host = welcome.host and pages.address = page
-      on conflict (listing_id, page_id, about, md5(quote)) do update
+      on conflict (listing_id, page_id, about, (manner = 'desk'), md5(quote)) do update
       set last_seen_at = excluded.last_seen_at, valid_until = excluded.valid_until,
         windows = excluded.windows, gone_at = null
       where evidence.last_seen_at < excluded.last_seen_at

@@ -160,6 +160,7 @@ async function judgeRivals(
     .updateTable('evidence')
     .set({ verdict: 'wrong', judged_at: now })
     .where('listing_id', '=', listingId)
+    .where('manner', '<>', 'desk')
     .where(
       'quote',
       'in',

@@ -85,7 +85,7 @@ async function keepFirstHours(
     .selectFrom('evidence')
     .select('id')
     .where('listing_id', '=', listingId)
-    .where('first_seen_at', '<', now)
+    .where(eb => eb.or([eb('first_seen_at', '<', now), eb('manner', '=', 'map-data')]))
     .executeTakeFirst()
   if (!earlier) await keepFileHours(db, { listingId, texts: hours.texts, now })
 }

@@ -191,7 +191,7 @@ async function keepFact(
     })
     .onConflict(conflict =>
       conflict
-        .expression(sql`listing_id, page_id, about, md5(quote)`)
+        .expression(sql`listing_id, page_id, about, (manner = 'desk'), md5(quote)`)
         .doUpdateSet(eb => ({ ...values, first_seen_at: eb.ref('evidence.first_seen_at') })),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])

@@ -11,6 +11,7 @@ import { addBusiness, addListing, addPerson, PEOPLE, signIn } from '../../../tes
 import { importFile } from '../../domain/listings/import/import-file.server.ts'
 import { findListingToCorrect } from '../../domain/operators/correct-listing.server.ts'
 import { correctionTexts } from '../../domain/operators/correction.ts'
+import { judgeFind } from '../../domain/sites/judge-find.server.ts'
 import { publishEvidence } from '../../domain/sites/publish-evidence.server.ts'
 
 const { db } = useDatabase()
@@ -149,6 +150,30 @@ describe('a found listing', () => {
     expect(await look(page())).toContain('Found: Mon–Fri 3:00 PM - 5:00 PM')
     await takeBack()
     expect(await weekNow()).toEqual([['Mon–Fri 3:00 PM - 5:00 PM'], '{[900'])
+  })
+
+  test('may be corrected to what its file says, word for word, where its website says otherwise', async () => {
+    await siteSays(db, { listingId: id, quote: 'Happy hour weekdays 3-5 pm', at: later(-MINUTE) })
+    await publishEvidence(db, { listingId: id, now: later(-MINUTE) })
+    expect(noticeOf(await correct({ week: GUIDE.happy_hour }))).toBe('The listing is corrected.')
+    expect(await weekNow()).toEqual([['Mon-Fri 4-6pm'], '{[960'])
+    await takeBack()
+    expect(await weekNow()).toEqual([['Mon–Fri 3:00 PM - 5:00 PM'], '{[900'])
+  })
+
+  test('keeps what an operator wrote when the same words of a website are judged wrong', async () => {
+    await correct({ week: 'Sat 1-3pm' })
+    const actorId = (await db.selectFrom('audit_log').select('actor_id').executeTakeFirstOrThrow())
+      .actor_id
+    const find = { listing_id: id, reason: 'conflict', found_at: TEST_NOW } as const
+    const [first] = await db
+      .insertInto('unsure_finds')
+      .values(['Sun 2-4pm', 'Sat 1-3pm'].map(quote => ({ ...find, quote })))
+      .returning('id')
+      .execute()
+    const judging = { findId: first?.id ?? 0, verdict: 'right', seen: null, now: TEST_NOW } as const
+    await judgeFind(db, { ...judging, by: { actorId, role: 'operator' } })
+    expect(await weekNow()).toEqual([['Sat 1-3pm'], '{[7980'])
   })
 
   test('keeps the phone an operator took out when its website says one', async () => {
