@@ -1,21 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { createDb, type Db } from '../db/client.ts'
 
-interface Hold {
-  /** The statement of the transaction, from 1, before which it waits. */
-  before: number
-  until: Promise<unknown>
-  /** Or for so long, should the other one wait for a lock. */
-  atMostMs: number
-}
-
-/** Where every transaction takes all its locks and then comes to nothing: whoever comes next finds the same world. */
-export function rolledBack(pool: pg.Pool, hold?: Hold): Db {
+/**
+ * Where every transaction takes all its locks and then comes to nothing: whoever comes next finds the same world.
+ * `before` is called with the number of each statement, from 1, and it waits for that.
+ */
+export function rolledBack(
+  pool: pg.Pool,
+  before: (statement: number) => Promise<void> | undefined = () => undefined,
+): Db {
   let statements = 0
   const waits = async () => {
     statements += 1
-    if (statements === hold?.before) await Promise.race([hold.until, sleep(hold.atMostMs)])
+    await before(statements)
   }
   return createDb({
     connect: async () => withoutCommit(await pool.connect(), waits),

@@ -145,6 +145,8 @@ function settings(site: Site): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: site.maxConnections,
+    // Tests meet deadlocks on purpose, and wait for each to be found.
+    deadlock_timeout: site.fsync ? '1s' : '50ms',
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     random_page_cost: '1.1',

@@ -5,14 +5,19 @@ import { changesText, type Facts } from '../audit/changes-text.ts'
 import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
-import { lockPlaces } from '../listings/matched-places.server.ts'
 import {
   type BusinessDetails,
   changedColumns,
   detailsConflict,
   detailsOfListing,
 } from './details.ts'
-import { holdIfRival, holdRivals, listKnownPlaces, type RivalMails } from './hold-rivals.server.ts'
+import {
+  holdIfRival,
+  holdRivals,
+  listKnownPlaces,
+  lockWithRivals,
+  type RivalMails,
+} from './hold-rivals.server.ts'
 
 interface BusinessRef {
   accountId: string
@@ -77,7 +82,7 @@ export async function changeBusinessDetails(
   const { businessName, address, city, zipCode } = changes
   const isMoved = [businessName, address, city, zipCode].some(value => value !== undefined)
   return db.transaction().execute(async tx => {
-    if (isMoved) await lockPlaces(tx)
+    if (isMoved) await lockWithRivals(tx, { accountId, moved: placeOf(changes) })
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
     const { details } = await readBusinessDetails(tx, { accountId })
@@ -104,6 +109,11 @@ export async function changeBusinessDetails(
     }
     return 'saved'
   })
+}
+
+function placeOf({ businessName: name, address, city, zipCode }: Partial<BusinessDetails>) {
+  const place = { name, address, city, zipCode }
+  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
 }
 
 async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDetails>) {

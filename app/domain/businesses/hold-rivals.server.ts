@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { listMatchedPlaces, type MatchedPlace } from '../listings/matched-places.server.ts'
+import { closedListings } from '../listings/lock-listings.server.ts'
+import type { Place } from '../listings/match-key.ts'
+import {
+  listMatchedPlaces,
+  lockPlaces,
+  type MatchedPlace,
+} from '../listings/matched-places.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { heldMail, ownedMail } from './rival-mails.ts'
 
@@ -24,6 +30,30 @@ export async function listKnownPlaces(
   const own = await readOwn(db, business)
   if (!own?.isProven || own.isHeld) return []
   return (await listMatchedPlaces(db, own)).map(({ listingId }) => listingId)
+}
+
+interface LockInput {
+  accountId: string
+  /** Where it is from now on. */
+  moved?: Partial<Place>
+  /** Listings that are changed with it. */
+  others?: readonly number[]
+  isHolding?: boolean
+}
+
+/** The places, then the listing of a business with those that it may hold back: before any account. */
+export async function lockWithRivals(
+  tx: Tx,
+  { accountId, moved = {}, others = [], isHolding = true }: LockInput,
+): Promise<void> {
+  await lockPlaces(tx)
+  const own = await readOwn(tx, { accountId })
+  if (!own) return
+  const place = { ...own.place, ...moved }
+  const matched = isHolding ? await listMatchedPlaces(tx, { ...own, place }) : []
+  const rivals = matched.filter(({ standing }) => standing === 'unproven')
+  const ids = [own.listingId, ...others, ...rivals.map(({ listingId }) => listingId)]
+  await closedListings(tx).select('id').where('id', 'in', ids).execute()
 }
 
 /**

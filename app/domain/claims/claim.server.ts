@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { showProven } from '../businesses/hold-rivals.server.ts'
-import { closedListings } from '../listings/lock-listings.server.ts'
+import { lockWithRivals, showProven } from '../businesses/hold-rivals.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { type ClaimMails, claimMail } from './claim-mails.ts'
@@ -36,7 +35,6 @@ export async function lockClaim(
   claim: ClaimRef,
   { mayReturn = false }: { mayReturn?: boolean } = {},
 ): Promise<Exclude<Claim, 'claimed'> | ClaimedAlready | ClaimPair> {
-  await lockPlaces(tx)
   await closeAll(tx, claim)
   const own = await findOwn(tx, claim.businessId)
   if (!own) return 'no-business'
@@ -73,13 +71,23 @@ export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
   return 'claimed'
 }
 
-/** With the one of a claim that waits, which another may replace. */
+/** With the one of a claim that waits, which another may replace. A claim that comes too late holds nobody back. */
 async function closeAll(tx: Tx, { businessId, listingId }: ClaimRef): Promise<void> {
-  const named = sql<number>`(
-    select id from listings where business_id = ${businessId} and member_uid is not null
-    union select ${listingId}
-    union select listing_id from claim_cases where business_id = ${businessId} and settled_at is null)`
-  await closedListings(tx).select('id').where('id', 'in', named).execute()
+  await lockPlaces(tx)
+  const found = await tx
+    .selectFrom('listings')
+    .select('claimed_at')
+    .where('id', '=', listingId)
+    .executeTakeFirst()
+  const isHolding = found?.claimed_at === null
+  const waiting = await tx
+    .selectFrom('claim_cases')
+    .select('listing_id')
+    .where('business_id', '=', businessId)
+    .where('settled_at', 'is', null)
+    .execute()
+  const others = [listingId, ...waiting.map(({ listing_id }) => listing_id)]
+  await lockWithRivals(tx, { accountId: businessId, others, isHolding })
 }
 
 function findOwn(tx: Tx, businessId: string) {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { lockAccounts } from '../listings/lock-listings.server.ts'
 import { lockOpenCase } from './cases.server.ts'
 import { type Claim, claimListing, lockClaim } from './claim.server.ts'
 import { acceptedMail, type ClaimMails, refusedMail } from './claim-mails.ts'
@@ -13,13 +14,14 @@ interface Decision {
   now: Date
 }
 
-/** Locks as claiming does: the listings first, then the case. */
+/** Locks as claiming does: the listings first, then the case; the operator’s account before the log. */
 export async function acceptCase(db: Db, decision: Decision): Promise<Claim | 'settled'> {
   const { caseId, by, reason, mails, now } = decision
   return db.transaction().execute(async tx => {
     const ref = await findRef(tx, caseId)
     if (!ref) return 'settled'
     await lockClaim(tx, ref, { mayReturn: true })
+    await lockAccounts(tx, [by.actorId])
     const open = await lockOpenCase(tx, ref)
     if (open?.caseId !== caseId) return 'settled'
     const outcome = await claimListing(tx, { ...decision, ...ref })

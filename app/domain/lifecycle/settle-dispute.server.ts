@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { holdIfRival, showProven } from '../businesses/hold-rivals.server.ts'
+import { holdIfRival, lockWithRivals, showProven } from '../businesses/hold-rivals.server.ts'
 import { lockOpenCase } from '../claims/cases.server.ts'
 import { claimListing } from '../claims/claim.server.ts'
 import { type ClaimMails, disputeSettledMail } from '../claims/claim-mails.ts'
 import { takeClaimBack } from '../claims/undo-claim.server.ts'
+import { lockAccounts } from '../listings/lock-listings.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import { markVerified } from '../verifications/review-verification.server.ts'
 import { takeBackWithin } from '../verifications/take-back-verification.server.ts'
@@ -29,12 +30,7 @@ export function giveOwnedPlace(db: Db, input: Settlement): Promise<Settled> {
     if (!dispute) return 'settled'
     const { accountId, owner } = dispute
     const { by, reason, mails, now } = input
-    const claim = await tx
-      .selectFrom('claims')
-      .select(['id', 'found_listing_id as listingId'])
-      .where('member_listing_id', '=', owner.listingId)
-      .where('undone_at', 'is', null)
-      .executeTakeFirst()
+    const claim = await findClaimOf(tx, owner.listingId)
     if (claim) await takeClaimBack(tx, { claimId: claim.id, by, reason, now })
     if (owner.accountId !== null) {
       const back = { accountId: owner.accountId, reason, by, mail: mails.queue, now }
@@ -67,8 +63,17 @@ export function keepPlacesApart(db: Db, input: Settlement): Promise<Settled> {
 
 type Dispute = NonNullable<Awaited<ReturnType<typeof lockDispute>>>
 
-/** The places, both listings in the order of their ids, both accounts, then the case. */
-async function lockDispute(tx: Tx, { caseId }: { caseId: string }) {
+function findClaimOf(tx: Tx, memberId: number) {
+  return tx
+    .selectFrom('claims')
+    .select(['id', 'found_listing_id as listingId'])
+    .where('member_listing_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The places, the listings in the order of their ids, the accounts, then the case. */
+async function lockDispute(tx: Tx, { caseId, by }: Pick<Settlement, 'caseId' | 'by'>) {
   await lockPlaces(tx)
   const ref = await tx
     .selectFrom('claim_cases')
@@ -82,20 +87,9 @@ async function lockDispute(tx: Tx, { caseId }: { caseId: string }) {
     .executeTakeFirst()
   if (!ref) return null
   const { accountId, ownerId, listingId, ...recipient } = ref
-  await tx
-    .selectFrom('listings')
-    .select('id')
-    .where(eb => eb.or([eb('id', '=', listingId), eb('business_id', '=', accountId)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', 'in', [accountId, ...(ownerId === null ? [] : [ownerId])])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const claim = await findClaimOf(tx, listingId)
+  await lockWithRivals(tx, { accountId, others: [listingId, ...(claim ? [claim.listingId] : [])] })
+  await lockAccounts(tx, [accountId, ownerId, by.actorId])
   const open = await lockOpenCase(tx, { businessId: accountId })
   if (open?.caseId !== caseId) return null
   return { accountId, recipient, owner: { accountId: ownerId, listingId }, listing: open }

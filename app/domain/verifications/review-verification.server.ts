@@ -1,9 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { lockListingOf } from '../businesses/change-details.server.ts'
-import { isAtOwned, showProven } from '../businesses/hold-rivals.server.ts'
+import { isAtOwned, lockWithRivals, showProven } from '../businesses/hold-rivals.server.ts'
 import { isUid } from '../ids/id.ts'
-import { lockPlaces } from '../listings/matched-places.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { approvedMail, declinedMail, type VerificationLinks } from './verification-mails.ts'
 
@@ -69,7 +67,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   })
 }
 
-/** Locks the places, the listing and the account, in this order. */
+/** Locks the places, the listings and the account, in this order. */
 export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<void> {
   const verification = await tx
     .selectFrom('verifications')
@@ -77,8 +75,7 @@ export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<vo
     .where('id', '=', verificationId)
     .executeTakeFirst()
   if (!verification) return
-  await lockPlaces(tx)
-  await lockListingOf(tx, verification.business_id)
+  await lockWithRivals(tx, { accountId: verification.business_id })
   await tx
     .selectFrom('accounts')
     .select('id')

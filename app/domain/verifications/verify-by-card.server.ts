@@ -1,8 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
-import { lockListingOf } from '../businesses/change-details.server.ts'
-import { holdIfRival, showProven } from '../businesses/hold-rivals.server.ts'
-import { lockPlaces } from '../listings/matched-places.server.ts'
+import { holdIfRival, lockWithRivals, showProven } from '../businesses/hold-rivals.server.ts'
 import type { ConfirmedCard } from './card-set-up.ts'
 import { deleteDocuments } from './expired-documents.server.ts'
 import { markVerified } from './review-verification.server.ts'
@@ -27,14 +25,13 @@ type CardOutcome =
 const WITHDRAWN = 'The business was verified by card.'
 
 /**
- * Withdraws waiting documents. Locks the places, the listing and the account, in this order.
+ * Withdraws waiting documents. Locks the places, the listings and the account, in this order.
  */
 export async function verifyByCard(
   tx: Tx,
   { accountId, card, mails, now }: CardVerification,
 ): Promise<CardOutcome> {
-  await lockPlaces(tx)
-  await lockListingOf(tx, accountId)
+  await lockWithRivals(tx, { accountId })
   const account = await tx
     .selectFrom('accounts')
     .select(['email', 'first_name', 'verified_at'])
