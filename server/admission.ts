@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { findHolder } from '../app/domain/accounts/sessions.server.ts'
 import { createLimiter } from '../app/domain/limiter/limiter.ts'
 import type { Services } from '../app/http/context.server.ts'
@@ -40,6 +40,8 @@ type DrawBusyPage = () => Promise<string>
 
 type Visit = Context<AppEnv>
 
+type WatchedDatabase = ReturnType<typeof watchDatabase>
+
 export type Refuse = (c: Visit) => Promise<Response>
 
 /**
@@ -48,8 +50,7 @@ export type Refuse = (c: Visit) => Promise<Response>
  */
 export function admission(
   services: Pick<Services, 'db' | 'now' | 'baseUrl'>,
-  gate: Gate,
-  refuse: Refuse,
+  { gate, database, refuse }: { gate: Gate; database: WatchedDatabase; refuse: Refuse },
 ): MiddlewareHandler<AppEnv> {
   const gateOfHeld = createGate()
   const room = createUploadRoom()
@@ -89,14 +90,22 @@ export function admission(
     }
   }
 
-  return async (c, next) => {
+  async function serve(c: Visit, next: Next): Promise<boolean> {
     const leave = await enter(c)
-    if (!leave) return refuse(c)
+    if (!leave) return false
     try {
-      return await next()
+      await next()
     } finally {
       leave()
     }
+    return true
+  }
+
+  return async (c, next) => {
+    const served = serve(c, next)
+    // A change is never cut: what it did would be unknown.
+    const isCut = isRead(c.req.method) && (await database.keepsWaiting(served))
+    return isCut || !(await served) ? refuse(c) : undefined
   }
 }
 
@@ -117,32 +126,28 @@ export function createRefusal(drawBusyPage: DrawBusyPage): Refuse {
   }
 }
 
-/**
- * Refuses a read that waits for a database which takes connections and answers nothing. What was begun
- * for it ends by the limits of the connection and holds its place in the gate until then.
- */
-export function refuseWhenDatabaseHangs(
-  checkDatabase: () => Promise<void>,
-  refuse: Refuse,
-): MiddlewareHandler<AppEnv> {
+/** Tells a database that takes connections and answers nothing from one that is slow. */
+export function watchDatabase(checkDatabase: () => Promise<void>) {
+  let isHanging = false
   let checking: Promise<boolean> | undefined
-  function isHanging(): Promise<boolean> {
-    checking ??= checkDatabase()
-      .then(
-        () => false,
-        () => true,
-      )
-      .finally(() => {
-        checking = undefined
-      })
-    return checking
+
+  async function check(): Promise<boolean> {
+    isHanging = await checkDatabase().then(
+      () => false,
+      () => true,
+    )
+    checking = undefined
+    return isHanging
   }
-  return async (c, next) => {
-    if (!isRead(c.req.method)) return next()
-    const done = next().then(() => false)
-    const isLate = await Promise.race([done, sleep(PATIENCE_MS, true, { ref: false })])
-    if (isLate && (await Promise.race([done, isHanging()]))) return refuse(c)
-    await done
+  return {
+    /** Resolves with true once work that is not done waits for a database that does not answer. */
+    async keepsWaiting(work: Promise<unknown>): Promise<boolean> {
+      const done = work.then(() => false)
+      const late = sleep(isHanging ? 0 : PATIENCE_MS, true, { ref: false })
+      if (!(await Promise.race([done, late]))) return false
+      checking ??= check()
+      return (await Promise.race([done, checking])) || done
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createApi } from '../app/api/app.ts'
 import { clientAddressContext, nonceContext, type Services } from '../app/http/context.server.ts'
-import { admission, createRefusal, refuseWhenDatabaseHangs } from './admission.ts'
+import { admission, createRefusal, watchDatabase } from './admission.ts'
 import type { App } from './app-env.ts'
 import { limitBody } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
@@ -60,7 +60,6 @@ export function createApp(options: AppOptions): App {
   }
   app.use(clientAddress(options.trustProxy ?? false))
   const refuse = createRefusal(() => drawBusyPage(services))
-  app.use(refuseWhenDatabaseHangs(options.checkDatabase, refuse))
   const gate = createGate()
   if (options.keptPages) {
     const draw = throughGate(gate, drawFor(services))
@@ -71,7 +70,8 @@ export function createApp(options: AppOptions): App {
   app.use(refuseOddMethods())
   app.use(requireSameOrigin(services.baseUrl))
   app.use(limitBody())
-  app.use(admission(services, gate, refuse))
+  const database = watchDatabase(options.checkDatabase)
+  app.use(admission(services, { gate, database, refuse }))
 
   app.use((c, next) => {
     const facts = c.get('facts')
