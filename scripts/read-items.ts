@@ -1,4 +1,4 @@
-import { type Item, readItems } from '@hush/hours/items'
+import { type Item, readMenu, unitCents } from '@hush/hours/items'
 import { answerTexts } from './json-lines.ts'
 
 function itemLine(item: Item) {
@@ -11,7 +11,15 @@ function itemLine(item: Item) {
     off_cents: item.offCents,
     off_percent: item.offPercent,
     count: item.count,
+    usual_cents: item.usualCents,
+    unit_cents: unitCents(item),
+    portion: item.portion,
   }
 }
 
-await answerTexts(text => ({ items: text === null ? null : readItems(text).map(itemLine) }))
+await answerTexts(text => {
+  if (text === null) return { items: null }
+  const { items, foreign, doubts } = readMenu(text)
+  const inOtherMoney = foreign.map(item => ({ ...itemLine(item), currency: item.currency }))
+  return { items: items.map(itemLine), foreign: inOtherMoney, doubts }
+})

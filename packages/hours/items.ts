@@ -1,4 +1,15 @@
-export { type Item, LEAF_LABELS, LEAVES, type Leaf, leavesUnder } from './items/item.ts'
+export {
+  type Doubt,
+  type ForeignItem,
+  type Item,
+  LEAF_LABELS,
+  LEAVES,
+  type Leaf,
+  leavesUnder,
+  PORTIONS,
+  type Portion,
+  unitCents,
+} from './items/item.ts'
 export {
   broaderWords,
   itemWords,
@@ -7,5 +18,5 @@ export {
   namedThing,
   wordStems,
 } from './items/item-words.ts'
-export { readItems } from './items/read-items.ts'
+export { type ItemReading, readItems, readMenu } from './items/read-items.ts'
 export { findPhrase } from './items/words/vocabulary.ts'

@@ -1,8 +1,10 @@
 import type { Item } from '@hush/hours/items'
 import { shortDollars } from '../money/dollars.ts'
 
+type Price = Omit<Item, 'leaf' | 'text' | 'usualCents' | 'portion'>
+
 /** "$5", "$4–$6", "from $5", "$6 for 6", "$2 off", "half price"; null where the text says none. */
-export function itemPrice(item: Omit<Item, 'leaf' | 'text'>): string | null {
+export function itemPrice(item: Price): string | null {
   const { priceCents, maxCents, isFrom, offCents, offPercent, count } = item
   if (priceCents === 0) return 'free'
   if (priceCents !== null) {

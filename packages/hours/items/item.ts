@@ -43,6 +43,74 @@ export interface Item {
   offPercent: number | null
   /** How many come for the price: 6 in "$6 for (6) wings". */
   count: number | null
+  /** What it costs at other times: 700 in "$4 (reg. $7)". */
+  usualCents: number | null
+  /** A pitcher, a carafe, a bottle of wine: more than one serving, and not to be compared with one. */
+  portion: Portion | null
+}
+
+export const PORTIONS = [
+  'bottle',
+  'bucket',
+  'carafe',
+  'flight',
+  'growler',
+  'keg',
+  'pitcher',
+  'platter',
+  'tower',
+] as const
+
+export type Portion = (typeof PORTIONS)[number]
+
+/** In the smallest unit of a currency other than the dollar. */
+export interface ForeignItem extends Item {
+  currency: string
+}
+
+export const DOUBTS = [
+  /** "+$3", "add bacon $2": it costs that only besides. */
+  'add-on',
+  /** "except $5 drafts", "excluding champagne". */
+  'exception',
+  /** "For veterans": not for everybody. */
+  'for-whom',
+  'foreign-money',
+  /** Tickets, covers, toppings and deposits. */
+  'no-offer',
+  /** Named beside prices, with none of its own: "$5 wine, bar snacks". */
+  'no-price',
+  /** "$27 special": nothing says what it buys. */
+  'price-of-nothing',
+  /** "buger": one letter from a word that is known. */
+  'spelling',
+  /** "Goes up $1 every hour". */
+  'step',
+  /** "$8 Zorp and lager" may be one plate or two things. */
+  'together-or-each',
+  /** "Up to 50% off", "$12 $8". */
+  'unclear-price',
+  /** Words beside a price that nothing explains. */
+  'unknown-words',
+] as const
+
+export type DoubtKind = (typeof DOUBTS)[number]
+
+/** What a reading does not explain, with the words that it is about. */
+export interface Doubt {
+  kind: DoubtKind
+  text: string
+}
+
+/** The price of one in cents; null where there is none, or only one of a portion that is not a serving. */
+export function unitCents({
+  priceCents,
+  count,
+  portion,
+}: Pick<Item, 'priceCents' | 'count' | 'portion'>): number | null {
+  if (priceCents === null) return null
+  if (count !== null && count > 1) return Math.round(priceCents / count)
+  return portion === null ? priceCents : null
 }
 
 const DRINKS: readonly Leaf[] = [

@@ -1,6 +1,7 @@
-import type { Item, Leaf } from './item.ts'
+import type { Doubt, DoubtKind, ForeignItem, Item, Leaf } from './item.ts'
+import { currencyIn } from './reader/amounts.ts'
 import { asMenuPrices } from './reader/bare-prices.ts'
-import { readElements, type Thing } from './reader/elements.ts'
+import { type Line, readLine, type Span, type Thing } from './reader/elements.ts'
 import { foldText } from './reader/fold.ts'
 import { joinThings } from './reader/join-things.ts'
 import { leafUnder } from './reader/leaf-of.ts'
@@ -8,15 +9,36 @@ import { type BoundUnder, bindLines } from './reader/lines.ts'
 import { tokenize } from './reader/tokenizer.ts'
 import type { Amount, Token } from './reader/tokens.ts'
 
-export const MAX_ITEMS_TEXT_LENGTH = 2000
+/** More than any menu has; what follows is not read, and doubted. */
+export const MAX_ITEMS_TEXT_LENGTH = 1_000_000
+
+export interface ItemReading {
+  items: Item[]
+  /** Priced in other money, and never to be shown or compared as dollars. */
+  foreign: ForeignItem[]
+  doubts: Doubt[]
+}
 
 /** The things of a text that have a price or a discount of their own. What is unclear is left out. */
 export function readItems(text: string): Item[] {
+  return readMenu(text).items
+}
+
+/** What a text offers, and what of it is in doubt. */
+export function readMenu(text: string): ItemReading {
   const shown = text.slice(0, MAX_ITEMS_TEXT_LENGTH).normalize('NFC')
-  const lines = splitLines(tokenize(foldText(shown)))
-    .map(asMenuPrices)
-    .map(readElements)
-  return distinct(bindLines(lines).flatMap(bound => itemsOf(bound, shown)))
+  const folded = foldText(shown)
+  const barePrices = folded.includes('$') ? null : currencyIn(folded)
+  const lines = splitLines(tokenize(folded))
+    .map(line => asMenuPrices(forgetSteps(line), barePrices))
+    .map(readLine)
+  const bound = bindLines(lines)
+  const read = bound.flatMap(each => itemsOf(each, shown))
+  return {
+    items: distinct(read.flatMap(({ item, currency }) => (currency === null ? item : []))),
+    foreign: read.flatMap(({ item, currency }) => (currency === null ? [] : { ...item, currency })),
+    doubts: doubtsOf(lines, bound, shown),
+  }
 }
 
 function splitLines(tokens: readonly Token[]): Token[][] {
@@ -28,21 +50,93 @@ function splitLines(tokens: readonly Token[]): Token[][] {
   return lines.filter(line => line.length > 0)
 }
 
-function itemsOf({ heading, ...bound }: BoundUnder, text: string): Item[] {
-  return joinThings(bound).flatMap(thing =>
-    bound.price.amounts.flatMap(amount =>
-      itemOf(bound.price.isEach ? { ...thing, count: null } : thing, amount, heading, text),
-    ),
-  )
+/** "50¢ at 5, 60¢ at 6": a price that depends on the hour is the price of none. */
+function forgetSteps(line: readonly Token[]): Token[] {
+  const isStep = (token: Token, at: number) => {
+    const next = line[at + 1]
+    return token.kind === 'amount' && next?.kind === 'noise' && next.is === 'start'
+  }
+  if (line.filter(isStep).length < 2) return [...line]
+  return line.map((token, at) => {
+    const { start, end } = token
+    return isStep(token, at) ? { kind: 'unclear', doubt: 'step', start, end } : token
+  })
 }
 
-function itemOf(thing: Thing, amount: Amount, heading: Leaf | null, text: string): Item[] {
-  const leaf =
-    thing.leaf === null && thing.unknown === 0 ? null : leafUnder(heading, thing.leaf, thing.isSure)
-  if (leaf === null) return []
+interface ReadItem {
+  item: Item
+  currency: string | null
+}
+
+function itemsOf({ heading, ...bound }: BoundUnder, text: string): ReadItem[] {
+  const { amounts, portion, isEach } = bound.price
+  const named = joinThings(bound).flatMap(thing => {
+    const leaf =
+      thing.leaf === null && thing.unknown === 0
+        ? null
+        : leafUnder(heading, thing.leaf, thing.isSure)
+    if (leaf === null) return []
+    const count = isEach ? null : thing.count
+    return [{ ...thing, leaf, count, portion: portion ?? thing.portion }]
+  })
+  return joinSame(named).flatMap(thing => amounts.map(amount => itemOf(thing, amount, text)))
+}
+
+type Named = Thing & { leaf: Leaf }
+
+/** "Mojitos, mules & spritzes" are one item by all of their names. */
+function joinSame(things: readonly Named[]): Named[] {
+  const joined: Named[] = []
+  for (const thing of things.toSorted((one, other) => one.start - other.start)) {
+    const last = joined.at(-1)
+    const isSame =
+      last?.leaf === thing.leaf && last.count === thing.count && last.portion === thing.portion
+    if (last && isSame) joined.splice(-1, 1, { ...last, end: thing.end })
+    else joined.push(thing)
+  }
+  return joined
+}
+
+function itemOf(thing: Named, { currency, ...amount }: Amount, text: string): ReadItem {
+  const { leaf, portion } = thing
   const count = amount.count ?? (amount.priceCents === null ? null : orderedCount(leaf, thing))
   const name = text.slice(thing.start, thing.end).trim()
-  return [{ leaf, text: name, ...amount, count: count === 1 ? null : count }]
+  return {
+    item: { leaf, text: name, ...amount, count: count === 1 ? null : count, portion },
+    currency,
+  }
+}
+
+/** Every word beside a price is read or doubted. */
+function doubtsOf(lines: readonly Line[], bound: readonly BoundUnder[], text: string): Doubt[] {
+  const doubt = (kind: DoubtKind, { start, end }: Span) => ({
+    kind,
+    text: text.slice(start, end).trim(),
+  })
+  const told = lines.flatMap(({ doubts }) => doubts.map(each => doubt(each.kind, each)))
+  const used = new Set(bound.flatMap(({ things }) => things.map(({ start }) => start)))
+  const prices = bound.flatMap(({ price, things, isUnsure }) => {
+    if (isUnsure) return [doubt('together-or-each', price)]
+    if (price.amounts.some(({ currency }) => currency !== null))
+      return [doubt('foreign-money', price)]
+    if (price.amounts.length === 0) return [doubt('unclear-price', price)]
+    return things.some(({ leaf, unknown }) => leaf !== null || unknown > 0)
+      ? []
+      : [doubt('price-of-nothing', price)]
+  })
+  const boundPrices = new Set(bound.map(({ price }) => price.start))
+  const left = lines.flatMap(({ elements }) => {
+    const isPriced = elements.some(({ kind }) => kind === 'price')
+    return elements.flatMap(element => {
+      if (element.kind === 'gap' || !isPriced) return []
+      if (element.kind === 'price')
+        return boundPrices.has(element.start) ? [] : [doubt('price-of-nothing', element)]
+      if (used.has(element.start)) return []
+      if (element.leaf !== null) return [doubt('no-price', element)]
+      return element.unknown > 0 ? [doubt('unknown-words', element)] : []
+    })
+  })
+  return [...told, ...prices, ...left]
 }
 
 const MOST_COUNTED: Partial<Readonly<Record<Leaf, number>>> = {

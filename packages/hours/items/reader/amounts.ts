@@ -1,5 +1,5 @@
 import { firstOf, pattern } from './patterns.ts'
-import { type Amount, NO_AMOUNT, type Sign } from './tokens.ts'
+import { type Amount, NO_AMOUNT, type Read, type Sign } from './tokens.ts'
 
 const DIGITS = '0123456789'
 const NUMERALS: Readonly<Record<string, number>> = {
@@ -16,12 +16,14 @@ const NUMERALS: Readonly<Record<string, number>> = {
   twelve: 12,
 }
 
-const VALUE = String.raw`(\d{1,3}(?:\.\d{1,2})?|\.\d{1,2})`
-const MONEY = String.raw`\$\s?${VALUE}(?![,.]?\d|\s?k\b)`
-const UNSIGNED = String.raw`\$?\s?${VALUE}(?!\.?\d|:\d|\s?[ap]\.?m\b)`
+const VALUE = String.raw`(\d{1,3}(?:\.\d{1,2}|,\d\d)?|\.\d{1,2})`
+/** Any currency; which one is read from the sign. */
+const SIGN = '[$€£¥₹₩₱₺]'
+const MONEY = String.raw`${SIGN}\s{0,3}${VALUE}(?![,.]?\d|\s?k\b)`
+const UNSIGNED = String.raw`${SIGN}?\s?${VALUE}(?!\.?\d|:\d|\s?[ap]\.?m\b)`
 const NUMERAL = `(\\d{1,2}|${Object.keys(NUMERALS).join('|')})`
 const HALF = String.raw`(?:½|1\/2|(?:one )?half)`
-const BOGO = String.raw`(?:b\.?o\.?g\.?o\.?s?\b|buy[\s-]{1,3}(?:one|1)[\s,-]{1,3}get[\s-]{1,3}(?:one|1|another)\b)`
+const BOGO = String.raw`(?:b\.?o\.?g\.?o\.?s?\b|buy[\s-]{1,3}(?:one|1)[\s,-]{1,3}get[\s-]{1,3}(?:one|1|another)\b|b1g1\b)`
 const DOLLARS = '(?:dollars?|bucks?)'
 const NUMERAL_FIRST = `${DIGITS}otfsen`
 
@@ -32,16 +34,19 @@ const FREE_OTHERWISE =
 const GENERIC =
   'wines?|beers?|drinks?|cocktails?|apps|appetizers|antipasti|starters|drafts|wells|liquors?|pizzas|bottles of wine'
 
-const UNCLEAR: Sign = { kind: 'unclear' }
+const WIDEST_RANGE = 2
+const SIGNS = '$€£¥₹₩₱₺'
+const UNCLEAR: Sign = { kind: 'unclear', doubt: 'unclear-price' }
+const STEP: Sign = { kind: 'unclear', doubt: 'step' }
 /** "8% IPA" */
-const STRENGTH: Sign = { kind: 'noise' }
+const STRENGTH: Sign = { kind: 'noise', is: 'other' }
 
 function amount(parts: Partial<Amount>): Sign {
   return { kind: 'amount', amount: { ...NO_AMOUNT, ...parts } }
 }
 
 function numberOf(text = ''): number {
-  return NUMERALS[text] ?? Number(text)
+  return NUMERALS[text] ?? Number(text.replace(',', '.'))
 }
 
 function cents(text = ''): number {
@@ -59,6 +64,13 @@ function range(low: string | undefined, high: string | undefined): Sign {
   return priceCents < maxCents ? price(low, { maxCents }) : UNCLEAR
 }
 
+/** "$5/6 beers" cost from $5 to $6, "$8/30" is a glass or a bottle. */
+function slashRange(low = '', high = ''): Sign | null {
+  const ratio = numberOf(high) / numberOf(low)
+  if (ratio > WIDEST_RANGE) return null
+  return ratio > 1 ? range(low, high) : UNCLEAR
+}
+
 function off(text: string | undefined): Sign {
   return amount({ offCents: cents(text) })
 }
@@ -68,6 +80,13 @@ function percentOff(percent: number, count: number | null = null): Sign {
 }
 
 const DISCOUNTS = [
+  pattern('1', String.raw`1\s?\+\s?1\b(?:[\s,(-]{0,3}(?:free|gratis)\b)?`, () => percentOff(50, 2)),
+  pattern('t', String.raw`two-?fers?\b`, () => percentOff(50, 2)),
+  pattern(
+    'girdm',
+    `(?:(?:goe?s?|going|moves?) (?:up|down)|rises?|increases?|drops?)(?: by)?(?: another)? ${MONEY}`,
+    () => STEP,
+  ),
   // "buy one, get one half off" is neither half nor free
   pattern(
     'b',
@@ -93,12 +112,12 @@ const DISCOUNTS = [
   pattern('½1', String.raw`(?:½|1\/2)(?= (?:all |select )?(?:${GENERIC})\b)`, () => percentOff(50)),
   pattern('s', `save ${MONEY}`, match => off(match[1])),
   pattern(
-    '$',
-    String.raw`${MONEY}\s?(?:-|to)\s?${UNSIGNED}(?:\s?-\s?\$?\d[\d.]*|\s?off\b)`,
+    SIGNS,
+    String.raw`${MONEY}\s?(?:-|to)\s?${UNSIGNED}(?:\s?-\s?${SIGN}?\d[\d.]*|\s?off\b)`,
     () => UNCLEAR,
   ),
-  pattern('$', String.raw`${MONEY}(?: ${DOLLARS})?[\s-]{0,2}off\b`, match => off(match[1])),
-  pattern(DIGITS, String.raw`${VALUE}\s?\$\s?off\b`, match => off(match[1])),
+  pattern(SIGNS, String.raw`${MONEY}(?: ${DOLLARS})?[\s-]{0,2}off\b`, match => off(match[1])),
+  pattern(DIGITS, String.raw`${VALUE}\s?${SIGN}\s?off\b`, match => off(match[1])),
   pattern(NUMERAL_FIRST, String.raw`${NUMERAL}[\s-]${DOLLARS}[\s-]off\b`, match => off(match[1])),
   pattern('adb', String.raw`(?:a )?(?:dollar|buck)[\s-]off\b`, () => off('1')),
 ]
@@ -107,11 +126,11 @@ const BOUNDS = [
   // "bottles under $130 are half off": a condition and not a price
   pattern('ulnom', `(?:under|less than|no more than|over|more than) ${MONEY}`, () => UNCLEAR),
   pattern(
-    '$',
+    SIGNS,
     String.raw`${MONEY} (?:or less|(?:and|&) (?:under|less|below))(?=\s?\))`,
     () => UNCLEAR,
   ),
-  pattern('$', String.raw`${MONEY} (?:or less|(?:and|&) (?:under|less|below))\b`, match =>
+  pattern(SIGNS, String.raw`${MONEY} (?:or less|(?:and|&) (?:under|less|below))\b`, match =>
     amount({ maxCents: cents(match[1]) }),
   ),
   pattern('fb', String.raw`(?:from|between) ${MONEY}\s?(?:-|to|and)\s?${UNSIGNED}`, match =>
@@ -122,24 +141,35 @@ const BOUNDS = [
     `(?:from|start(?:s|ing)? (?:at|from)|begin(?:s|ning)? at|as (?:low|little) as)(?: just| only)? ${MONEY}`,
     match => price(match[1], { isFrom: true }),
   ),
-  pattern('$', String.raw`${MONEY}\s?(?:\+(?!\s?\$)|(?:and|&) (?:up|more|above)\b)`, match =>
+  pattern(SIGNS, String.raw`${MONEY}\s?(?:\+(?!\s?${SIGN})|(?:and|&) (?:up|more|above)\b)`, match =>
     price(match[1], { isFrom: true }),
   ),
-  pattern('$', String.raw`${MONEY}\s?(?:-|to)\s?${UNSIGNED}(?!\s?p\b)`, match =>
+  pattern(SIGNS, String.raw`${MONEY}\s?(?:-|to)\s?${UNSIGNED}(?!\s?p\b)`, match =>
     range(match[1], match[2]),
   ),
 ]
 
+const OTHER_DOLLARS = '(?:ca?|au?|nz|hk|sg|mx|r|us)'
+const CODES = 'euros?|eur|quid|gbp|pesos?|cad|aud|chf|sek|nok|dkk|czk|pln'
+
 const PRICES = [
+  pattern(
+    SIGNS,
+    String.raw`${MONEY}\s?\/\s?${VALUE}(?!\.?\d|[:"/-]|\s?(?:[ap]\.?m|oz|pcs?|lbs?|ct)\b)`,
+    match => slashRange(match[1], match[2]),
+  ),
+  pattern('canhsmru', String.raw`${OTHER_DOLLARS}\$\s?${VALUE}`, match => price(match[1])),
+  pattern('egca', String.raw`(?:${CODES})\s?${VALUE}(?!\d)`, match => price(match[1])),
+  pattern(DIGITS, String.raw`${VALUE}\s?(?:${CODES})\b`, match => price(match[1])),
   // 3 for $12, 2/$5
   pattern(
     NUMERAL_FIRST,
     String.raw`(?<!\bfor )${NUMERAL}\s?(?:for|\/)\s?(?:only )?${MONEY}`,
     match => price(match[2], { count: numberOf(match[1]) > 1 ? numberOf(match[1]) : null }),
   ),
-  pattern('$', MONEY, match => price(match[1])),
-  pattern('$', String.raw`\$\s?[\d,.]*\d`, () => UNCLEAR),
-  pattern(DIGITS, String.raw`${VALUE}\s?\$(?!\s?[\d.])`, match => price(match[1])),
+  pattern(SIGNS, MONEY, match => price(match[1])),
+  pattern(SIGNS, String.raw`${SIGN}\s?[\d,.]*\d`, () => UNCLEAR),
+  pattern(DIGITS, String.raw`${VALUE}\s?${SIGN}(?!\s?[\d.])`, match => price(match[1])),
   pattern(NUMERAL_FIRST, String.raw`${NUMERAL}[\s-]${DOLLARS}\b`, match => price(match[1])),
   pattern(
     'db',
@@ -155,5 +185,40 @@ const PRICES = [
   ),
 ]
 
+const readPattern = firstOf([...DISCOUNTS, ...BOUNDS, ...PRICES])
+
 /** The price or discount that begins at a place. The most telling come first. */
-export const readAmount = firstOf([...DISCOUNTS, ...BOUNDS, ...PRICES])
+export function readAmount(text: string, place: number): Read | null {
+  const read = readPattern(text, place)
+  if (read?.sign.kind !== 'amount') return read
+  const currency = currencyIn(text.slice(place, read.end))
+  return currency ? { ...read, sign: amount({ ...read.sign.amount, currency }) } : read
+}
+
+const CURRENCIES: readonly [RegExp, string][] = [
+  [/€|eur/, 'EUR'],
+  [/£|quid|gbp/, 'GBP'],
+  [/¥/, 'JPY'],
+  [/₹/, 'INR'],
+  [/₩/, 'KRW'],
+  [/₱/, 'PHP'],
+  [/₺/, 'TRY'],
+  [/^ca?\$|cad/, 'CAD'],
+  [/^au?\$|aud/, 'AUD'],
+  [/^nz\$/, 'NZD'],
+  [/^hk\$/, 'HKD'],
+  [/^sg\$/, 'SGD'],
+  [/^mx\$|peso/, 'MXN'],
+  [/^r\$/, 'BRL'],
+  [/chf/, 'CHF'],
+  [/sek/, 'SEK'],
+  [/nok/, 'NOK'],
+  [/dkk/, 'DKK'],
+  [/czk/, 'CZK'],
+  [/pln/, 'PLN'],
+]
+
+/** The money that a text speaks of; null for dollars. */
+export function currencyIn(text: string): string | null {
+  return CURRENCIES.find(([sign]) => sign.test(text))?.[1] ?? null
+}

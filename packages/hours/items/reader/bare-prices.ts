@@ -8,13 +8,15 @@ const MOST_WORDS = 8
 const MOST_FOR = 12
 
 /** "Soda 3.5", "Mojito 2 off", "sliders 3 for 9": on a menu line without any other price, bare numbers are dollars. */
-export function asMenuPrices(line: readonly Token[]): Token[] {
+export function asMenuPrices(line: readonly Token[], currency: string | null): Token[] {
   const words = line.filter(({ kind }) => kind === 'word')
   const isPriced = line.some(({ kind }) => kind === 'amount')
   if (isPriced || words.length === 0 || isIngredients(line)) return [...line]
   const last = line.findLastIndex(({ kind }) => kind === 'number')
   const isMenuLine = isPriceAt(line, last) || isSizeAlone(line)
-  return isMenuLine ? line.flatMap((token, at) => asMenuPrice(line, token, at)) : [...line]
+  return isMenuLine
+    ? line.flatMap((token, at) => asMenuPrice(line, token, at, currency))
+    : [...line]
 }
 
 /** "nori butter, chili oil 24": the dish has its name elsewhere. */
@@ -25,14 +27,19 @@ function isIngredients(line: readonly Token[]): boolean {
   return isListed && line.filter(isNumber).length === 1
 }
 
-function asMenuPrice(line: readonly Token[], token: Token, at: number): Token[] {
+function asMenuPrice(
+  line: readonly Token[],
+  token: Token,
+  at: number,
+  currency: string | null,
+): Token[] {
   if (isOff(token) && isNumber(line[at - 1])) return []
   if (countOf(line, at + 1) !== null || countOf(line, at + 2) !== null) return []
   if (token.kind !== 'number' || !(isPriceAt(line, at) || isSizeAlone(line))) return [token]
   const cents = Math.round(token.value * 100)
   const amount = isOff(line[at + 1])
-    ? { ...NO_AMOUNT, offCents: cents }
-    : { ...NO_AMOUNT, priceCents: cents, count: countOf(line, at) }
+    ? { ...NO_AMOUNT, offCents: cents, currency }
+    : { ...NO_AMOUNT, priceCents: cents, count: countOf(line, at), currency }
   return [{ kind: 'amount', amount, start: token.start, end: token.end }]
 }
 

@@ -1,10 +1,12 @@
-import type { Element, Price, Thing } from './elements.ts'
-import { APART, JOINED, LISTED } from './tokens.ts'
+import type { Element, Gap, Price, Thing } from './elements.ts'
+import { isDrink } from './leaf-of.ts'
+import { APART, JOINED, LISTED, SET_OFF } from './tokens.ts'
 
 export interface Bound {
   price: Price
   side: Side
   things: Thing[]
+  isUnsure: boolean
 }
 
 export type Side = 'left' | 'right'
@@ -14,6 +16,8 @@ interface Neighbour {
   thing: Thing
   /** The widest gap on the way. */
   level: number
+  /** "$8 Zorp and lager": one plate, or two things. */
+  isUnsure: boolean
 }
 
 /** Which price belongs to which things of a line. */
@@ -22,19 +26,37 @@ export function bindPrices(elements: readonly Element[]): Bound[] {
   const sides = chooseSides(line)
   const owned = new Set<Thing>()
   for (const [place, side] of sides) {
-    const thing = neighbourOf(line, place, side)?.thing
-    if (thing) owned.add(thing)
+    const first = neighbourOf(line, place, side)
+    for (const thing of first ? ownSegment(line, first, side) : []) owned.add(thing)
   }
   const bound: Bound[] = []
   for (const [place, side] of sides) {
     const price = line[place]
     const first = neighbourOf(line, place, side)
     if (price?.kind !== 'price' || !first) continue
-    const more = side === 'right' ? listAfter(line, first, owned) : listBefore(line, first, owned)
+    if (first.isUnsure && isPlainPrice(price)) {
+      bound.push({ price, side, things: [], isUnsure: true })
+      continue
+    }
+    const run = { line, first, owned, isDiscount: !isPlainPrice(price) }
+    const own = ownSegment(line, first, side)
+    const more = side === 'right' ? listAfter(run, own) : listBefore(run, own)
     for (const thing of more) owned.add(thing)
-    bound.push({ price, side, things: [first.thing, ...more] })
+    bound.push({ price, side, things: [first.thing, ...more], isUnsure: false })
   }
   return bound
+}
+
+/** A price's nearest thing with what is joined to it: no other price of the line serves them. */
+function ownSegment(line: readonly Element[], first: Neighbour, side: Side): Thing[] {
+  const step = side === 'left' ? -1 : 1
+  const things = [first.thing]
+  for (let at = first.place + step; ; at += step) {
+    const element = line[at]
+    if (!element || element.kind === 'price') return things
+    if (element.kind === 'thing') things.push(element)
+    else if (element.level > JOINED) return things
+  }
 }
 
 /** "$7 / $28" and "$7 a glass $28 a bottle" are two prices of one thing; "$12 $8" is unclear. */
@@ -42,18 +64,19 @@ function mergePrices(elements: readonly Element[]): Element[] {
   const line: Element[] = []
   for (const [at, element] of elements.entries()) {
     const last = line.at(-1)
-    const before = last?.kind === 'gap' ? line.at(-2) : last
+    const beforeAt = line.length - (last?.kind === 'gap' ? 2 : 1)
+    const before = line[beforeAt]
     const isNext = element.kind === 'price' && before?.kind === 'price'
     if (
       !isNext ||
       element.isAfterAside ||
       !arePlain(before, element) ||
-      haveOwn(line, before, elements, at)
+      haveOwn(line, beforeAt, elements, at)
     ) {
       line.push(element)
       continue
     }
-    line.splice(line.indexOf(before) + 1)
+    line.splice(beforeAt + 1)
     const isUnclear = last === before && element.start - before.end < 2
     before.amounts = isUnclear ? [] : [...before.amounts, ...element.amounts]
     before.end = element.end
@@ -64,11 +87,11 @@ function mergePrices(elements: readonly Element[]): Element[] {
 /** "Wings are $10, $4 beers": each has a thing at its own side. */
 function haveOwn(
   line: readonly Element[],
-  before: Price,
+  beforeAt: number,
   elements: readonly Element[],
   at: number,
 ): boolean {
-  const left = neighbourOf(line, line.indexOf(before), 'left')
+  const left = neighbourOf(line, beforeAt, 'left')
   const right = neighbourOf(elements, at, 'right')
   return left !== null && right !== null && left.level < LISTED && right.level < LISTED
 }
@@ -92,14 +115,40 @@ function neighbourOf(line: readonly Element[], place: number, side: Side): Neigh
     if (side === 'right' && at === place + 1 && element.kind === 'gap' && element.word === '+') {
       return null
     }
-    if (element.kind === 'gap') level = Math.max(level, element.level)
+    if (element.kind === 'gap')
+      level = Math.max(level, isLeadIn(line, at - 1, step) ? 0 : element.level)
+    else if (isLeadIn(line, at, step)) continue
     else if (isSpecialOn(element, line[at + 1])) continue
     else if (element.leaf !== null) {
-      return unknown && level > JOINED ? unknown : { place: at, thing: element, level }
+      if (unknown && level > JOINED) return unknown
+      const isUnsure = unknown !== null && areUnsure(unknown.thing, element, line[at - step])
+      return { place: at, thing: element, level, isUnsure }
     } else if (level > JOINED) return unknown
-    else if (level === 0) unknown ??= { place: at, thing: element, level }
+    else if (level === 0) unknown ??= { place: at, thing: element, level, isUnsure: false }
     if (unknown && isBlank(unknown.thing)) return unknown
   }
+}
+
+/** "Half off menu: tostones, dips" */
+function isLeadIn(line: readonly Element[], at: number, step: number): boolean {
+  const [element, next] = [line[at], line[at + 1]]
+  const isColon = next?.kind === 'gap' && next.word === ':'
+  return step > 0 && isColon && element?.kind === 'thing' && isBlank(element)
+}
+
+function endOf(element: Element | undefined): number {
+  return element === undefined || element.kind === 'gap' ? 0 : element.end
+}
+
+/** A dish with an unknown word is that dish either way; a drink may come with what is no drink. */
+function areUnsure(unknown: Thing, known: Thing, between: Element | undefined): boolean {
+  const isJoined = between?.kind === 'gap' && isAnd(between)
+  const isEither = known.leaf !== null && isDrink(known.leaf)
+  return isJoined && isEither && unknown.isSingular && known.isSingular && !isBlank(unknown)
+}
+
+function isAnd({ word, level }: Gap): boolean {
+  return level === JOINED && (word === 'and' || word === '&' || word === '+')
 }
 
 function chooseSides(line: readonly Element[]): Map<number, Side> {
@@ -121,12 +170,17 @@ function sideOf(line: readonly Element[], place: number): Side | 'either' | null
   const right = usable(neighbourOf(line, place, 'right'), 'right')
   if (!left || !right) return left ? 'left' : right ? 'right' : null
   const [isLeftBlank, isRightBlank] = [isBlank(left.thing), isBlank(right.thing)]
+  // "$5 margaritas, $6 happy hour menu": the menu has its price
+  const isAdjacent = right.thing.start - endOf(line[place]) < 2
+  const isLeftPriced = line[left.place - 1]?.kind === 'price'
+  if (isRightBlank && isAdjacent && (left.level >= LISTED || isLeftPriced)) return 'right'
   if (isLeftBlank !== isRightBlank) return isLeftBlank ? 'right' : 'left'
   if (left.level === right.level && (left.thing.leaf === null) !== (right.thing.leaf === null)) {
     return left.thing.leaf === null ? 'right' : 'left'
   }
   if (left.thing.leadsOn && right.level > 0) return 'left'
-  if (left.level !== right.level) return left.level < right.level ? 'left' : 'right'
+  const [leftward, rightward] = [reachOf(left), reachOf(right)]
+  if (leftward !== rightward) return leftward < rightward ? 'left' : 'right'
   return 'either'
 }
 
@@ -147,6 +201,11 @@ function usable(neighbour: Neighbour | null, side: Side): Neighbour | null {
   return neighbour
 }
 
+/** "Bourbon - $9 & brisket - $12": a dash keeps a price no further than "&". */
+function reachOf({ level }: Neighbour): number {
+  return level === SET_OFF ? JOINED : level
+}
+
 /** Prices between two things go with the one that the line begins or ends with. */
 function sideOfAll(line: readonly Element[]): Side | null {
   const parts = line.filter(({ kind }) => kind !== 'gap')
@@ -160,20 +219,33 @@ function sideOfAll(line: readonly Element[]): Side | null {
   return isTitle ? 'right' : null
 }
 
-/** "$5 wine, beer & rails" */
-function listAfter(line: readonly Element[], first: Neighbour, owned: ReadonlySet<Thing>): Thing[] {
+interface Run {
+  line: readonly Element[]
+  first: Neighbour
+  owned: ReadonlySet<Thing>
+  isDiscount: boolean
+}
+
+/** "$5 wine, beer & rails", but not "$5 wine & sangria, snacks": an "and" ends the list that it closes. */
+function listAfter({ line, first, owned, isDiscount }: Run, own: readonly Thing[]): Thing[] {
   const things: Thing[] = []
   let level = 0
-  for (const element of line.slice(first.place + 1)) {
-    if (element.kind === 'price') break
+  let isClosed = false
+  const isSerial = endsInAnd(line, first.place)
+  for (let at = first.place + 1; at < line.length; at += 1) {
+    const element = line[at]
+    if (!element || element.kind === 'price') break
     if (element.kind === 'gap') {
       level = Math.max(level, element.level)
+      isClosed ||= isAnd(element)
       continue
     }
     const reach = first.thing.leaf === null ? JOINED : LISTED
     const isJoined = level === JOINED || (level === LISTED && reach === LISTED)
-    if (!isJoined || owned.has(element) || element.isMention) break
+    if (!isJoined || (owned.has(element) && !own.includes(element)) || element.isMention) break
     if (element.leaf === null && level === LISTED) break
+    if (level === LISTED && !isSerial && isClosed) break
+    if (level === LISTED && !isSerial && !isDiscount && !isSameKind(first.thing, element)) break
     // "tacos al pastor or chicken"
     if (element.leaf === 'main' && (!element.isSure || first.thing.leaf === 'tacos')) break
     // "brisket, queso, peppers" describes a plate
@@ -184,23 +256,41 @@ function listAfter(line: readonly Element[], first: Neighbour, owned: ReadonlySe
   return things
 }
 
+/** Whether "and" stands before the last of a list: then its commas join as well. */
+function endsInAnd(line: readonly Element[], place: number): boolean {
+  let last: Gap | null = null
+  let gap: Gap | null = null
+  let level = 0
+  for (let at = place + 1; at < line.length; at += 1) {
+    const element = line[at]
+    if (!element || element.kind === 'price' || level >= APART) break
+    if (element.kind === 'gap') {
+      level = Math.max(level, element.level)
+      gap = element
+    } else last = gap
+  }
+  return last !== null && isAnd(last)
+}
+
+function isSameKind(one: Thing, other: Thing): boolean {
+  if (one.leaf === null || other.leaf === null) return true
+  return isDrink(one.leaf) === isDrink(other.leaf)
+}
+
 /** "Wings, tacos and sliders for $5": a comma counts only before an "and". */
-function listBefore(
-  line: readonly Element[],
-  first: Neighbour,
-  owned: ReadonlySet<Thing>,
-): Thing[] {
+function listBefore({ line, first, owned }: Run, own: readonly Thing[]): Thing[] {
   const things: Thing[] = []
   let level = 0
   let hasJoint = false
-  for (const element of line.slice(0, first.place).reverse()) {
-    if (element.kind === 'price') break
+  for (let at = first.place - 1; at >= 0; at -= 1) {
+    const element = line[at]
+    if (!element || element.kind === 'price') break
     if (element.kind === 'gap') {
       level = Math.max(level, element.level)
       continue
     }
     const isJoined = level === JOINED || (level === LISTED && hasJoint)
-    if (!isJoined || owned.has(element)) break
+    if (!isJoined || (owned.has(element) && !own.includes(element))) break
     hasJoint = true
     if (element.leaf !== null) things.push(element)
     level = 0

@@ -1,20 +1,25 @@
-import type { Leaf } from '../item.ts'
-import { findPhrase, type Meaning } from '../words/vocabulary.ts'
+import { type DoubtKind, type Leaf, PORTIONS, type Portion } from '../item.ts'
+import { findMisspelt, findPhrase, type Meaning } from '../words/vocabulary.ts'
 import {
+  ADJECTIVE,
   ASIDE,
   COURSE,
   EACH,
   EXCEPT,
   FILLER,
+  FOR_WHOM,
+  LIMITS_WHOM,
   LINK,
   LONG_ASIDE,
   MENTION,
   NUMERALS,
   PRAISE,
+  REGULAR_PRICE,
   STOP,
+  TOGETHER,
 } from './function-words.ts'
-import { isSure, leafOf } from './leaf-of.ts'
-import { afterUnit, isOfferAt } from './offers.ts'
+import { isDrink, isSure, leafOf } from './leaf-of.ts'
+import { afterUnit, isOfferAt, isUsualAt } from './offers.ts'
 import { type Amount, APART, JOINED, LISTED, type Token, wordOf } from './tokens.ts'
 
 export interface Thing {
@@ -40,6 +45,11 @@ export interface Thing {
   isSingular: boolean
   /** "Tito's drinks": a cocktail named by its spirit. */
   isOfSpirit: boolean
+  /** "Bottles" alone, of beer or of wine */
+  isBottle: boolean
+  /** "Craft", before "& classic cocktails" */
+  isAdjective: boolean
+  portion: Portion | null
 }
 
 export interface Price {
@@ -51,6 +61,8 @@ export interface Price {
   isAfterAside: boolean
   /** "3 tacos at $4", "$4 each": no price for three. */
   isEach: boolean
+  /** "$28/bottle" */
+  portion: Portion | null
 }
 
 export interface Gap {
@@ -61,11 +73,25 @@ export interface Gap {
 
 export type Element = Thing | Price | Gap
 
+export interface Span {
+  start: number
+  end: number
+}
+
+export interface Line {
+  elements: Element[]
+  /** "Served with curly fries": it tells what a dish holds. */
+  isDescribing: boolean
+  /** Of what it accompanies: "with rum, gin or vodka". */
+  holdsSpirit: boolean
+  doubts: (Span & { kind: DoubtKind })[]
+}
+
 /** A comma ends "with fries", but not "like nachos, wings"; the prices of "except $5 drafts" are no offers. */
 type Aside = 'none' | 'short' | 'long' | 'except'
 
 /** Prices, things and what stands between them, of the tokens of one line. */
-export function readElements(tokens: readonly Token[]): Element[] {
+export function readLine(tokens: readonly Token[]): Line {
   return new ElementReader(tokens).read()
 }
 
@@ -80,20 +106,28 @@ class ElementReader {
   private count: number | null = null
   private aside: Aside = 'none'
   private place = 0
+  private isDescribing = false
+  private holdsSpirit = false
+  /** A usual price that waits for the price it belongs to. */
+  private usualCents: number | null = null
+  private lastPrice: Price | null = null
+  private readonly doubts: Line['doubts'] = []
 
   constructor(tokens: readonly Token[]) {
     this.tokens = tokens
     this.words = tokens.map(wordOf)
   }
 
-  read(): Element[] {
+  read(): Line {
     while (this.place < this.tokens.length) {
       const token = this.tokens[this.place]
       if (token) this.place = this.take(token)
     }
     this.flush()
     this.settleCount()
-    return this.elements
+    shareHeads(this.elements)
+    const { elements, isDescribing, holdsSpirit, doubts } = this
+    return { elements, isDescribing, holdsSpirit, doubts }
   }
 
   /** Returns where to go on. */
@@ -115,17 +149,27 @@ class ElementReader {
       case 'open':
         return this.takeParenthesis()
       case 'unclear':
-        return this.takeGap(APART, '')
-      case 'noise':
-      case 'end':
+        return this.takeUnclear(token, token.doubt)
+      case 'struck':
+        this.flush()
+        this.takeUsual(token.cents)
+        return place + 1
       case 'close':
+        this.flush()
+        this.aside = 'none'
+        return place + 1
+      case 'noise':
+        this.flush()
+        if (token.is === 'weekly') this.markEvent()
+        return place + 1
+      case 'end':
         this.flush()
         return place + 1
     }
   }
 
   private takePhrase(): number {
-    const found = findPhrase(this.words, this.place) ?? this.findSharedItem()
+    const found = findPhrase(this.words, this.place) ?? this.findSharedItem() ?? this.findMisspelt()
     if (!found) return 0
     this.phrase.push(...this.tokens.slice(this.place, this.place + found.length))
     this.meanings.push(found.meaning)
@@ -141,13 +185,31 @@ class ElementReader {
     return found && { ...found, length: 1 }
   }
 
+  /** "buger": one letter from a word that is known, which is doubted. */
+  private findMisspelt() {
+    const token = this.tokens[this.place]
+    if (token?.kind !== 'word' || isFunctionWord(token.word)) return null
+    const meaning = findMisspelt(token.word)
+    if (meaning) this.doubts.push({ kind: 'spelling', start: token.start, end: token.end })
+    return meaning && { meaning, length: 1 }
+  }
+
   private takeWord(token: Token, word: string): number {
+    if (word === 'for' && this.isForWhom()) this.limitWhom(token)
     if (ASIDE.has(word)) {
       this.flush()
-      this.aside = EXCEPT.has(word) ? 'except' : LONG_ASIDE.has(word) ? 'long' : 'short'
+      this.isDescribing = true
+      const isLong = this.place === 0 || LONG_ASIDE.has(word)
+      this.aside = EXCEPT.has(word) ? 'except' : isLong ? 'long' : 'short'
       return this.place + 1
     }
     if (word === 'by' && this.words[this.place + 1] === 'the') return this.place + 3
+    if (word !== 'regular' && REGULAR_PRICE.has(word)) {
+      this.flush()
+      return this.place + 1
+    }
+    const counted = this.words[this.place - 1] === 'of' ? NUMERALS[word] : undefined
+    if (counted !== undefined) return this.takeCount(counted)
     if (STOP.has(word)) {
       this.flush()
       const last = this.elements.at(-1)
@@ -155,7 +217,7 @@ class ElementReader {
       return this.place + 1
     }
     this.phrase.push(token)
-    this.isTailUnknown = !FILLER.has(word)
+    this.isTailUnknown = !FILLER.has(word) && !/^\d+$/.test(word)
     if (this.isTailUnknown) this.unknown += 1
     return this.place + 1
   }
@@ -176,15 +238,80 @@ class ElementReader {
     const isOffer = this.aside !== 'except' && isOfferAt(this.tokens, this.words, this.place, next)
     const isAfterAside = this.aside !== 'none'
     this.flush()
+    if (this.aside === 'except') this.doubts.push({ kind: 'exception', start, end })
+    else if (!isOffer) this.doubts.push({ kind: 'no-offer', start, end })
     if (this.aside !== 'except') this.aside = 'none'
-    const amounts = [{ ...amount, count: amount.count ?? this.count }]
+    if (isUsualAt(this.tokens, this.words, this.place, next) && amount.currency === null) {
+      this.takeUsual(amount.priceCents)
+      return next
+    }
+    const usualCents = isAbove(this.usualCents, amount) ? this.usualCents : null
+    if (isOffer) this.usualCents = null
+    const amounts = [{ ...amount, count: amount.count ?? this.count, usualCents }]
     this.count = null
     const isEach =
       EACH.has(this.words[this.place - 1] ?? '') || EACH.has(this.words[next - 1] ?? '')
-    const price: Price = { kind: 'price', amounts, start, end, isAfterAside, isEach }
+    const portion = portionIn(this.words.slice(this.place + 1, next))
+    const price: Price = { kind: 'price', amounts, start, end, isAfterAside, isEach, portion }
+    if (isOffer) this.lastPrice = price
     if (isOffer) this.elements.push(price)
     else this.elements.push({ kind: 'gap', level: LISTED, word: '' })
     return next
+  }
+
+  /** "$8 (reg. $12)", "$8 lager instead of $12"; "was $12" waits for "now $8". */
+  private takeUsual(cents: number | null) {
+    const price = this.priceBefore()
+    if (!price) this.usualCents = cents
+    else {
+      price.amounts = price.amounts.map(each =>
+        isAbove(cents, each) ? { ...each, usualCents: cents } : each,
+      )
+    }
+  }
+
+  /** Of the last thing, or right before. */
+  private priceBefore(): Price | null {
+    let hasThing = false
+    for (let at = this.elements.length - 1; at >= 0; at -= 1) {
+      const element = this.elements[at]
+      if (!element || (hasThing && element.kind !== 'price')) return null
+      if (element.kind === 'price') return element
+      hasThing ||= element.kind === 'thing'
+    }
+    return null
+  }
+
+  /** "Michelada +$3", "+$3 michelada": nothing of the line costs that. */
+  private takeUnclear({ start, end }: Token, kind: DoubtKind): number {
+    this.doubts.push({ kind, start, end })
+    if (kind !== 'add-on') return this.takeGap(APART, '')
+    this.flush()
+    const next = this.tokens[this.place + 1]
+    const last = this.elements.slice(-3).map(each => each.kind)
+    if (next?.kind === 'word') this.aside = 'short'
+    else if (last.join(' ') === 'thing price thing') this.elements.pop()
+    return this.place + 1
+  }
+
+  /** "$8 bites and Lobster Tuesdays": an evening's name, without the price of the bites. */
+  private markEvent() {
+    const [before, , last] = this.elements.slice(-3)
+    if (before?.kind !== 'thing' || last?.kind !== 'thing' || last.leaf === null) return
+    if (!before.isSingular && last.isSingular && !isDrink(last.leaf)) last.isMention = true
+  }
+
+  /** "for veterans", "for our members" */
+  private isForWhom(): boolean {
+    const [next = '', after = ''] = this.words.slice(this.place + 1, this.place + 3)
+    return LIMITS_WHOM.has(next) || (FOR_WHOM.has(next) && LIMITS_WHOM.has(after))
+  }
+
+  /** "Free beer for veterans" is free for few, and no price of all. */
+  private limitWhom({ start, end }: Token) {
+    this.doubts.push({ kind: 'for-whom', start, end })
+    const price = this.lastPrice
+    if (price) price.amounts = price.amounts.filter(each => each.priceCents !== 0)
   }
 
   private takeCount(count: number): number {
@@ -204,7 +331,8 @@ class ElementReader {
   }
 
   private takeNumber(token: Token): number {
-    const isCounted = this.meanings.length === 0 || this.words[this.place - 1] === 'of'
+    const before = this.words[this.place - 1]
+    const isCounted = before !== '/' && (this.meanings.length === 0 || before === 'of')
     if (token.kind === 'number' && isCounted && token.value >= 1) {
       const isCount = Number.isInteger(token.value) && token.value <= 50
       // "2 large 1-topping pizzas"
@@ -215,9 +343,12 @@ class ElementReader {
 
   /** A price in parentheses belongs to what stands before; other notes are skipped. */
   private takeParenthesis(): number {
-    const close = this.tokens.findIndex(({ kind }, at) => at > this.place && kind === 'close')
-    if (close < 0) return this.place + 1
-    const inside = this.tokens.slice(this.place + 1, close)
+    const next = this.place + 1
+    const within = this.tokens.slice(next, next + LONGEST_NOTE)
+    const length = within.findIndex(({ kind }) => kind === 'close')
+    if (length < 0) return next
+    const inside = within.slice(0, length)
+    const close = next + length
     const [only] = inside
     if (inside.length === 1 && only?.kind === 'number') {
       this.flushUnless(this.meanings.length === 0)
@@ -230,7 +361,8 @@ class ElementReader {
       this.takeCount(only.count)
       return close + 1
     }
-    return inside.some(({ kind }) => kind === 'amount') ? this.place + 1 : close + 1
+    const isPriced = inside.some(({ kind }) => PRICED.has(kind))
+    return isPriced ? this.place + 1 : close + 1
   }
 
   private flushUnless(isKept: boolean) {
@@ -243,9 +375,11 @@ class ElementReader {
     this.meanings = []
     this.unknown = 0
     const [first, last] = [phrase[0], phrase.at(-1)]
-    if (aside !== 'none' || !first || !last || (meanings.length === 0 && unknown === 0)) return
-    this.count = null
     const words = phrase.map(wordOf)
+    const isEmpty = meanings.length === 0 && unknown === 0 && !MENTION.has(words.at(-1) ?? '')
+    if (aside !== 'none') this.holdsSpirit ||= meanings.some(({ leaf }) => leaf === 'spirit')
+    if (aside !== 'none' || !first || !last || isEmpty) return
+    this.count = null
     const leaf = leafOf(meanings, unknown)
     const spelled = spelledCount(words)
     this.elements.push({
@@ -264,6 +398,9 @@ class ElementReader {
       isAlternative: this.isAlternative(),
       isSingular: isSingular(words),
       isOfSpirit: leaf === 'cocktail' && meanings.some(meaning => meaning.leaf === 'spirit'),
+      isBottle: meanings.length === 1 && words.at(-1) === 'bottles' && leaf === 'beer',
+      isAdjective: ADJECTIVE.has(words.at(-1) ?? '') && !isSure(meanings),
+      portion: portionOf(leaf, words),
     })
   }
 
@@ -277,13 +414,29 @@ class ElementReader {
     if (last?.kind !== 'gap' || last.level !== JOINED) return false
     const hasArticle = words[0] === 'a' || words[0] === 'an'
     const isShot = words[0] === 'shot' || words.at(-1) === 'shot'
-    const isOne = hasArticle || words.includes('combo') || isShot
+    const isOne = hasArticle || TOGETHER.has(words.at(-1) ?? '') || isShot
     const before = this.elements.at(-2)
     const areCounted = count !== null && before?.kind === 'thing' && before.count !== null
     const isJoined = last.word !== 'or' && last.word !== '/'
     return isOne || (isJoined && areCounted) || (last.word === '+' && isSingular(words))
   }
 }
+
+/** "Craft & classic cocktails" are cocktails, and in "beer & seltzer buckets" both come in buckets. */
+function shareHeads(elements: Element[]) {
+  for (let at = elements.length - 3; at >= 0; at -= 1) {
+    const [thing, gap, head] = elements.slice(at, at + 3)
+    const isJoined = gap?.kind === 'gap' && gap.level === JOINED
+    if (thing?.kind !== 'thing' || !isJoined || head?.kind !== 'thing' || !head.leaf) continue
+    if (thing.isAdjective) elements[at] = { ...thing, leaf: head.leaf, isSure: head.isSure }
+    else if (thing.leaf === head.leaf)
+      elements[at] = { ...thing, portion: thing.portion ?? head.portion }
+  }
+}
+
+const LONGEST_NOTE = 60
+
+const PRICED: ReadonlySet<Token['kind']> = new Set(['amount', 'unclear', 'struck'])
 
 /** "two sandwiches", but not "three olives vodka" */
 function spelledCount(words: readonly string[]): number | null {
@@ -297,4 +450,24 @@ function isMention(words: readonly string[], isTailUnknown: boolean): boolean {
 
 function isSingular(words: readonly string[]): boolean {
   return !/[^s]s$/.test(words.at(-1) ?? '')
+}
+
+function isFunctionWord(word: string): boolean {
+  return FILLER.has(word) || STOP.has(word) || ASIDE.has(word) || MENTION.has(word)
+}
+
+function isAbove(cents: number | null, { priceCents }: Amount): boolean {
+  return cents !== null && priceCents !== null && cents > priceCents
+}
+
+/** A bottle of beer is one, a bottle of wine is not. */
+function portionOf(leaf: Leaf | null, words: readonly string[]): Portion | null {
+  const portion = portionIn(words)
+  return portion === 'bottle' && leaf !== 'wine' && leaf !== 'sake' && leaf !== 'spirit'
+    ? null
+    : portion
+}
+
+function portionIn(words: readonly string[]): Portion | null {
+  return PORTIONS.find(each => words.includes(each) || words.includes(`${each}s`)) ?? null
 }

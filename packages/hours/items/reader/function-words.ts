@@ -28,8 +28,8 @@ export const EACH = words('at are each ea apiece')
 /** Words that say nothing about what a thing is. */
 export const FILLER = words(
   `a an the of any all our my your every each entire whole select selected selects choice your favorite favourite house happy hour featured feature features special specials specialty
-  speciality deal deals local daily cold ice hot fresh mini small large big medium regular double single premium price prices priced half off only more most some other assorted various
-  glass glasses bottle bottles bottled carafe pitcher pitchers pint pints can cans canned order orders plate ea pc pcs piece pieces per cup bowl menu list selection selections discounted
+  speciality deal deals local daily cold ice hot fresh mini small large larger big medium regular double single premium price prices priced half off only more most some other assorted various
+  glass glasses bottle bottles bottled carafe pitcher pitchers pint pints can cans canned order orders plate combo combos ea pc pcs piece pieces per cup bowl menu list selection selections discounted
   discount delicious new classic signature seasonal rotating homemade handmade crafted hand famous style good great awesome amazing tasty oz ounce ounces day night lounge bar patio late early
   monday tuesday and or on tap draft draught by`,
 )
@@ -50,10 +50,15 @@ export const NO_OFFER = words(
 )
 
 export const REGULAR_PRICE = words(
-  'reg regular regularly normally usually was were originally orig retail instead usual',
+  'reg regular regularly normally usually was were originally orig retail instead usual typically',
 )
 
+/** After a usual price: "$12 normally". */
+export const USUALLY = words('regularly normally usually originally otherwise')
+
 export const SURCHARGE_BEFORE = words('add additional extra upgrade')
+
+export const TOPPING = words('included topping toppings extras')
 
 export const SURCHARGE_AFTER = words('more extra additional upcharge surcharge supplement')
 
@@ -80,3 +85,16 @@ export const NUMERALS: Readonly<Record<string, number>> = {
   ten: 10,
   twelve: 12,
 }
+
+/** After the last of things that come together: "beer + burger combo". */
+export const TOGETHER = words('combo combos meal together pairing')
+
+/** Between "for" and who may have it. */
+export const FOR_WHOM = words('all our the any active local')
+
+export const LIMITS_WHOM = words(
+  'vets veterans military responders police firefighters nurses teachers students seniors members residents locals industry employees ladies women first guests subscribers',
+)
+
+/** Says what kind of the next thing it is: "craft & classic cocktails". */
+export const ADJECTIVE = words('craft crafted mixed classic signature frozen premium')

@@ -31,13 +31,22 @@ function isMeal(things: readonly Thing[]): boolean {
   return areCourses && leaves.size > 1 && (leaves.has('main') || leaves.has('dessert'))
 }
 
-/** "A burger and a beer for $12", "burger & beer" */
+/** "A burger and a beer for $12", "burger & beer", "martini and fries" */
 function isCombo(things: readonly Thing[]): boolean {
   const [first, second, third] = things
   if (things.some(({ isPart }) => isPart)) return true
-  if (!first?.leaf || !second?.leaf || third) return false
+  if (!first?.leaf || !second?.leaf || third || second.isAlternative) return false
   const isMixed = isDrink(first.leaf) !== isDrink(second.leaf)
-  return isMixed && first.isSingular && second.isSingular
+  return isMixed
+    ? first.isSingular && (second.isSingular || second.leaf === 'fries')
+    : isDish(things)
+}
+
+/** "Burger & fries", "pizza and salad": one of them with its side. */
+function isDish([first, second]: readonly Thing[]): boolean {
+  const isOne = first?.isSingular === true && first.leaf !== null && first.leaf !== second?.leaf
+  const isSide = second?.leaf === 'fries' || second?.leaf === 'salad'
+  return isOne && isSide && !isDrink(first.leaf ?? 'food') && !SIDES.has(first.leaf)
 }
 
 const SIDES: ReadonlySet<Leaf | null> = new Set(['fries', 'salad', 'appetizer'])
@@ -45,13 +54,15 @@ const SIDES: ReadonlySet<Leaf | null> = new Set(['fries', 'salad', 'appetizer'])
 /** "Chicken strips & fries $14", a plate of a menu */
 function isPlate([first, second, third]: readonly Thing[], side: 'left' | 'right'): boolean {
   const isListed = third !== undefined || second?.leadsOn === true || side === 'right'
-  const isDish = first !== undefined && first.leaf !== null && !isDrink(first.leaf)
-  return isDish && !isListed && first.leaf !== second?.leaf && SIDES.has(second?.leaf ?? null)
+  const isFood = first !== undefined && first.leaf !== null && !isDrink(first.leaf)
+  return isFood && !isListed && first.leaf !== second?.leaf && SIDES.has(second?.leaf ?? null)
 }
 
+/** Its dish; a drink with no more than a side is food as little as it is a drink. */
 function leafOfCombo(things: readonly Thing[]): Leaf | null {
   const leaves = things.flatMap(({ leaf }) => (leaf ? [leaf] : []))
-  const dish = leaves.find(leaf => !isDrink(leaf))
-  if (dish) return dish
-  return new Set(leaves).size > 1 ? 'drink' : (leaves[0] ?? null)
+  const dishes = leaves.filter(leaf => !isDrink(leaf))
+  const dish = dishes.find(leaf => !SIDES.has(leaf)) ?? dishes[0]
+  if (!dish) return new Set(leaves).size > 1 ? 'drink' : (leaves[0] ?? null)
+  return SIDES.has(dish) && dishes.length < leaves.length ? 'food' : dish
 }

@@ -1,6 +1,6 @@
 import type { Leaf } from '../item.ts'
 import { type Bound, bindPrices, isBlank } from './bind.ts'
-import type { Element, Gap, Price, Thing } from './elements.ts'
+import type { Element, Gap, Line, Price, Thing } from './elements.ts'
 import { LISTED, SET_OFF } from './tokens.ts'
 
 export interface BoundUnder extends Bound {
@@ -11,23 +11,48 @@ const LONGEST_HEADING = 4
 const LONGEST_NAME = 10
 
 /** Binds prices to things, line by line: a name may stand on the line before its price. */
-export function bindLines(lines: readonly Element[][]): BoundUnder[] {
+export function bindLines(lines: readonly Line[]): BoundUnder[] {
   const bound: BoundUnder[] = []
+  const isNameFirst = beginsWithName(lines)
   let heading: Leaf | null = null
   for (const [at, line] of lines.entries()) {
-    const prices = pricesOf(line)
-    if (prices.length === 0) heading = headingAfter(line, heading)
-    else if (thingsOf(line).length > 0) {
-      const { rest, leaf } = splitHeading(line)
+    const { elements } = line
+    const prices = pricesOf(elements)
+    if (prices.length === 0) heading = headingAfter(elements, heading)
+    else if (thingsOf(elements).length > 0) {
+      const { rest, leaf } = splitHeading(elements)
       heading = leaf ?? heading
+      const isBesideWine = rest.some(each => each.kind === 'thing' && each.leaf === 'wine')
       for (const each of bindPrices(joinCells(skipDescription(rest))))
-        bound.push({ ...each, heading })
+        bound.push({ ...each, things: nameBottles(isBesideWine, each), heading })
     } else {
-      const things = namesFor(lines, at) ?? lastNamed(lines[at - 1], bound)
-      for (const price of prices) bound.push({ price, side: 'left', things, heading })
+      const things = namesFor(lines, at, isNameFirst) ?? lastNamed(lines[at - 1], bound)
+      for (const price of prices) {
+        const each: Bound = { price, side: 'left', things, isUnsure: false }
+        bound.push({ ...each, things: mixSpirits(nameBottles(false, each), line), heading })
+      }
     }
   }
   return bound
+}
+
+const MOST_FOR_BEER_CENTS = 900
+
+/** "Bottles $5" are of beer; "$9 wines, 10% off bottles" are of wine. */
+function nameBottles(isBesideWine: boolean, { price, things }: Bound): Thing[] {
+  if (!things.some(({ isBottle }) => isBottle)) return things
+  const isCheap = price.amounts.every(
+    ({ priceCents }) => priceCents !== null && priceCents <= MOST_FOR_BEER_CENTS,
+  )
+  const leaf = isCheap ? 'beer' : isBesideWine ? 'wine' : null
+  return things.flatMap(thing => (thing.isBottle ? (leaf ? { ...thing, leaf } : []) : thing))
+}
+
+/** "Iced tea", and "with rum, gin or vodka" on the next line */
+function mixSpirits(things: readonly Thing[], { holdsSpirit }: Line): Thing[] {
+  return things.map(thing =>
+    holdsSpirit && thing.leaf === 'soft' ? { ...thing, leaf: 'cocktail' } : thing,
+  )
 }
 
 function pricesOf(line: readonly Element[]): Price[] {
@@ -91,25 +116,45 @@ function isBorder(element: Element): element is Gap {
   return element.kind === 'gap' && element.word === '|'
 }
 
-/** The things of the line before a lone price, or of the lines after it. */
-function namesFor(lines: readonly Element[][], at: number): Thing[] | null {
-  const before = nameLine(lines[at - 1])
-  const earlier = nameLine(lines[at - 2])
-  if (before && earlier && isDescription(before) && !isDescription(earlier)) return things(earlier)
-  if (before) return things(before)
+/** Of prices on lines of their own: whether names precede them ("Wings", "$8") or follow. */
+function beginsWithName(lines: readonly Line[]): boolean {
+  const first = lines.findIndex(isLonePrice)
+  const last = lines.findLastIndex(isLonePrice)
+  return nameLine(lines[first - 1]) !== null || nameLine(lines[last + 1]) === null
+}
+
+function isLonePrice({ elements }: Line): boolean {
+  return pricesOf(elements).length > 0 && thingsOf(elements).length === 0
+}
+
+const MOST_DESCRIBING = 4
+
+/** The name of the lines between the last price and a lone one, or the line after it. */
+function namesFor(lines: readonly Line[], at: number, isNameFirst: boolean): Thing[] | null {
   const next = nameLine(lines[at + 1])
-  return next && things(next)
+  if (!isNameFirst) return next && things(next)
+  for (let back = at - 1; back >= 0 && back >= at - MOST_DESCRIBING; back -= 1) {
+    const line = lines[back]
+    if (!line || pricesOf(line.elements).length > 0) break
+    const name = nameLine(line)
+    const earlier = nameLine(lines[back - 1])
+    if (name && !(isDescription(name) && earlier && !isDescription(earlier))) return things(name)
+  }
+  const isAfterPrice = at === 0 || pricesOf(lines[at - 1]?.elements ?? []).length > 0
+  return isAfterPrice ? next && things(next) : null
 }
 
 /** "House white 6 oz $7", and "9 oz $10" on the next line */
-function lastNamed(line: readonly Element[] | undefined, bound: readonly Bound[]): Thing[] {
+function lastNamed(line: Line | undefined, bound: readonly Bound[]): Thing[] {
   const last = bound.at(-1)
-  return line?.at(-1)?.kind === 'price' && last?.side === 'left' ? last.things : []
+  return line?.elements.at(-1)?.kind === 'price' && last?.side === 'left' ? last.things : []
 }
 
-function nameLine(line: readonly Element[] | undefined): readonly Element[] | null {
-  if (!line || pricesOf(line).length > 0 || wordCount(line) > LONGEST_NAME) return null
-  return things(line).length > 0 ? line : null
+function nameLine(line: Line | undefined): readonly Element[] | null {
+  if (!line || line.isDescribing) return null
+  const { elements } = line
+  if (pricesOf(elements).length > 0 || wordCount(elements) > LONGEST_NAME) return null
+  return things(elements).length > 0 ? elements : null
 }
 
 function things(line: readonly Element[]): Thing[] {

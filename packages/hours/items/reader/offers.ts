@@ -3,7 +3,9 @@ import {
   REGULAR_PRICE,
   SURCHARGE_AFTER,
   SURCHARGE_BEFORE,
+  TOPPING,
   UNIT,
+  USUALLY,
 } from './function-words.ts'
 import type { Token } from './tokens.ts'
 
@@ -18,16 +20,28 @@ export function isOfferAt(
   const before = clause.slice(-3)
   const after = phraseAfter(words, next)
   return !(
-    before.slice(-2).some(word => REGULAR_PRICE.has(word)) ||
     clause.some(word => SURCHARGE_BEFORE.has(word)) ||
     // "Add: bacon 2, egg 3"
     SURCHARGE_BEFORE.has(words[0] ?? '') ||
     // "sub sweet potato fries 3"
     (clause[0] === 'sub' && clause.length > 2) ||
     before.some(word => NO_OFFER.has(word) || word === 'purchase') ||
+    // "grilled onions included $1"
+    TOPPING.has(before.at(-1) ?? '') ||
     SURCHARGE_AFTER.has(after[0] ?? '') ||
     after.some(word => NO_OFFER.has(word))
   )
+}
+
+/** "reg. $12", "was $12", "instead of $4", "$12 usually" */
+export function isUsualAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  place: number,
+  next: number,
+): boolean {
+  const clause = words.slice(clauseStart(tokens, words, place), place)
+  return clause.slice(-2).some(word => REGULAR_PRICE.has(word)) || USUALLY.has(words[next] ?? '')
 }
 
 function phraseAfter(words: readonly string[], place: number): string[] {
@@ -36,10 +50,16 @@ function phraseAfter(words: readonly string[], place: number): string[] {
   return end < 0 ? next : next.slice(0, end)
 }
 
+const LONGEST_CLAUSE = 40
+
 function clauseStart(tokens: readonly Token[], words: readonly string[], place: number): number {
-  const isBorder = ({ kind }: Token, at: number) =>
-    at < place && (kind === 'amount' || kind === 'noise' || words[at] === ',')
-  return tokens.findLastIndex(isBorder) + 1
+  let start = place
+  while (start > 0 && place - start < LONGEST_CLAUSE) {
+    const kind = tokens[start - 1]?.kind
+    if (kind === 'amount' || kind === 'noise' || words[start - 1] === ',') break
+    start -= 1
+  }
+  return start
 }
 
 /** Steps over "/glass", "a bottle", "per piece" and "each". */

@@ -4,13 +4,14 @@ export interface Pattern {
   /** The characters that it may begin with. */
   first: string
   pattern: RegExp
-  read: (match: RegExpExecArray) => Sign
+  /** Null leaves the text to the patterns after it. */
+  read: (match: RegExpExecArray) => Sign | null
 }
 
 export function pattern(
   first: string,
   source: string,
-  read: (match: RegExpExecArray) => Sign,
+  read: (match: RegExpExecArray) => Sign | null,
 ): Pattern {
   return { first, pattern: new RegExp(source, 'y'), read }
 }
@@ -27,7 +28,9 @@ export function firstOf(
     for (const { pattern, read } of byFirst.get(text.charAt(place)) ?? []) {
       pattern.lastIndex = place
       const match = pattern.exec(text)
-      if (match) return { sign: read(match), end: pattern.lastIndex }
+      const end = pattern.lastIndex
+      const sign = match && read(match)
+      if (sign) return { sign, end }
     }
     return null
   }

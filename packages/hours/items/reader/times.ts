@@ -10,7 +10,9 @@ const DAYS = String.raw`(?:${DAY.replace('|m|f', '')}s?\b\.?|weekdays?|weekends?
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 
-const NOISE: Sign = { kind: 'noise' }
+const NOISE: Sign = { kind: 'noise', is: 'other' }
+const START: Sign = { kind: 'noise', is: 'start' }
+const WEEKLY: Sign = { kind: 'noise', is: 'weekly' }
 
 function noise(first: string, source: string) {
   return pattern(first, source, () => NOISE)
@@ -25,18 +27,21 @@ export const readTime = firstOf([
   noise(DIGITS, `${HOUR}${MERIDIEM}(?![a-z])`),
   noise(DIGITS, String.raw`\d{1,2}:\d{2}`),
   noise('utbafos', String.raw`from \d{1,2} (?:to|till?|until) (?:\d{1,2}\b(?!\.\d)|close\b)`),
+  pattern('a', String.raw`at (?:${HOUR}${MERIDIEM}?(?![\d.]*\d|\/)|noon|midnight)\b`, () => START),
   noise(
     'utbafos',
     String.raw`(?:until|till?|before|after|by|at|from|open|since|starting)\s(?:${HOUR}${MERIDIEM}?(?![\d.]*\d|\/)|noon|midnight|close)\b`,
   ),
-  noise('mtwfsdenm', String.raw`${DAYS}(?:\s?(?:-|to|thru|through|&|and)\s?${DAYS})*`),
+  pattern('mtwfsdenm', String.raw`${DAYS}(?:\s?(?:-|to|thru|through|&|and)\s?${DAYS})*`, match =>
+    /^[a-z]+days$/.test(match[0]) ? WEEKLY : NOISE,
+  ),
   noise('jfmasond', String.raw`${MONTH}\.?\s\d{1,2}(?:st|nd|rd|th)?(?!\d)(?:,? (?:19|20)\d\d)?`),
   noise(DIGITS, String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d{3}[.-]\d{4}`),
   noise(DIGITS, String.raw`(?:19|20)\d\d\b|\d{4,}|24\/7`),
   noise(DIGITS, String.raw`\d+(?:st|nd|rd|th)\b`),
   noise(
     `${DIGITS}½`,
-    String.raw`(?:(?:\d+ ?)?(?:½|1\/2)|\d+(?:\.\d+)?)\s?-?(?:oz|ounces?|ml|cl|lbs?|pounds?|inch(?:es)?|in|"|years?|yrs?|hours?|hrs?|min(?:ute)?s?|miles?|story|stories|tvs?|seats?|taps?|days?|nights?|weeks?|abv)(?![a-z])\.?`,
+    String.raw`(?:(?:\d+ ?)?(?:½|1\/2)|\d+(?:[.,]\d+)?)\s?-?(?:oz|ounces?|ml|cl|dl|l|lit(?:er|re)s?|lbs?|pounds?|inch(?:es)?|in|"|years?|yrs?|hours?|hrs?|min(?:ute)?s?|miles?|story|stories|tvs?|seats?|taps?|days?|nights?|weeks?|abv)(?![a-z])\.?`,
   ),
   noise('#', String.raw`#\s?\d+`),
 ])

@@ -1,6 +1,16 @@
 import { readAmount } from './amounts.ts'
+import { NUMERALS } from './function-words.ts'
 import { readTime } from './times.ts'
-import { APART, JOINED, LISTED, type Read, SET_OFF, type Sign, type Token } from './tokens.ts'
+import {
+  APART,
+  JOINED,
+  LISTED,
+  NO_AMOUNT,
+  type Read,
+  SET_OFF,
+  type Sign,
+  type Token,
+} from './tokens.ts'
 
 const GAPS: Readonly<Record<string, number>> = {
   ',': LISTED,
@@ -44,19 +54,26 @@ const FREE_OF: ReadonlySet<string> = new Set(
   ),
 )
 
-const SKIPPED = /~~[^~\n]*~~|<(s|del|strike)>[^<]*<\/\1>|(?:[^\s]\u0336)+|<[^>\n]{0,40}>/y
-const SURCHARGE = /\+\s?\$\s?\d+(?:\.\d+)?/y
+const STRUCK = /~~([^~\n]{0,80})~~|<(s|del|strike)>([^<]{0,80})<\/\2>|((?:[^\s]\u0336)+)/y
+const SKIPPED = /<[^>\n]{0,40}>/y
+const ADD_ON = /\+\s?[$€£]\s?\d+(?:\.\d+)?/y
+const OFF_BEFORE = /off \$(\d{1,2}(?:\.\d\d)?)(?= [a-z])/y
+/** "14-inch", "two-topping": no count. */
+const COMPOUND =
+  /(\d{1,2}|one|two|three|four|five|six|seven|eight|ten|twelve)(?=-(?!piece|pc|pack|count|ct|for|off|dollar|buck|cent|course)[a-z])/y
 const QUANTITY =
   /(?:(\d{1,2})|(½|half|1\/2)|a|one)?[\s-]?dozen\b|(\d{1,2})[\s-]?(?:pcs?|pieces?|pce|ct|count)\b\.?/y
 const HALF = /(?:½|1\/2)(?![\d/])/y
 const NUMBER = /\d+(?:\.\d+)?(?![\da-z]|\.\d)/y
+const PLAIN_PRICE = /^\s*\$?\s?(\d{1,3}(?:\.\d\d)?)\s*$/
 const WORD = /[a-z0-9][a-z0-9']*|\p{L}+/uy
 
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let place = 0
   while (place < text.length) {
-    const read = skip(text, place) ?? readSign(text, place, tokens.at(-1))
+    const read =
+      readStruck(text, place) ?? skip(text, place) ?? readSign(text, place, tokens.at(-1))
     if (read?.sign) tokens.push({ ...read.sign, start: place, end: read.end })
     place = read?.end ?? place + 1
   }
@@ -64,7 +81,9 @@ export function tokenize(text: string): Token[] {
 }
 
 function skip(text: string, place: number): { sign: null; end: number } | null {
-  if (text.charAt(place) === ' ') return { sign: null, end: place + 1 }
+  const character = text.charAt(place)
+  if (character === ' ') return { sign: null, end: place + 1 }
+  if (character !== '<') return null
   const match = matchAt(SKIPPED, text, place)
   return match && { sign: null, end: place + match[0].length }
 }
@@ -89,17 +108,31 @@ function beginsWord(text: string, place: number): boolean {
   return !/[a-z0-9]/.test(text.charAt(place)) || !/[a-z0-9]/.test(text.charAt(place - 1))
 }
 
+function readStruck(text: string, place: number): Read | null {
+  const match = matchAt(STRUCK, text, place)
+  if (!match) return null
+  const [all, tildes, , tags, strokes] = match
+  const price = PLAIN_PRICE.exec((tildes ?? tags ?? strokes ?? '').replaceAll('\u0336', ''))?.[1]
+  const cents = price === undefined ? null : Math.round(Number(price) * 100)
+  return { sign: { kind: 'struck', cents }, end: place + all.length }
+}
+
 function readFreePrice(text: string, place: number, before: Token | undefined): Read | null {
   const isFreeOf =
     text.startsWith('free', place) &&
     (text.charAt(place - 1) === '-' || (before?.kind === 'word' && FREE_OF.has(before.word)))
-  return isFreeOf ? null : readAmount(text, place)
+  if (isFreeOf) return null
+  const isStart = before === undefined || before.kind === 'end'
+  const off = isStart && matchAt(OFF_BEFORE, text, place)
+  if (!off) return readAmount(text, place)
+  const amount = { ...NO_AMOUNT, offCents: Math.round(Number(off[1]) * 100) }
+  return { sign: { kind: 'amount', amount }, end: place + off[0].length }
 }
 
 function readQuantity(text: string, place: number, before: Token | undefined): Read | null {
-  const surcharge = text.charAt(place) === '+' && matchAt(SURCHARGE, text, place)
-  if (surcharge && before?.kind !== 'word') {
-    return { sign: { kind: 'noise' }, end: place + surcharge[0].length }
+  const addOn = text.charAt(place) === '+' && matchAt(ADD_ON, text, place)
+  if (addOn && (before?.kind !== 'word' || text.charAt(place + 1) !== ' ')) {
+    return { sign: { kind: 'unclear', doubt: 'add-on' }, end: place + addOn[0].length }
   }
   if (!beginsWord(text, place)) return null
   const match = matchAt(QUANTITY, text, place)
@@ -112,6 +145,11 @@ function readQuantity(text: string, place: number, before: Token | undefined): R
 function readNumberOrWord(text: string, place: number): Read | null {
   const half = matchAt(HALF, text, place)
   if (half) return { sign: { kind: 'word', word: 'half' }, end: place + half[0].length }
+  const compound = beginsWord(text, place) ? matchAt(COMPOUND, text, place)?.[0] : undefined
+  if (compound) {
+    const word = String(NUMERALS[compound] ?? compound)
+    return { sign: { kind: 'word', word }, end: place + compound.length }
+  }
   const number = matchAt(NUMBER, text, place)
   if (number) {
     return { sign: { kind: 'number', value: Number(number[0]) }, end: place + number[0].length }

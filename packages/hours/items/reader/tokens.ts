@@ -1,3 +1,5 @@
+import type { DoubtKind } from '../item.ts'
+
 export interface Amount {
   priceCents: number | null
   maxCents: number | null
@@ -5,6 +7,10 @@ export interface Amount {
   offCents: number | null
   offPercent: number | null
   count: number | null
+  /** What it costs at other times: 700 in "$4 (reg. $7)". */
+  usualCents: number | null
+  /** ISO 4217; null for dollars. */
+  currency: string | null
 }
 
 export const NO_AMOUNT: Amount = {
@@ -14,6 +20,8 @@ export const NO_AMOUNT: Amount = {
   offCents: null,
   offPercent: null,
   count: null,
+  usualCents: null,
+  currency: null,
 }
 
 /** How far a mark keeps a price from its thing: "and", a dash or colon, a comma, a semicolon. */
@@ -25,10 +33,12 @@ export const APART = 4
 export type Sign =
   | { kind: 'word'; word: string }
   | { kind: 'amount'; amount: Amount }
-  /** A price that is not clear: "up to 50% off". */
-  | { kind: 'unclear' }
-  /** Hours, dates, sizes and surcharges. */
-  | { kind: 'noise' }
+  /** A price that is not clear: "up to 50% off", "+$3", "goes up $1". */
+  | { kind: 'unclear'; doubt: DoubtKind }
+  /** A struck-out price; null where what is struck out is none. */
+  | { kind: 'struck'; cents: number | null }
+  /** Hours, dates and sizes; "at 5" is a start, "Tuesdays" weekly. */
+  | { kind: 'noise'; is: 'start' | 'weekly' | 'other' }
   | { kind: 'count'; count: number }
   | { kind: 'number'; value: number }
   /** `word` is "and" or "or", which may stand inside a phrase. */

@@ -53,7 +53,8 @@ import bottle, imported, can, bucket, =light, =lite, =amber, micro, microbrew, c
 `
 
 /** Mean beer only where every other word of the phrase says nothing. */
-export const SHY_BEER = 'craft, pitcher, local draft, 16oz can, bottle and can, retro'
+export const SHY_BEER =
+  'craft, pitcher, local draft, 16oz can, bottle and can, bottles and can, cans and bottle, =bottles, retro'
 
 export const CIDER = `
 cider, hard cider, apple cider, pear cider, perry, dry cider, cidre, angry orchard, woodchuck, magners, strongbow, bold rock,

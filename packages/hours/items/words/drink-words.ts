@@ -51,7 +51,7 @@ export const SHY_COCKTAIL =
   'zombie, mixed, classic, signature, frozen, handcrafted, house specialty, cocktail pitcher, cosmo and rita'
 
 export const SPIRIT = `
-spirit, liquor, hard liquor, shot, shooter, jello shot, jell o shot, jelly shot, dram, whiskey pour, neat pour, whiskey, whisky, bourbon,
+spirit, liquor, hard liquor, shot, bump, shooter, jello shot, jell o shot, jelly shot, dram, whiskey pour, neat pour, whiskey, whisky, bourbon,
 rye whiskey, scotch, single malt, irish whiskey, tequila, mezcal, sotol, raicilla, vodka, gin, rum, spiced rum, cachaca, pisco,
 brandy, cognac, armagnac, calvados, grappa, absinthe, pastis, ouzo, raki, arak, aquavit, slivovitz, schnapps, jager, jagermeister,
 fireball, rumple minze, rumplemintz, rumchata, limoncello, sambuca, amaro, fernet, fernet branca, chartreuse, campari, cynar,
@@ -92,7 +92,7 @@ turkish coffee, ethiopian coffee, macchiatto, topo chico, la croix, perrier, san
 
 export const DRINK = `
 beverage, alcoholic beverage, alcoholic drink, adult beverage, libation, =sips, boilermaker, beer and shot, beer and a shot, shot and beer,
-shot and a beer, beer shot combo, pint and shot, beer and whiskey shot, booze, alcohol, flight of beer or wine
+shot and a beer, beer shot combo, beer and bump, beer and a bump, pint and shot, beer and whiskey shot, booze, alcohol, flight of beer or wine
 `
 
 export const WEAK_DRINK = 'drink, bevvie, bevy, drinkable, flight'

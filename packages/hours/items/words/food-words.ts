@@ -73,7 +73,7 @@ short rib nacho
 `
 
 export const SALAD = `
-salad, caesar, caesar salad, caesar salads, house salad, side salad, greek salad, wedge salad, cobb, cobb salad, chopped salad, caprese, caprese salad, beet salad,
+salad, =caesar, caesar salad, caesar salads, house salad, side salad, greek salad, wedge salad, cobb, cobb salad, chopped salad, caprese, caprese salad, beet salad,
 kale salad, spinach salad, arugula salad, burrata salad, garden salad, chef salad, fattoush, tabbouleh, papaya salad, seaweed salad,
 chicken salad, tossed salad, italian salad, wedge
 `

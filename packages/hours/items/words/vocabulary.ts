@@ -157,6 +157,41 @@ export function findPhrase(
   return found
 }
 
+const SHORTEST_MISSPELT = 5
+
+/** Words without one of their letters, but never without the first. */
+const WITHOUT_ONE = new Map(
+  [...TREE.next]
+    .filter(([word, { meaning }]) => word.length > SHORTEST_MISSPELT && meaning?.leaf)
+    .flatMap(([word]) => withoutOne(word).map((short): [string, string] => [short, word]))
+    // "blood" is no slip for "bloody"
+    .filter(([short, word]) => !word.startsWith(short)),
+)
+
+function withoutOne(word: string): string[] {
+  return [...word].flatMap((_, at) => (at === 0 ? [] : word.slice(0, at) + word.slice(at + 1)))
+}
+
+function swapped(word: string): string[] {
+  return [...word].flatMap((letter, at) =>
+    at < 1 || at + 1 === word.length
+      ? []
+      : `${word.slice(0, at)}${word.charAt(at + 1)}${letter}${word.slice(at + 2)}`,
+  )
+}
+
+/** What a word means that lacks a letter of a known one, has one too many or two swapped. */
+export function findMisspelt(word: string): Meaning | null {
+  if (word.length < SHORTEST_MISSPELT) return null
+  const shorter = withoutOne(word).filter(each => !word.startsWith(each))
+  const near = [WITHOUT_ONE.get(word) ?? '', ...shorter, ...swapped(word)]
+  const meanings = near.flatMap(each => {
+    const meaning = each.length < SHORTEST_MISSPELT ? null : TREE.next.get(each)?.meaning
+    return meaning?.leaf && meaning.strength === 'strong' ? meaning : []
+  })
+  return new Set(meanings.map(({ leaf }) => leaf)).size === 1 ? (meanings[0] ?? null) : null
+}
+
 export function listPhrases(): string[] {
   return TABLES.filter(([, leaf]) => leaf !== null).flatMap(([table]) =>
     listEntries(table).flatMap(formsOf),
