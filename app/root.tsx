@@ -38,6 +38,7 @@ import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
 import { NO_CONNECTION, SorryPage, sorryTitle } from './ui/frame/sorry-page.tsx'
 import { isOtherDay } from './ui/listings/listing-href.ts'
+import { FollowPosition } from './ui/locations/follow-position.ts'
 import { NonceProvider, useNonce } from './ui/nonce.tsx'
 import { ShortlistBar } from './ui/outings/shortlist-bar.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
@@ -200,6 +201,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer demo={loaderData.demo} isSlim={isWork} />
       {simple ? null : <ShortlistBar />}
+      <FollowPosition />
       <RouteAnnouncer />
       <LostRequestNotice />
       <AccountChangedNotice accountId={accountId} />

@@ -6,6 +6,7 @@ const places = [
   route('location', 'routes/places/location-page.tsx'),
   route('location/here', 'routes/places/location-here.ts'),
   route('location/suggestions', 'routes/places/location-suggestions.ts'),
+  route('places/around', 'routes/places/places-around.ts'),
   route('search', 'routes/places/search/search-page.tsx'),
   route('search/suggestions', 'routes/places/search/search-suggestions.ts'),
   route('happy-hour', 'routes/places/city-list-page.tsx'),

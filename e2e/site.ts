@@ -25,6 +25,8 @@ export interface Site {
   /** Its database, to put people and what is theirs into. */
   db: Db
   sandbox: RunningSandbox
+  /** What it has logged so far. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -37,6 +39,10 @@ export async function startSite(): Promise<Site> {
   const port = await freePort({ count: 2 })
   const origin = `http://localhost:${port}`
   const server = serve({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseAddress })
+  let log = ''
+  server.stdout?.on('data', (lines: Buffer) => {
+    log += lines
+  })
   await untilReady(server, origin)
 
   const sandbox = await findNotedSandbox(dataDir)
@@ -46,6 +52,7 @@ export async function startSite(): Promise<Site> {
     origin,
     db,
     sandbox,
+    log: () => log,
     async stop() {
       await db.destroy()
       server.kill('SIGTERM')
@@ -62,11 +69,10 @@ function serve(settings: Record<string, string>): ChildProcess {
       ...settings,
       NOW: JOURNEY_NOW.toISOString(),
       DEMO: 'on',
-      LOG_LEVEL: 'warn',
       // Each journey names an address of its own.
       TRUST_PROXY: 'on',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 

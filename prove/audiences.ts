@@ -31,6 +31,7 @@ const READS: Audiences = {
     '/happy-hour',
     '/happy-hour/:place',
     '/map/places',
+    '/places/around',
     '/restaurants/:listingId',
     '/hush-restaurants/:memberUid',
     '/restaurants/:listingId.ics',
@@ -171,6 +172,7 @@ const WRITES: Audiences = {
   anyone: [
     '/location',
     '/location/here',
+    '/places/around',
     '/listings/:listingId/reports',
     '/listings/:listingId/visits',
     '/tonight',

@@ -43,7 +43,7 @@ describe('a restaurant card', () => {
     expect(cardOf(ROW)).toMatchObject({
       rating: '4.3',
       reviewCount: 311,
-      distance: '0.4 mi',
+      miles: 0.42,
       address: '12 Ferry Lane, Annapolis',
       fallback: 'placeholder-brewery',
     })

@@ -13,14 +13,13 @@ import type { PlaceKind } from '@hush/hours/questions'
 import { localTimeAt, onceAMinute, type Weekday } from '@hush/hours/time'
 import type { WeekException } from '../../../db/documents.ts'
 import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
-import { wayTo } from '../locations/way.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import { cardItems, foundCardItem } from './card-items.ts'
 import type { CardItem, HappyHourNow, ListingCard, ListingKey } from './listing.ts'
 import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'
 import type { FoundItem } from './listing-items.ts'
 import { listingKind } from './listing-kind.ts'
-import { cardAddress, distanceText, ratingText } from './listing-texts.ts'
+import { cardAddress, ratingText } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
 
 /** `miles` is from the zip code that was searched. */
@@ -75,8 +74,9 @@ function listingCard(row: ListingCardRow, now: Date, { days = [], says }: CardQu
     priceRange: row.price_range,
     cuisine: row.category,
     address: cardAddress(row),
-    distance: distanceText(row.miles),
-    way: row.miles === null ? null : wayTo(row.miles),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    miles: row.miles,
     isVerified: row.verified_at !== null,
     now: isToday ? happyHourOfRow(row, now) : null,
     today: days.length === 0 ? describeComingDay(hours) : describeDays(days, hours),

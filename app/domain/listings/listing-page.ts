@@ -72,6 +72,8 @@ export interface ListingPage extends ListingKey {
   phone: PhoneLink | null
   website: WebLink | null
   directionsUrl: string
+  latitude: number
+  longitude: number
   open: { state: OpenStatus['state']; text: string } | null
   now: HappyHourNow | null
   /** By its published hours, whether or not they are doubted. */
@@ -113,6 +115,8 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     phone: row.phone === null ? null : phoneLink(row.phone),
     website: isMember ? memberWebsite(row.website) : foundWebsite(row.website),
     directionsUrl: directionsUrl(row),
+    latitude: row.latitude,
+    longitude: row.longitude,
     open: openNow(row, now),
     now: happyHourOfRow(row, now),
     shouldBeOn: happyHourAt(week, now, row.time_zone, row.exceptions).state === 'on',

@@ -1,3 +1,4 @@
+import type { DirectionsTravel } from '../locations/way.ts'
 import type { MenuKind, WebLink } from './listing.ts'
 
 const MIN_SHOWN_MILES = 0.05
@@ -53,6 +54,11 @@ export function directionsUrl(place: ListingLocation): string {
     : `${place.latitude},${place.longitude}`
   const route = new URLSearchParams({ api: '1', destination, travelmode: 'walking' })
   return `https://www.google.com/maps/dir/?${route}`
+}
+
+/** The same route by other means. */
+export function directionsBy(url: string, by: DirectionsTravel): string {
+  return url.replace(/(?<=[?&]travelmode=)\w+/, by)
 }
 
 /** Null unless http or https, so that the link is safe to follow. */

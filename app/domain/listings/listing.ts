@@ -1,6 +1,5 @@
 import type { Weekday } from '@hush/hours/time'
 import type { ListingSource } from '../happy-hours/item-chips.ts'
-import type { Way } from '../locations/way.ts'
 
 /** Also the default `n` of the public API (diner §9). */
 export const LISTINGS_PER_PAGE = 12
@@ -41,9 +40,10 @@ export interface ListingCard extends ListingKey {
   priceRange: string | null
   cuisine: string | null
   address: string | null
-  distance: string | null
-  /** From the zip code that was searched. */
-  way: Way | null
+  latitude: number
+  longitude: number
+  /** From the middle of the zip code that was searched; null where none was. */
+  miles: number | null
   isVerified: boolean
   now: HappyHourNow | null
   /** "Today 4:30–6:30 PM": the day that is not over yet, or those that were asked for. */

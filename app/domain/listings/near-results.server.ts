@@ -1,18 +1,12 @@
 import type { Query } from '@hush/hours/questions'
 import type { Db } from '../../../db/client.ts'
-import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
 import { type Box, boxAround } from '../locations/box.ts'
+import { COMPARED_LISTINGS, type FoundCard, inOrderOf, onNowFirst } from './around.ts'
 import { findInBox, listCardsOf } from './in-box.server.ts'
 import type { ListingCard } from './listing.ts'
 import { type ListingCardRow, listingCards } from './listing-card.ts'
 import type { FoundItem } from './listing-items.ts'
 import { type NearSearch, searchNear } from './search-near.server.ts'
-
-/**
- * By price or minutes, and where the query names a least number of minutes, this many of the nearest
- * compete; in a part of the map, this many of the first in rank.
- */
-export const COMPARED_LISTINGS = 120
 
 export interface NearResults {
   cards: ListingCard[]
@@ -37,47 +31,22 @@ export async function listNearResults(
     }
   }
   const rows = await searchNear(db, { ...search, limit: COMPARED_LISTINGS })
-  const results = compared(rows, query, now)
-  const shown = results.slice(0, show)
-  return {
-    cards: shown.map(({ card }) => card),
-    hasMore: results.length > show,
-    around: boxAround(shown),
-  }
+  const results = inOrderOf(query, foundCards(rows, query, now))
+  const cards = results.slice(0, show).map(({ card }) => card)
+  return { cards, hasMore: results.length > show, around: boxAround(cards) }
 }
 
-interface Compared {
-  id: number
-  latitude: number
-  longitude: number
-  miles: number | null
-  youGet: number | null
-  cents: number
-  card: ListingCard
-}
-
-function compared(rows: readonly ListingCardRow[], query: Query, now: Date): Compared[] {
-  const results = rows.flatMap(row => {
+/** As cards, with what their order needs. */
+export function foundCards(rows: readonly ListingCardRow[], query: Query, now: Date): FoundCard[] {
+  return rows.flatMap(row => {
     const [card] = listingCards([row], now, query)
     if (!card) return []
-    const youGet = minutesYouGet(card.now, card.way?.minutes ?? 0)
-    const cents = lowestPrice(row.found_by ?? [])
-    const { id, latitude, longitude, miles } = row
-    return [{ id, latitude, longitude, miles, youGet, cents, card }]
+    return [{ card, cents: lowestPrice(row.found_by ?? []), isOn: card.now?.isOn === true }]
   })
-  const { minutes, sort } = query
-  const long = results.filter(({ youGet }) => minutes === null || (youGet ?? 0) >= minutes)
-  if (sort === 'price') return long.toSorted((one, other) => one.cents - other.cents)
-  return sort === 'minutes' ? long.toSorted(byMostTime) : long
 }
 
 function lowestPrice(found: readonly FoundItem[]): number {
-  return Math.min(...found.map(({ price_cents }) => price_cents ?? Number.MAX_SAFE_INTEGER))
-}
-
-function byMostTime(one: Compared, other: Compared): number {
-  const [most, least] = [other.youGet ?? 0, one.youGet ?? 0]
-  return most === least ? byWhatYouGet(one, other) : most - least
+  return Math.min(Number.MAX_SAFE_INTEGER, ...found.flatMap(({ price_cents }) => price_cents ?? []))
 }
 
 /** The same within a part of the map. */
@@ -91,16 +60,11 @@ export async function listBoxResults(
     asked: { query, now },
   })
   const nearestFirst = rows.toSorted((one, other) => (one.miles ?? 0) - (other.miles ?? 0))
-  const results = compared(nearestFirst, query, now)
+  const results = inOrderOf(query, foundCards(nearestFirst, query, now))
   const ordered = (query.sort ?? 'distance') === 'distance' ? onNowFirst(results) : results
   return {
     cards: ordered.slice(0, show).map(({ card }) => card),
     hasMore: results.length > show,
     around: box,
   }
-}
-
-function onNowFirst(results: readonly Compared[]): Compared[] {
-  const isLater = ({ card }: Compared) => Number(card.now?.isOn !== true)
-  return results.toSorted((one, other) => isLater(one) - isLater(other))
 }

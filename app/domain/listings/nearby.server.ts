@@ -118,7 +118,7 @@ export function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> 
   return sql`happy_days & ${1 << filter.weekday} <> 0`
 }
 
-function mayMatch(filter: ListingFilter, now: Date): RawBuilder<boolean> {
+export function mayMatch(filter: ListingFilter, now: Date): RawBuilder<boolean> {
   if (filter === 'all') return sql`true`
   return filter === 'on-now' ? mayBeOnAt(now) : mayBeOnDay(filter.weekday)
 }

@@ -1,6 +1,6 @@
 import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
+import { wayTo } from '../locations/way.ts'
 import type { CardItem, HappyHourNow, ListingCard } from './listing.ts'
-import { type ListingCardRow, listingCards } from './listing-card.ts'
 
 /** Four are seen on a phone before anybody scrolls. */
 export const MAX_NOW_PLACES = 6
@@ -10,7 +10,16 @@ export const NOW_CANDIDATES = 24
 export interface NowPlace
   extends Pick<
     ListingCard,
-    'id' | 'kind' | 'key' | 'name' | 'picture' | 'fallback' | 'distance' | 'way' | 'cuisine'
+    | 'id'
+    | 'kind'
+    | 'key'
+    | 'name'
+    | 'picture'
+    | 'fallback'
+    | 'latitude'
+    | 'longitude'
+    | 'miles'
+    | 'cuisine'
   > {
   now: HappyHourNow
   item: CardItem | null
@@ -25,13 +34,9 @@ export interface NowNear {
  * What is worth going to now, of the nearest that are on; where nothing is, what begins soonest of the
  * nearest.
  */
-export function nowNear(
-  onNow: readonly ListingCardRow[],
-  nearest: readonly ListingCardRow[],
-  now: Date,
-): NowNear {
-  const on = timed(onNow, now).toSorted((one, other) => byWhatYouGet(one, other))
-  const chosen = on.length > 0 ? on : timed(nearest, now).toSorted(bySoonest)
+export function nowNear(onNow: readonly ListingCard[], nearest: readonly ListingCard[]): NowNear {
+  const on = timed(onNow).toSorted((one, other) => byWhatYouGet(one, other))
+  const chosen = on.length > 0 ? on : timed(nearest).toSorted(bySoonest)
   return {
     isOn: on.length > 0,
     places: chosen.slice(0, MAX_NOW_PLACES).map(({ place }) => place),
@@ -45,15 +50,20 @@ interface Timed {
   place: NowPlace
 }
 
-function timed(rows: readonly ListingCardRow[], instant: Date): Timed[] {
-  return rows.flatMap(row => {
-    const [card] = listingCards([row], instant)
-    if (!card?.now) return []
-    const { id, kind, key, name, picture, fallback, distance, way, cuisine, now } = card
+function timed(cards: readonly ListingCard[]): Timed[] {
+  return cards.flatMap(card => {
+    if (!card.now) return []
+    const { id, kind, key, name, picture, fallback, latitude, longitude, miles, cuisine, now } =
+      card
     const item = card.items[0] ?? null
-    const place = { id, kind, key, name, picture, fallback, distance, way, cuisine, now, item }
-    return [{ id, miles: row.miles, youGet: minutesYouGet(now, way?.minutes ?? 0), place }]
+    const shown = { id, kind, key, name, picture, fallback, latitude, longitude, miles, cuisine }
+    return [{ id, miles, youGet: youGetOf(card), place: { ...shown, now, item } }]
   })
+}
+
+/** Minutes of the happy hour that are left on arrival, as in `minutesYouGet`. */
+export function youGetOf({ now, miles }: Pick<ListingCard, 'now' | 'miles'>): number | null {
+  return minutesYouGet(now, miles === null ? 0 : wayTo(miles).minutes)
 }
 
 function bySoonest(one: Timed, other: Timed): number {

@@ -12,6 +12,8 @@ export interface SearchResult extends ListingKey {
 }
 
 export interface ListingSuggestion extends SearchResult {
-  /** Null where nobody knows where the visitor looks from. */
-  distance: string | null
+  latitude: number
+  longitude: number
+  /** From the middle of the chosen zip code; null where that is on no map of ours. */
+  miles: number | null
 }

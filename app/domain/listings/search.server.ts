@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { milesBetween } from '../locations/distance.ts'
 import { escapeLike } from '../locations/locations.server.ts'
+import type { Position } from '../locations/position.ts'
 import type { ListingCard } from './listing.ts'
 import { type ListingCardRow, listingCards, listingKey } from './listing-card.ts'
-import { distanceText } from './listing-texts.ts'
 import { cardColumns } from './listings.server.ts'
 import { type ListingSuggestion, MAX_SEARCH_RESULTS, type SearchResult } from './search-result.ts'
 
@@ -38,25 +38,25 @@ export async function searchCards(
 /** So many that match compete to be near. */
 export const NEAR_CANDIDATES = 60
 
-interface Point {
-  latitude: number
-  longitude: number
-}
-
 /**
  * The same listings for somebody at a place: of names that match equally well the nearest first, and how
- * far each is.
+ * far each is. Without a place, as they come.
  */
 export async function suggestListings(
   db: Db,
-  { text, here }: { text: string; here: Point },
+  { text, here }: { text: string; here: Position | null },
 ): Promise<ListingSuggestion[]> {
-  const rows = await findRows(db, text, NEAR_CANDIDATES)
-  const near = rows.map(row => ({ ...row, miles: milesBetween(here, row) }))
+  const rows = await findRows(db, text, here ? NEAR_CANDIDATES : MAX_SEARCH_RESULTS)
+  const near = rows.map(row => ({ ...row, miles: here && milesBetween(here, row) }))
   return near
-    .toSorted((one, other) => one.rank - other.rank || one.miles - other.miles)
+    .toSorted((one, other) => one.rank - other.rank || (one.miles ?? 0) - (other.miles ?? 0))
     .slice(0, MAX_SEARCH_RESULTS)
-    .map(row => ({ ...resultOf(row), distance: distanceText(row.miles) }))
+    .map(row => ({
+      ...resultOf(row),
+      latitude: row.latitude,
+      longitude: row.longitude,
+      miles: row.miles,
+    }))
 }
 
 type MatchingRow = ListingCardRow & { rank: number }

@@ -5,37 +5,47 @@ import { METERS_PER_MILE, milesBetween } from '../locations/distance.ts'
 import { wayThere } from './way-there.ts'
 
 const { db } = useDatabase()
-const ZONE = 'America/New_York'
 /** With two hours left. */
-const AT_FIVE = {
-  happyHour: { isOn: true, text: 'On now, ends in 2 h', minutesLeft: 120 },
-  now: new Date('2027-06-17T17:00:00-04:00'),
-}
+const ON = { isOn: true, text: 'On now, ends in 2 h', minutesLeft: 120 }
 const NORTH_BETHESDA = { zipCode: '20852', latitude: 39.0496, longitude: -77.1204 }
+const BAR = { latitude: 39.0553, longitude: -77.1204 }
+/** At five. */
+const journey = { from: NORTH_BETHESDA, to: BAR, minute: 17 * 60 }
 
 describe('the way there', () => {
-  test('says how far it is from the chosen place, and how long it takes', () => {
-    const bar = { latitude: 39.0553, longitude: -77.1204 }
-    expect(wayThere(NORTH_BETHESDA, { ...bar, time_zone: ZONE }, AT_FIVE)).toEqual({
-      text: '0.4 mi · 11 min walk from 20852',
+  test('is from the middle of the chosen zip code, and says so', () => {
+    expect(wayThere(journey, { standpoint: null, happyHour: ON })).toEqual({
+      text: '0.4 mi · 11 min walk from the middle of 20852',
       minutes: 11,
       leaveBy: '6:19 PM',
     })
   })
 
+  test('is from where somebody stands once that is known, with the time to leave', () => {
+    const standpoint = { latitude: 39.084, longitude: -77.1528 }
+    expect(wayThere(journey, { standpoint, happyHour: ON })).toEqual({
+      text: '2.6 mi · 16 min drive from where you are',
+      minutes: 16,
+      leaveBy: '6:14 PM',
+    })
+    const unknown = { ...journey, from: null }
+    expect(wayThere(unknown, { standpoint, happyHour: ON })?.minutes).toBe(16)
+    expect(wayThere(unknown, { standpoint: null, happyHour: ON })).toBeNull()
+  })
+
   test('is not said of what is not near', () => {
-    const beach = { latitude: 38.36, longitude: -75.08, time_zone: ZONE }
-    expect(wayThere(NORTH_BETHESDA, beach, AT_FIVE)).toBeNull()
+    const beach = { latitude: 38.36, longitude: -75.08 }
+    expect(wayThere({ ...journey, to: beach }, { standpoint: null, happyHour: ON })).toBeNull()
+    expect(wayThere(journey, { standpoint: beach, happyHour: ON })).toBeNull()
   })
 
   test('names no time to leave for what is not on, or has no end', () => {
-    const bar = { latitude: 39.0553, longitude: -77.1204, time_zone: ZONE }
     for (const happyHour of [
       null,
       { isOn: false, text: 'Starts at 6 PM', minutesLeft: 60 },
       { isOn: true, text: 'On now, until close', minutesLeft: null },
     ]) {
-      expect(wayThere(NORTH_BETHESDA, bar, { ...AT_FIVE, happyHour })?.leaveBy).toBeNull()
+      expect(wayThere(journey, { standpoint: null, happyHour })?.leaveBy).toBeNull()
     }
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { milesBetween } from './distance.ts'
 import type { ZipPlace } from './place-directory.ts'
-import { locate, roughPosition } from './position.ts'
+import { locate, ROUGH_MILES, roughPosition } from './position.ts'
 
 function zip(zipCode: string, latitude: number, longitude: number, listings = 0): ZipPlace {
   return {
@@ -33,7 +33,7 @@ describe('a position', () => {
     })
     fc.assert(
       fc.property(point, exact => {
-        expect(milesBetween(exact, roughPosition(exact))).toBeLessThan(0.5)
+        expect(milesBetween(exact, roughPosition(exact))).toBeLessThan(ROUGH_MILES)
       }),
     )
   })

@@ -3,8 +3,10 @@ import type { Location } from './location.ts'
 import type { ZipPlace } from './place-directory.ts'
 import { isArea } from './suggestion-order.ts'
 
-/** About half a mile: all that leaves the device, and enough for a zip code. */
+/** About half a mile: all that leaves the device (decision 0116). */
 const POSITION_DECIMALS = 2
+/** At most so far is a position from itself rounded. */
+export const ROUGH_MILES = 0.45
 
 /** No point of the service area is further from the middle of a zip code. */
 const MAX_MILES_TO_ZIP = 8

@@ -27,6 +27,18 @@ function usualTravel(miles: number): Travel {
   return miles <= LONGEST_WALK_MILES ? 'walk' : 'drive'
 }
 
+/** As the maps of others name them. */
+export type DirectionsTravel = 'walking' | 'transit' | 'driving'
+
+/** Further than that a bus with its changes takes an evening. */
+const LONGEST_TRANSIT_MILES = 6
+
+/** Beyond a walk by transit where it is not far, since people come to drink. */
+export function travelOver(miles: number): DirectionsTravel {
+  if (miles <= LONGEST_WALK_MILES) return 'walking'
+  return miles <= LONGEST_TRANSIT_MILES ? 'transit' : 'driving'
+}
+
 const WORDS: Readonly<Record<Travel, string>> = { walk: 'walk', bike: 'by bike', drive: 'drive' }
 
 /** "8 min walk" */

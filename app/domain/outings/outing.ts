@@ -21,6 +21,8 @@ export interface OutingPlace extends ListingKey {
   fallback: string
   address: string | null
   directionsUrl: string
+  latitude: number
+  longitude: number
   /** "You get 55 min if all arrive at 6:05 PM." */
   arrivalText: string
   isOnThen: boolean

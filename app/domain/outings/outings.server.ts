@@ -61,6 +61,8 @@ export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | n
       fallback: card.fallback,
       address: card.address,
       directionsUrl: directionsUrl(place),
+      latitude: place.latitude,
+      longitude: place.longitude,
       arrivalText: arrival.text,
       isOnThen: arrival.isOn,
       item: card.items[0]

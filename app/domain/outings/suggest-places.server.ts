@@ -6,7 +6,6 @@ import type { ListingKey } from '../listings/listing.ts'
 import { type ListingCardRow, listingCards } from '../listings/listing-card.ts'
 import { listNearby } from '../listings/nearby.server.ts'
 import { searchNear } from '../listings/search-near.server.ts'
-import { describeWay, wayTo } from '../locations/way.ts'
 import { arrivalAt } from './arrival.ts'
 import { couponsOf, listShownIds } from './outings.server.ts'
 
@@ -21,6 +20,10 @@ export interface SuggestedPlace extends ListingKey {
   picture: string | null
   fallback: string
   reasons: string[]
+  latitude: number
+  longitude: number
+  /** From the middle of the chosen zip code. */
+  miles: number | null
 }
 
 interface PlacesQuery {
@@ -91,17 +94,12 @@ function described(
 ): SuggestedPlace[] {
   const [card] = listingCards([row], now)
   if (!card) return []
-  const { id, kind, key, name, picture, fallback, items, distance } = card
+  const { id, kind, key, name, picture, fallback, items, latitude, longitude, miles } = card
   const [item] = items
   const reasons = [
     arrivalAt(row, meetsAt).text,
     item ? [item.price, item.name].filter(Boolean).join(' ') : null,
     coupon,
-    row.miles === null
-      ? null
-      : [distance, describeWay(wayTo(row.miles))].filter(Boolean).join(', '),
-  ]
-  return [
-    { id, kind, key, name, picture, fallback, reasons: reasons.filter(reason => reason !== null) },
-  ]
+  ].filter(reason => reason !== null)
+  return [{ id, kind, key, name, picture, fallback, reasons, latitude, longitude, miles }]
 }

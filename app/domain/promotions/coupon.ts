@@ -19,12 +19,22 @@ export interface CouponFacts {
   createdAt: Date
 }
 
+export interface Whereabouts {
+  /** Null within the chosen zip code. */
+  city: string | null
+  latitude: number
+  longitude: number
+  miles: number
+  /** The middle of the chosen zip code, or the place of another coupon. */
+  from: 'zip-code' | 'coupon'
+}
+
 export interface CouponCard {
   id: string
   title: string
   restaurant: string
-  /** "0.4 mi", or "Wheaton, 3.1 mi" outside the chosen zip code. */
-  whereabouts: string | null
+  /** Null where no list is around a place. */
+  whereabouts: Whereabouts | null
   listing: ListingKey
   picture: string | null
   /** 0 to 100, rounded down, so that 100 means full. */
@@ -58,6 +68,8 @@ export interface CouponPage extends CouponCard {
   isListingHidden: boolean
   address: string
   directionsUrl: string
+  latitude: number
+  longitude: number
   /** Only while it can be used. */
   code: string | null
   redeemedAt: string | null

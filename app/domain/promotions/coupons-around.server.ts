@@ -2,11 +2,10 @@ import { localTimeAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
-import { distanceText } from '../listings/listing-texts.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { findCity } from '../locations/locations.server.ts'
-import { describeWay, wayTo } from '../locations/way.ts'
-import { type CouponCard, compareCoupons } from './coupon.ts'
+import type { Position } from '../locations/position.ts'
+import { type CouponCard, compareCoupons, type Whereabouts } from './coupon.ts'
 import { runningCoupons, toCard, toFacts, type ViewerQuery } from './coupon-rows.server.ts'
 
 const MAX_NEARBY_COUPONS = 12
@@ -30,31 +29,30 @@ export async function listCouponsForZip(
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
 ): Promise<CouponCard[]> {
   const cards = await listCouponsInZips(db, { zipCodes: [zipCode], ...query })
-  return cards.map(({ miles, ...card }) => ({ ...card, whereabouts: wayText(miles) }))
-}
-
-/** "0.6 mi, 16 min walk"; the minutes only where one would walk. */
-function wayText(miles: number): string {
-  const way = wayTo(miles)
-  const distance = distanceText(miles) ?? ''
-  return way.by === 'walk' ? `${distance}, ${describeWay(way)}` : distance
+  return cards.map(({ latitude, longitude, miles, ...card }) => ({
+    ...card,
+    whereabouts: { city: null, latitude, longitude, miles, from: 'zip-code' },
+  }))
 }
 
 /** `miles` are to the point of the listing's own zip code. */
 export async function listCouponsInZips(
   db: Db,
   { zipCodes, viewerId, now }: ViewerQuery & { zipCodes: readonly string[] },
-): Promise<(CouponCard & { miles: number })[]> {
+): Promise<(CouponCard & Position & { miles: number })[]> {
   const today = localTimeAt(now).date
   const rows = await runningCoupons(db, viewerId, today)
     .where('listings.zip_code', 'in', zipCodes)
-    .select('miles_from_zip')
+    .select(['listings.latitude', 'listings.longitude', 'miles_from_zip'])
     .orderBy('coupons.id')
     .execute()
   return rows
     .map(row => toFacts(row))
     .sort(compareCoupons)
-    .map(facts => ({ ...toCard(facts, today), miles: facts.row.miles_from_zip }))
+    .map(facts => {
+      const { latitude, longitude, miles_from_zip: miles } = facts.row
+      return { ...toCard(facts, today), latitude, longitude, miles }
+    })
 }
 
 /** The open ones of other zip codes, nearest first, of one listing by id. */
@@ -65,7 +63,8 @@ export async function listCouponsNearby(
   const here = sql`(
     select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
   const others = sql<boolean>`listings.zip_code <> ${zipCode}`
-  return listOpenAround(db, { here, others, limit: MAX_NEARBY_COUPONS, ...query })
+  const limit = MAX_NEARBY_COUPONS
+  return listOpenAround(db, { here, from: 'zip-code', others, limit, ...query })
 }
 
 export async function listCouponsInstead(
@@ -76,18 +75,20 @@ export async function listCouponsInstead(
     select ll_to_earth(latitude, longitude)
     from coupons join listings on listings.id = coupons.listing_id where coupons.id = ${couponId})`
   const others = sql<boolean>`coupons.id <> ${couponId}`
-  return listOpenAround(db, { here, others, limit: MAX_COUPONS_INSTEAD, ...query })
+  const limit = MAX_COUPONS_INSTEAD
+  return listOpenAround(db, { here, from: 'coupon', others, limit, ...query })
 }
 
 interface AroundQuery extends ViewerQuery {
   here: RawBuilder<unknown>
+  from: Whereabouts['from']
   others: RawBuilder<boolean>
   limit: number
 }
 
 /** Scans member_listings_by_point from the nearest, so it ends with the last coupon wanted. */
 async function listOpenAround(db: Db, query: AroundQuery): Promise<CouponCard[]> {
-  const { here, others, limit, viewerId, now } = query
+  const { here, from, others, limit, viewerId, now } = query
   const today = localTimeAt(now).date
   const there = sql`ll_to_earth(listings.latitude, listings.longitude)`
   const away = sql<number>`${there} <-> ${here}`
@@ -98,13 +99,17 @@ async function listOpenAround(db: Db, query: AroundQuery): Promise<CouponCard[]>
     .where(others)
     .where(sql<boolean>`earth_box(${here}, ${reach}) @> ${there}`)
     .where(sql<boolean>`${away} <= gc_to_sec(${reach})`)
-    .select(['listings.city', sql<number>`sec_to_gc(${away}) / ${METERS_PER_MILE}`.as('miles')])
+    .select(['listings.city', 'listings.latitude', 'listings.longitude'])
+    .select(sql<number>`sec_to_gc(${away}) / ${METERS_PER_MILE}`.as('miles'))
     .orderBy(away)
     .orderBy('coupons.id')
     .limit(limit)
     .execute()
   return rows.map(row => {
-    const whereabouts = `${row.city}, ${distanceText(row.miles)}`
-    return { ...toCard(toFacts(row), today), whereabouts }
+    const { city, latitude, longitude, miles } = row
+    return {
+      ...toCard(toFacts(row), today),
+      whereabouts: { city, latitude, longitude, miles, from },
+    }
   })
 }

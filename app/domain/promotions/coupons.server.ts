@@ -124,6 +124,8 @@ function toPage(row: PageRow, today: string): CouponPage {
     isListingHidden: row.hidden_at !== null,
     address: memberAddress(row),
     directionsUrl: directionsUrl(row),
+    latitude: row.latitude,
+    longitude: row.longitude,
     code: card.state === 'activated' && usable !== null ? formatCode(usable) : null,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
   }

@@ -22,6 +22,8 @@ const crabCakes: CouponPage = {
   address: '11 Lantern Row, North Bethesda, MD',
   listingId: 7,
   directionsUrl: 'https://maps.example',
+  latitude: 39.05,
+  longitude: -77.12,
   state: 'activated',
   terms: 'Mon–Thu, 4 PM to 7 PM',
   asOf: 0,

@@ -70,6 +70,8 @@ const LIMITS = {
   'suggestions by address': { points: 100, seconds: 10, isInMemory: true },
   // One tap each; nobody moves that fast, but thirty people may arrive together.
   'positions by address': { points: 60, seconds: MINUTE, isInMemory: true },
+  // Two a page, and one whenever somebody has walked half a mile.
+  'places around by address': { points: 120, seconds: MINUTE, isInMemory: true },
   // Dragging takes about two a second; answers are shared and kept by browsers.
   'map by address': { points: 150, seconds: 10, isInMemory: true },
   // Guesses by someone in a logged-in or stolen session.

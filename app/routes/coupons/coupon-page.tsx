@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 import { SorryPage } from '../../ui/frame/sorry-page.tsx'
 import { Clock } from '../../ui/icons.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { DirectionsLink } from '../../ui/listings/directions-link.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { pageMeta, unlistedMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -194,13 +195,10 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
         <div>
           <h2 className="font-semibold">Where</h2>
           <p className="mt-1 text-soft">{coupon.address}</p>
-          <a
-            href={coupon.directionsUrl}
-            rel="noopener nofollow"
+          <DirectionsLink
+            place={coupon}
             className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            Get Directions
-          </a>
+          />
         </div>
       )}
       <div>

@@ -18,6 +18,7 @@ import {
 } from '../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { useAround } from '../../ui/locations/use-around.ts'
 import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
@@ -89,9 +90,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const filter = readListingFilter(view.filter)
   const days = typeof filter === 'object' ? [filter.weekday] : []
   const cards = listingCards(rows.slice(0, view.show), instant, { days })
+  const onNowCards = listingCards(onNow, instant)
   const hasMore = rows.length > view.show
   const jsonLd = siteData({ url: baseUrl + href('/'), searchUrl: baseUrl + SEARCH_TEMPLATE })
-  const near = nowNear(onNow, isWhole(view) ? rows : [], instant)
+  const near = nowNear(onNowCards, isWhole(view) ? cards : [])
   const around = boxAround(rows)
   const isServed = rows.length > 0 || (await findCity(db, { zipCode })) !== ''
   const list = { cards, hasMore, isServed, around }
@@ -158,18 +160,23 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 }
 
 function HappyHour(props: HappyHourProps) {
-  const { near, events, newItems, cards, zipCode, view, around, isLoading, jsonLd } = props
+  const { events, newItems, zipCode, view, isLoading, jsonLd } = props
+  const { isFromHere, near, cards, hasMore, around } = useListFromHere(props)
   const isListFirst = !isWhole(view) || cards.length === 0
   const list = (
     <section aria-labelledby="nearby" className="grid grid-cols-1 gap-3 sm:gap-4">
-      <ListHeading view={view} zipCode={zipCode} />
+      <ListHeading view={view} zipCode={zipCode} isFromHere={isFromHere} />
       {view.boxProblem ? (
         <p role="status">
           {BOX_PROBLEMS[view.boxProblem]} This is what is near {zipCode}.
         </p>
       ) : null}
       <FilterChips view={view} zipCode={zipCode} />
-      {isLoading ? <ListingGridLoading /> : <ListingGrid {...props} />}
+      {isLoading ? (
+        <ListingGridLoading />
+      ) : (
+        <ListingGrid {...props} cards={cards} hasMore={hasMore} />
+      )}
     </section>
   )
   // Around the list, which stays where it is drawn: a filter that was tapped keeps its focus.
@@ -208,14 +215,40 @@ function HappyHour(props: HappyHourProps) {
   )
 }
 
-function ListHeading({ view, zipCode }: Pick<HappyHourProps, 'view' | 'zipCode'>) {
+type ShownList = Pick<HappyHourProps, 'near' | 'cards' | 'hasMore' | 'around'>
+
+/** As loaded, unless somebody has said where they stand: then the list is counted from there. */
+function useListFromHere(loaded: HappyHourProps): ShownList & { isFromHere: boolean } {
+  const { zipCode, view } = loaded
+  const query = view.filter === 'all' ? '' : String(new URLSearchParams({ on: view.filter }))
+  const here = useAround(view.box === null ? { zipCode, query, first: view.show + 1 } : null)
+  if (here === null) return { ...loaded, isFromHere: false }
+  const nearest = here.nearest.map(({ card }) => card)
+  const onNow = here.nearest.filter(({ isOn }) => isOn).map(({ card }) => card)
+  const cards = nearest.slice(0, view.show)
+  return {
+    isFromHere: true,
+    near: isWhole(view) ? nowNear(onNow.slice(0, NOW_CANDIDATES), cards) : loaded.near,
+    cards,
+    hasMore: nearest.length > view.show,
+    around: here.box,
+  }
+}
+
+function ListHeading({
+  view,
+  zipCode,
+  isFromHere,
+}: Pick<HappyHourProps, 'view' | 'zipCode'> & { isFromHere: boolean }) {
   const link = 'font-semibold text-link underline underline-offset-4'
   return (
     <div className="grid grid-cols-1 gap-0.5">
       <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
         {view.box === null ? 'Happy Hour Nearby' : 'In this part of the map'}
       </h2>
-      {view.box === null ? (
+      {isFromHere ? (
+        <p className="text-sm text-soft">Nearest to you first.</p>
+      ) : view.box === null ? (
         <p className="text-sm text-soft">
           Members of {zipCode} first, then the nearest.{' '}
           <Link to={href('/search') + nearestSearch(zipCode, view.filter)} className={link}>

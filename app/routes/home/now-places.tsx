@@ -3,11 +3,11 @@ import { minutesYouGet } from '../../domain/happy-hours/minutes-you-get.ts'
 import { advanceHappyHour, lineUnderNow } from '../../domain/listings/advance-happy-hour.ts'
 import type { HappyHourNow } from '../../domain/listings/listing.ts'
 import type { NowNear, NowPlace } from '../../domain/listings/now-near.ts'
-import type { Way } from '../../domain/locations/way.ts'
+import { wayTo } from '../../domain/locations/way.ts'
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { CardItemText } from '../../ui/listings/card-item-text.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
-import { WayText } from '../../ui/listings/way-text.tsx'
+import { useMiles, WayText } from '../../ui/listings/way-text.tsx'
 import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
@@ -82,10 +82,10 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
         </p>
         <p>
           <span className="font-semibold text-link">{lineUnderNow(now.text)}</span>{' '}
-          <YouGet now={now} way={place.way} />
+          <YouGet now={now} place={place} />
         </p>
         <p>
-          <WayText way={place.way} distance={place.distance} />
+          <WayText place={place} />
         </p>
       </div>
       <ShortlistLink
@@ -98,8 +98,9 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
 }
 
 /** Only where the way makes a difference that is worth a word. */
-function YouGet({ now, way }: { now: HappyHourNow; way: Way | null }) {
-  const minutes = way ? minutesYouGet(now, way.minutes) : null
+function YouGet({ now, place }: { now: HappyHourNow; place: NowPlace }) {
+  const miles = useMiles(place)
+  const minutes = miles === null ? null : minutesYouGet(now, wayTo(miles).minutes)
   if (minutes === null || minutes > 60) return null
   return (
     <span className="text-soft">

@@ -4,6 +4,7 @@ import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { Phone } from '../../ui/icons.tsx'
+import { DirectionsLink } from '../../ui/listings/directions-link.tsx'
 import { FollowButton } from '../../ui/listings/follow-button.tsx'
 import { tapReport } from './report-tap.ts'
 
@@ -23,19 +24,14 @@ export function ListingActions({ page, url, follow }: ListingActionsProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2 py-2 sticks-below sm:static max-sm:z-20 max-sm:-mx-4 max-sm:bg-paper/95 max-sm:px-4 max-sm:backdrop-blur sm:gap-3">
-        <a
-          href={page.directionsUrl}
-          target="_blank"
-          rel="noopener nofollow"
+        <DirectionsLink
+          place={page}
           {...tapReport(page, 'directions')}
           className={buttonClass(
             isOn || !follow ? 'primary' : 'quiet',
             'whitespace-nowrap max-sm:flex-1 max-sm:px-3 max-sm:text-sm',
           )}
-        >
-          Get Directions
-          <span className="sr-only"> (on foot, opens in a new tab)</span>
-        </a>
+        />
         {follow ? (
           <FollowButton
             listingId={page.id}

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { WayThere } from '../../domain/listings/way-there.ts'
+import { type Journey, wayThere } from '../../domain/listings/way-there.ts'
 import type { Doubt, Provenance } from '../../domain/reports/provenance.ts'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
+import { useStandpoint } from '../../ui/locations/standpoint.ts'
 import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { HoursTable } from './hours-table.tsx'
@@ -20,8 +21,7 @@ interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
   report: StillOnProps | null
   /** Of its week; null where no time is known. */
   calendarUrl: string | null
-  /** From the place that was chosen; null where it is too far to say. */
-  way: WayThere | null
+  journey: Journey
   /** The days and what they pour and serve. */
   children: ReactNode
 }
@@ -29,13 +29,14 @@ interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
 /** What one came to know, within the first screen of a phone: what is on, for how much, and the way. */
 export function ListingHead({
   page,
-  way,
+  journey,
   provenance,
   report,
   calendarUrl,
   children,
   ...actions
 }: ListingHeadProps) {
+  const way = wayThere(journey, { standpoint: useStandpoint(), happyHour: page.now })
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
       <div className="relative overflow-hidden rounded-card bg-sunk shadow-card">

@@ -1,8 +1,8 @@
-import { WEEKDAYS } from '@hush/hours/time'
+import { localTimeAt, WEEKDAYS } from '@hush/hours/time'
 import type { RouterContextProvider } from 'react-router'
 import type { ListingPage, ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { weekOfListing } from '../../domain/listings/listing-week.ts'
-import { wayThere } from '../../domain/listings/way-there.ts'
+import type { Journey } from '../../domain/listings/way-there.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
 import { findProvenance } from '../../domain/reports/provenance.server.ts'
@@ -39,7 +39,11 @@ export async function readSurroundings(
   return {
     url,
     calendarUrl: hasTimes(row) ? baseUrl + calendarHref(page) : null,
-    way: from ? wayThere(from, row, { happyHour: page.now, now: now() }) : null,
+    journey: {
+      from: from ? { zipCode, latitude: from.latitude, longitude: from.longitude } : null,
+      to: { latitude: row.latitude, longitude: row.longitude },
+      minute: localTimeAt(now(), row.time_zone).minute,
+    } satisfies Journey,
     city: row.city,
     provenance: await readProvenance(context, row),
     report: page.shouldBeOn ? await readReport({ request, context }, page) : null,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
+import { WayText } from '../../ui/listings/way-text.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -131,6 +132,9 @@ function PlaceChoice({ place, isTicked }: { place: SuggestedPlace; isTicked: boo
           {reasons.map(reason => (
             <li key={reason}>{reason}</li>
           ))}
+          <li className="empty:hidden">
+            <WayText place={place} />
+          </li>
         </ul>
         <p className="relative z-10 justify-self-start">
           <TextLink to={listingHref(place)}>

@@ -4,6 +4,7 @@ import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { Calendar } from '../../ui/icons.tsx'
+import { DirectionsLink } from '../../ui/listings/directions-link.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { PlanQueue } from './plan-queue.tsx'
@@ -21,14 +22,7 @@ export function Decision({ outing, url, isSignedIn }: DecisionProps) {
     <section className="grid max-w-xl grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
       <PlaceFacts place={place} />
       <div className="flex flex-wrap gap-2">
-        <a
-          href={place.directionsUrl}
-          target="_blank"
-          rel="noopener nofollow"
-          className={buttonClass('primary')}
-        >
-          Get Directions<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <DirectionsLink place={place} className={buttonClass('primary')} />
         <a href={href('/tonight/:token.ics', { token })} className={buttonClass('quiet')}>
           <Calendar />
           Add to calendar

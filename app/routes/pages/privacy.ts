@@ -49,7 +49,7 @@ export const PRIVACY: readonly LegalSection[] = [
         'if you work at our desk, a mark by which your browser finds the log-in again, for 30 days, which scripts cannot read;',
         'a message for the next page to show you once, for a minute.',
       ],
-      'If you choose “Use my location”, your browser asks you first. It then sends us your position rounded to about half a mile; we look up the zip code and keep only that. The last places you chose stay on your device.',
+      'If you choose “Use my location”, your browser asks you first. It then sends us your position rounded to about half a mile, and again when you move on; we look up the zip code and what is near, and keep only the zip code. Your browser itself counts how far it is from where exactly you are, and forgets that with the tab. The last places you chose stay on your device.',
       'Your browser also remembers how far you had scrolled, until you close the tab, and which account its tabs used last, until you log out; neither leaves your device. Directions open another company’s map, which has its own policy.',
       'When you open an activated coupon, your browser keeps a copy with its code, so that you can show it without a connection. The copy stays on your device and is removed when the coupon has been redeemed or has ended, or when you log out there.',
       'We send the mail your account needs: to confirm your address, to send the code that you asked to sign in with, to reset your password, to let you know that it was changed or that your account was deleted, and to tell you if somebody tried to sign up with your address.',

@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
-import { z } from 'zod'
+import { data, redirect } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { type Located, locate, roughPosition } from '../../domain/locations/position.ts'
+import { positionFields } from '../../domain/locations/position-fields.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { saveLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -9,19 +10,9 @@ import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
+import { settleIn } from '../../ui/locations/standpoint.ts'
 import type { HereAnswer } from '../../ui/locations/use-here.ts'
 import type { Route } from './+types/location-here'
-
-/** Empty text would be read as 0. */
-function degrees(most: number) {
-  return z.string().trim().min(1).pipe(z.coerce.number<string>().min(-most).max(most))
-}
-
-const fields = z.object({
-  latitude: degrees(90),
-  longitude: degrees(180),
-  next: z.string().optional(),
-})
 
 const ABSURD = 'Your browser gave a position that cannot be right. Please type a city or zip code.'
 
@@ -31,13 +22,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(clientAddressContext)
   const seconds = await takeLimits(limits, [['positions by address', address]])
   if (seconds > 0) return refuseForNow(seconds)
-  const parsed = fields.safeParse(await readForm(request))
+  const parsed = positionFields.safeParse(await readForm(request))
   if (!parsed.success) return refuse<HereAnswer>(400, { problem: ABSURD })
   const located = locate(await lists.places(), roughPosition(parsed.data))
   if (located.kind !== 'here') return refuse<HereAnswer>(404, elsewhere(located))
   const headers = new Headers()
   saveLocation(headers, located.place)
-  return redirect(safePath(parsed.data.next ?? null), { headers })
+  return data<FormAnswer<HereAnswer>>({ isDone: true, place: located.place }, { headers })
 }
 
 function refuseForNow(seconds: number) {
@@ -56,6 +47,12 @@ function elsewhere(located: Exclude<Located, { kind: 'here' }>): HereAnswer & { 
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+/** Where somebody stands is kept once its place is known; a walk on leads to no other page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const next = (await request.clone().formData()).get('next')
+  const answer = await answerForScript(serverAction)
+  const place = answer.data && 'place' in answer.data ? answer.data.place : undefined
+  if (!place) return answer
+  settleIn(place.zipCode)
+  return typeof next === 'string' ? redirect(safePath(next)) : answer
 }

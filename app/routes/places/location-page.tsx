@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { HereButton } from '../../ui/locations/here-button.tsx'
 import { LOCATION_TEXTS } from '../../ui/locations/location-texts.ts'
+import { forgetStandpoint } from '../../ui/locations/standpoint.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/location-page'
 
@@ -52,7 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** In the dialog, an unknown place is a sentence under the field. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
+  return answerForScript(() =>
+    serverAction().catch((answer: unknown) => {
+      if (answer instanceof Response) forgetStandpoint()
+      throw answer
+    }),
+  )
 }
 
 /** The dialog as a page, for browsers without scripts. */

@@ -1,16 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
+import { distanceText } from '../../domain/listings/listing-texts.ts'
+import { describeWay, wayTo } from '../../domain/locations/way.ts'
 import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import {
   type CouponCard,
   isNearlyFull,
   queueText,
   spokenText,
+  type Whereabouts,
 } from '../../domain/promotions/coupon.ts'
 import type { Saving } from '../../domain/promotions/saving.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
 import { Check, Clock } from '../icons.tsx'
 import { Rating } from '../listings/rating.tsx'
+import { useMiles } from '../listings/way-text.tsx'
+import { useChosenZipCode, useStandpoint } from '../locations/standpoint.ts'
 import { Picture } from '../picture.tsx'
 import { QueueButton } from './queue-button.tsx'
 import { ShareJoined } from './share-joined.tsx'
@@ -69,7 +74,8 @@ export function CouponCardView(props: CouponCardProps) {
         </h3>
         {coupon.saving ? <SavingLine saving={coupon.saving} /> : null}
         <p className="line-clamp-2 text-sm text-soft">
-          {[coupon.whereabouts, coupon.terms ?? ANY_TIME].filter(Boolean).join(' · ')}
+          {coupon.whereabouts ? <WhereText whereabouts={coupon.whereabouts} /> : null}
+          {coupon.terms ?? ANY_TIME}
         </p>
       </div>
       <Perforation />
@@ -208,4 +214,16 @@ function SpokenChange({ coupon }: { coupon: CouponCard }) {
       {text === first || text === '' ? null : `${coupon.title}: ${text}`}
     </p>
   )
+}
+
+/** "0.6 mi, 16 min walk from the middle of 20852 · ": the minutes only where one would walk. */
+function WhereText({ whereabouts }: { whereabouts: Whereabouts }) {
+  const miles = useMiles(whereabouts) ?? whereabouts.miles
+  const zipCode = useChosenZipCode()
+  const isCounted = useStandpoint() !== null
+  const whence = whereabouts.from === 'coupon' ? 'there' : `the middle of ${zipCode}`
+  const way = wayTo(miles)
+  const distance = [distanceText(miles), way.by === 'walk' ? describeWay(way) : null]
+  const parts = [whereabouts.city, ...distance].filter(Boolean).join(', ')
+  return `${parts}${isCounted ? '' : ` from ${whence}`} · `
 }

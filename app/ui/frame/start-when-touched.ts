@@ -53,7 +53,16 @@ export function startWhenTouched(id: string): void {
     }
     const observer = new IntersectionObserver(wake, { threshold: halfSeen })
     for (const part of document.querySelectorAll('[data-wakes]')) observer.observe(part)
-    if (document.querySelector('main form[method=post]')) start()
+    if (document.querySelector('main form[method=post]') || isPositionKept()) start()
+  }
+
+  /** Every distance on the page is from elsewhere until it is awake; storage may be refused. */
+  function isPositionKept(): boolean {
+    try {
+      return sessionStorage.getItem('standpoint') !== null
+    } catch {
+      return false
+    }
   }
 
   /** A tap on what only scripts can do waits for them. */

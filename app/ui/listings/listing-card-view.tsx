@@ -8,7 +8,7 @@ import { listingHref } from './listing-href.ts'
 import { NowLine } from './now-badge.tsx'
 import { Rating } from './rating.tsx'
 import { SourceBadge } from './source-badge.tsx'
-import { WayText } from './way-text.tsx'
+import { useMiles, WayText } from './way-text.tsx'
 
 /** Beside the text up to 640 px, above it in two columns up to 1023, in three beyond. */
 const SIZES = '(min-width: 76rem) 24rem, (min-width: 64rem) 32vw, (min-width: 641px) 48vw, 7rem'
@@ -68,12 +68,14 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
   )
 }
 
-function Location({ card: { address, way, distance } }: Pick<ListingCardProps, 'card'>) {
-  if (!address && !distance) return null
+function Location({ card }: Pick<ListingCardProps, 'card'>) {
+  const { address } = card
+  const hasWay = useMiles(card) !== null
+  if (!address && !hasWay) return null
   return (
-    <p className="text-soft max-sm:line-clamp-1">
-      <WayText way={way} distance={distance} />
-      {distance && address ? ' · ' : null}
+    <p className="text-soft max-sm:line-clamp-2">
+      <WayText place={card} />
+      {hasWay && address ? ' · ' : null}
       {address}
     </p>
   )

@@ -1,16 +1,32 @@
-import { describeWay, type Way } from '../../domain/locations/way.ts'
+import { createContext, useContext } from 'react'
+import type { ListingCard } from '../../domain/listings/listing.ts'
+import { distanceText } from '../../domain/listings/listing-texts.ts'
+import { milesBetween } from '../../domain/locations/distance.ts'
+import { describeWay, wayTo } from '../../domain/locations/way.ts'
+import { useChosenZipCode, useStandpoint } from '../locations/standpoint.ts'
 
-interface WayTextProps {
-  way: Way | null
-  distance: string | null
+type Placed = Pick<ListingCard, 'latitude' | 'longitude' | 'miles'>
+
+/** The zip code from whose middle a list was counted, where it is not the chosen one. */
+export const ListZipCode = createContext<string | null>(null)
+
+/** From where the reader stands, else from the middle of a zip code; null where neither is known. */
+export function useMiles({ latitude, longitude, miles }: Placed): number | null {
+  const standpoint = useStandpoint()
+  return standpoint ? milesBetween(standpoint, { latitude, longitude }) : miles
 }
 
-/** "8 min walk · 0.3 mi" */
-export function WayText({ way, distance }: WayTextProps) {
-  if (!way || !distance) return null
+/** "8 min walk · 0.3 mi", or "8 min walk · 0.3 mi from the middle of 20852". */
+export function WayText({ place }: { place: Placed }) {
+  const chosen = useChosenZipCode()
+  const zipCode = useContext(ListZipCode) ?? chosen
+  const isCounted = useStandpoint() !== null
+  const miles = useMiles(place)
+  if (miles === null) return null
   return (
     <span className="text-soft">
-      {describeWay(way)} · <span className="whitespace-nowrap">{distance}</span>
+      {describeWay(wayTo(miles))} · <span className="whitespace-nowrap">{distanceText(miles)}</span>
+      {isCounted || !zipCode ? null : ` from the middle of ${zipCode}`}
     </span>
   )
 }

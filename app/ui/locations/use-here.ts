@@ -3,13 +3,17 @@ import { href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import type { Location } from '../../domain/locations/location.ts'
 import { roughPosition } from '../../domain/locations/position.ts'
+import { noteFix } from './standpoint.ts'
 
 export interface HereAnswer {
+  place?: Location
   /** Offered in its place. */
   instead?: Location
 }
 
 const TIMEOUT_MS = 10_000
+/** Without it phones answer with the tower that they hear. */
+export const PRECISE: PositionOptions = { enableHighAccuracy: true, timeout: TIMEOUT_MS }
 
 const REFUSALS: Readonly<Record<number, string>> = {
   1: 'Your browser does not share your location with Hush. Please type a city or zip code.',
@@ -18,7 +22,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 }
 const NOT_OFFERED = 'This browser cannot tell where it is. Please type a city or zip code.'
 
-/** Asks the browser at the tap and sends the position rounded; nothing of it is kept. */
+/** Asks the browser at the tap and sends the position rounded; where exactly stays in the browser. */
 export function useHere(next: string) {
   const { submit, state, data } = useFetcher<FormAnswer<HereAnswer>>()
   const [isAsking, setAsking] = useState(false)
@@ -31,6 +35,7 @@ export function useHere(next: string) {
   }
   const send = ({ coords }: GeolocationPosition) => {
     setAsking(false)
+    noteFix(coords)
     const { latitude, longitude } = roughPosition(coords)
     submit({ latitude, longitude, next }, { method: 'post', action: href('/location/here') })
   }
@@ -42,7 +47,7 @@ export function useHere(next: string) {
     navigator.geolocation.getCurrentPosition(
       send,
       ({ code }) => refuse(REFUSALS[code] ?? NOT_OFFERED),
-      { timeout: TIMEOUT_MS },
+      PRECISE,
     )
   }
   const answer = isPending || refusal ? undefined : data

@@ -1,12 +1,15 @@
-import { popup } from 'leaflet'
+import { divIcon, type Map as LeafletMap, marker, popup } from 'leaflet'
 import { href } from 'react-router'
 import type { MapAnswer, MapPlace } from '../../domain/listings/map-place.ts'
 import { type Box, MAP_AREA, readBox } from '../../domain/locations/box.ts'
+import type { Position } from '../../domain/locations/position.ts'
 import { createDots, type Group } from './dots.ts'
-import { drawGeography } from './geography.ts'
+import { drawGeography, textElement } from './geography.ts'
 import { createPlaceMap, type PlaceMap } from './place-map.ts'
 
 const POPUP = { minWidth: 180, maxWidth: 260, maxHeight: 280, className: 'map-popup' }
+
+const ABOVE_DOTS = 2_000
 
 export interface MapView {
   /** What to show while the address names no box. */
@@ -15,6 +18,8 @@ export interface MapView {
   box: string | null
   /** The query as the parameters of an address. */
   query: string
+  /** Where the reader stands, if they said so. */
+  here: Position | null
 }
 
 export interface ChosenPlaces {
@@ -71,10 +76,12 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
     const { drawStreets } = await import('./streets.ts')
     if (!ending.signal.aborted) drawStreets(leaflet, address, () => onNotice('no-streets'))
   })
+  const here = hereMark(leaflet)
   let view = first
   let ownBox: string | null = null
 
   show(placeMap, first)
+  here.show(first.here)
   places.load(first.query)
   drawGeography(leaflet, ending.signal).catch(() => {
     if (!ending.signal.aborted) onNotice('no-geography')
@@ -82,9 +89,12 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   return {
     follow(next) {
       const isOthers = next.box !== view.box && next.box !== ownBox
-      const isOther = isOthers || next.query !== view.query
+      // Another list than the one that the map was opened on.
+      const isElsewhere = next.box === null && (next.here === null) !== (view.here === null)
+      const isOther = isOthers || isElsewhere || next.query !== view.query
       view = next
-      if (isOthers) show(placeMap, next)
+      here.show(next.here)
+      if (isOthers || isElsewhere) show(placeMap, next)
       if (isOther) places.load(next.query)
     },
     light: dots.light,
@@ -100,6 +110,27 @@ function show(map: PlaceMap, { box, around }: MapView): void {
   const read = box === null ? null : readBox(box)
   if (read === null || typeof read === 'string') map.show(around ?? MAP_AREA)
   else map.showAgain(read)
+}
+
+/** Moved and not drawn anew, so that it glides. */
+function hereMark(leaflet: LeafletMap) {
+  const icon = divIcon({
+    className: 'map-here',
+    html: textElement('You are here'),
+    iconSize: [0, 0],
+  })
+  const mark = marker([0, 0], {
+    icon,
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: ABOVE_DOTS,
+  })
+  return {
+    show(here: Position | null) {
+      if (here) mark.setLatLng([here.latitude, here.longitude]).addTo(leaflet)
+      else mark.remove()
+    },
+  }
 }
 
 interface PlaceEvents {

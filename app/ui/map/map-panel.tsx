@@ -29,7 +29,7 @@ export interface MapPanelProps extends MapView {
 
 /** Only for browsers: Leaflet needs a window. */
 export function MapPanel(props: MapPanelProps) {
-  const { around, box, query, ref } = props
+  const { around, box, query, here, ref } = props
   const element = useRef<HTMLElement>(null)
   const drawn = useRef<DrawnMap>(null)
   const latest = useRef(props)
@@ -60,7 +60,7 @@ export function MapPanel(props: MapPanelProps) {
   useEffect(() => {
     latest.current = props
   })
-  useEffect(() => drawn.current?.follow({ around, box, query }), [around, box, query])
+  useEffect(() => drawn.current?.follow({ around, box, query, here }), [around, box, query, here])
   useImperativeHandle(ref, () => ({ light: id => drawn.current?.light(id) }), [])
 
   return (

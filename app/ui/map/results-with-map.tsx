@@ -11,6 +11,7 @@ import {
 import { useLocation, useSearchParams } from 'react-router'
 import type { Box } from '../../domain/locations/box.ts'
 import { Button } from '../forms/button.tsx'
+import { useStandpoint } from '../locations/standpoint.ts'
 import type { MapHandle, MapPanelProps } from './map-panel.tsx'
 
 /** From here on the map stands beside the list. */
@@ -39,6 +40,7 @@ export function ResultsWithMap({ around, query, hasMap = true, children }: Resul
   const [params, setParams] = useSearchParams()
   const { Panel, hasFailed, load } = useMapPanel(hasMap)
   const { isMap, toggle } = useMapOpen(hasMap, load)
+  const here = useStandpoint()
   const list = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
 
@@ -76,6 +78,7 @@ export function ResultsWithMap({ around, query, hasMap = true, children }: Resul
               around={around}
               box={params.get('box')}
               query={query ?? onOf(params)}
+              here={here}
               onBox={showBox}
               onPlace={(id, how) => markCard(list.current, id, how)}
             />

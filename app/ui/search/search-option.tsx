@@ -1,13 +1,16 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { distanceText } from '../../domain/listings/listing-texts.ts'
 import type { ListingSuggestion } from '../../domain/listings/search-result.ts'
 import { Verified } from '../icons.tsx'
 import { listingHref } from '../listings/listing-href.ts'
+import { useMiles } from '../listings/way-text.tsx'
 
 type SearchOptionProps = { result: ListingSuggestion } & Omit<ComponentProps<typeof Link>, 'to'>
 
 /** The input keeps the focus and points here with aria-activedescendant. */
 export function SearchOption({ result, ...option }: SearchOptionProps) {
+  const miles = useMiles(result)
   return (
     <li role="presentation">
       <Link
@@ -21,7 +24,7 @@ export function SearchOption({ result, ...option }: SearchOptionProps) {
         </span>
         <span className="truncate text-sm text-soft">
           {result.city}
-          {result.distance === null ? null : ` · ${result.distance}`}
+          {miles === null ? null : ` · ${distanceText(miles)}`}
         </span>
       </Link>
     </li>

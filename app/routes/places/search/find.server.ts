@@ -41,6 +41,10 @@ export interface NearList {
   /** Why this is shown where nothing is as was asked: it comes closest. */
   instead: string | null
   where: string
+  /** From the middle of which it was counted. */
+  zipCode: string
+  show: number
+  order: Pick<Query, 'sort' | 'minutes'>
   cards: ListingCard[]
   /** The address with more of them; null where these are all. */
   more: string | null
@@ -113,7 +117,11 @@ async function listsOf(
   const { query } = search
   const everywhere = view.box === null ? null : searchHref(query, here.zipCode)
   const paramsOf = (of: Query) => String(writeQueryParams({ ...of, place: null, sort: null }))
-  const shared = { where, everywhere, instead: null, more: null }
+  const { sort, minutes } = query
+  const { zipCode } = search
+  const { show } = view
+  const order = { sort, minutes }
+  const shared = { where, everywhere, instead: null, more: null, zipCode, show, order }
   const first =
     view.box === null
       ? await listNearResults(db, { ...search, show: view.show })

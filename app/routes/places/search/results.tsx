@@ -1,8 +1,11 @@
 import { href, Link, useNavigation } from 'react-router'
+import { COMPARED_LISTINGS, inOrderOf, onNowFirst } from '../../../domain/listings/around.ts'
 import type { ListingCard } from '../../../domain/listings/listing.ts'
 import { MAX_SEARCH_RESULTS } from '../../../domain/listings/search-result.ts'
 import { ButtonLink, buttonClass } from '../../../ui/forms/button.tsx'
 import { ListingCardView } from '../../../ui/listings/listing-card-view.tsx'
+import { ListZipCode } from '../../../ui/listings/way-text.tsx'
+import { useAround } from '../../../ui/locations/use-around.ts'
 import { ResultsWithMap } from '../../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import { OfferCardView } from '../../../ui/offers/offer-card.tsx'
@@ -97,6 +100,7 @@ function Offers({ heading, cards }: NonNullable<Found['offers']>) {
 }
 
 function Near({ near }: { near: NearList }) {
+  const { cards, around } = useListFromHere(near)
   return (
     <section aria-labelledby="near" className="grid grid-cols-1 gap-3 sm:gap-4">
       {near.instead === null ? null : <p role="status">{near.instead}</p>}
@@ -115,12 +119,28 @@ function Near({ near }: { near: NearList }) {
           </Link>
         </p>
       )}
-      <ResultsWithMap around={near.around} query={near.query}>
-        <CardList cards={near.cards} />
+      <ResultsWithMap around={around} query={near.query}>
+        <ListZipCode value={near.zipCode}>
+          <CardList cards={cards} />
+        </ListZipCode>
         {near.more === null ? null : <More to={near.more} />}
       </ResultsWithMap>
     </section>
   )
+}
+
+/** As loaded, unless somebody has said where they stand: then the list is counted from there. */
+function useListFromHere(near: NearList): Pick<NearList, 'cards' | 'around'> {
+  const { zipCode, query, show, order } = near
+  const isCompared = order.minutes !== null || (order.sort ?? 'distance') !== 'distance'
+  const first = isCompared ? COMPARED_LISTINGS : show
+  const isLoadedOnly = near.instead !== null || near.everywhere !== null
+  const asked = order.sort === null ? query : `${query}&sort=${order.sort}`
+  const here = useAround(isLoadedOnly ? null : { zipCode, query: asked, first })
+  if (here === null) return near
+  const compared = onNowFirst(here.nearest).slice(0, first)
+  const cards = inOrderOf(order, compared).map(({ card }) => card)
+  return { cards: cards.slice(0, show), around: here.box }
 }
 
 function CardList({ cards }: { cards: ListingCard[] }) {

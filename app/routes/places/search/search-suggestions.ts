@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import type { Db } from '../../../../db/client.ts'
-import { searchListings, suggestListings } from '../../../domain/listings/search.server.ts'
-import type { ListingSuggestion } from '../../../domain/listings/search-result.ts'
+import { suggestListings } from '../../../domain/listings/search.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { chosenLocation } from '../../../http/cookies.server.ts'
 import { takeLimits } from '../../../http/limits/limits.server.ts'
@@ -19,9 +17,5 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const text = url.searchParams.get('text') ?? ''
   const { zipCode } = chosenLocation(request)
   const here = (await lists.places()).find(place => place.zipCode === zipCode)
-  return { suggestions: await (here ? suggestListings(db, { text, here }) : anywhere(db, text)) }
-}
-
-async function anywhere(db: Db, text: string): Promise<ListingSuggestion[]> {
-  return (await searchListings(db, { text })).map(found => ({ ...found, distance: null }))
+  return { suggestions: await suggestListings(db, { text, here: here ?? null }) }
 }

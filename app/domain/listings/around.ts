@@ -1,0 +1,60 @@
+import type { Query } from '@hush/hours/questions'
+import { byWhatYouGet } from '../happy-hours/minutes-you-get.ts'
+import { milesBetween } from '../locations/distance.ts'
+import type { Position } from '../locations/position.ts'
+import { type ListingCard, NEARBY_MILES } from './listing.ts'
+import { youGetOf } from './now-near.ts'
+
+/** A list is no longer. */
+export const MAX_FIRST = 301
+
+/**
+ * By price or minutes, and where the query names a least number of minutes, this many of the nearest
+ * compete; in a part of the map, this many of the first in rank.
+ */
+export const COMPARED_LISTINGS = 120
+
+export interface FoundCard {
+  card: ListingCard
+  /** Of the cheapest item that was asked for; the largest number where none has a price. */
+  cents: number
+  /** On now; false where the query names a time of its own. */
+  isOn: boolean
+}
+
+/** What `/places/around` answers: more than is shown, since only the browser knows which are nearest. */
+export interface AroundAnswer {
+  found: FoundCard[]
+}
+
+/** Nearest to a position first, then by id; nothing beyond 25 miles. */
+export function nearestTo(position: Position, found: readonly FoundCard[]): FoundCard[] {
+  return found
+    .map(each => ({ ...each, card: { ...each.card, miles: milesBetween(position, each.card) } }))
+    .filter(({ card }) => card.miles <= NEARBY_MILES)
+    .toSorted((one, other) => one.card.miles - other.card.miles || one.card.id - other.card.id)
+}
+
+/** In the order that a query asks for, of what comes nearest first. */
+export function inOrderOf(
+  { sort, minutes }: Pick<Query, 'sort' | 'minutes'>,
+  nearest: readonly FoundCard[],
+): FoundCard[] {
+  const long = nearest.filter(({ card }) => minutes === null || (youGetOf(card) ?? 0) >= minutes)
+  if (sort === 'price') return long.toSorted((one, other) => one.cents - other.cents)
+  return sort === 'minutes' ? long.toSorted(byMostTime) : long
+}
+
+export function onNowFirst(found: readonly FoundCard[]): FoundCard[] {
+  return found.toSorted((one, other) => Number(other.isOn) - Number(one.isOn))
+}
+
+function byMostTime(one: FoundCard, other: FoundCard): number {
+  const [mine, others] = [reachOf(one), reachOf(other)]
+  const [most, least] = [others.youGet ?? 0, mine.youGet ?? 0]
+  return most === least ? byWhatYouGet(mine, others) : most - least
+}
+
+function reachOf({ card }: FoundCard) {
+  return { id: card.id, miles: card.miles, youGet: youGetOf(card) }
+}

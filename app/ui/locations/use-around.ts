@@ -1,0 +1,96 @@
+import { MINUTE_MS } from '@hush/hours/time'
+import { useEffect, useMemo, useState } from 'react'
+import { href } from 'react-router'
+import { type AroundAnswer, type FoundCard, nearestTo } from '../../domain/listings/around.ts'
+import { type Box, boxAround } from '../../domain/locations/box.ts'
+import { type Position, roughPosition } from '../../domain/locations/position.ts'
+import { useStandpoint } from './standpoint.ts'
+
+interface AroundParams {
+  /** The list is about this place; to somebody who stands elsewhere it stays as it was loaded. */
+  zipCode: string
+  /** As the parameters of an address. */
+  query: string
+  first: number
+}
+
+export interface Around {
+  /** Nearest to the reader first. The first so many are right, whatever comes after them. */
+  nearest: FoundCard[]
+  /** Where they lie as seen from the rough position, since the map puts it into an address. */
+  box: Box | null
+}
+
+interface Loaded {
+  /** What was posted. */
+  body: string
+  query: string
+  found: FoundCard[]
+  loadedAt: number
+}
+
+const MAX_KEPT = 6
+/** The newest first, so that Back shows what one left. */
+let kept: readonly Loaded[] = []
+
+/** What is around the reader; null while that is not known. */
+export function useAround(params: AroundParams | null): Around | null {
+  const standpoint = useStandpoint()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const isHere = standpoint !== null && params?.zipCode === standpoint.zipCode
+  const query = params?.query ?? ''
+  const body = isHere ? bodyOf({ ...params, ...roughPosition(standpoint) }) : null
+
+  useEffect(() => {
+    if (body === null) return
+    const left = new AbortController()
+    readAround({ body, query }, left.signal).then(setLoaded, () => {
+      // The list as it was loaded stays, and says from where it is.
+    })
+    return () => left.abort()
+  }, [body, query])
+
+  const first = params?.first ?? 0
+  const shown = body === null ? null : shownFor({ body, query }, loaded)
+  return useMemo(() => {
+    if (!standpoint || !shown) return null
+    const cards = shown.found.map(({ card }) => card)
+    const fromRough = cards.toSorted((one, other) => (one.miles ?? 0) - (other.miles ?? 0))
+    return {
+      nearest: nearestTo(standpoint, shown.found),
+      box: boxAround(fromRough.slice(0, first)),
+    }
+  }, [standpoint, shown, first])
+}
+
+function bodyOf({ latitude, longitude, first, query }: AroundParams & Position): string {
+  const fields = { latitude: String(latitude), longitude: String(longitude), first: String(first) }
+  return String(new URLSearchParams({ ...fields, query }))
+}
+
+async function readAround(
+  { body, query }: Pick<Loaded, 'body' | 'query'>,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const response = await fetch(href('/places/around'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+    signal,
+  })
+  if (!response.ok) throw new Error(`What is around was answered with ${response.status}.`)
+  const { found }: AroundAnswer = await response.json()
+  const loaded = { body, query, found, loadedAt: Date.now() }
+  kept = [loaded, ...kept.filter(other => other.body !== body)].slice(0, MAX_KEPT)
+  return loaded
+}
+
+/** Until the answer for a longer list or the next street is there, the last one is shown. */
+function shownFor(
+  { body, query }: Pick<Loaded, 'body' | 'query'>,
+  last: Loaded | null,
+): Loaded | null {
+  if (last?.body === body) return last
+  const same = kept.find(each => each.body === body && each.loadedAt > Date.now() - MINUTE_MS)
+  return same ?? (last?.query === query ? last : null)
+}
