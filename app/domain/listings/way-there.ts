@@ -1,5 +1,4 @@
 import { describeMinute } from '@hush/hours'
-import { localTimeAt } from '@hush/hours/time'
 import { latestStart } from '../happy-hours/minutes-you-get.ts'
 import { milesBetween } from '../locations/distance.ts'
 import type { Position } from '../locations/position.ts'
