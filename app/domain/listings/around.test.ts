@@ -64,12 +64,12 @@ function nearestOf(bars: readonly Bar[], position: Position, first: number): num
     .map(({ id }) => id)
 }
 
-const around = (position: Position, first: number, sort: Sort | null = null) =>
+const around = (position: Position, first: number) =>
   listAround(db, {
     point: roughPosition(position),
     first,
     filter: 'all',
-    query: { ...EMPTY_QUERY, sort },
+    query: EMPTY_QUERY,
     now: TEST_NOW,
   })
 
@@ -129,17 +129,25 @@ describe('what is around somebody who stands near a rough position', () => {
 
 describe('the order of a list that is counted from somebody', () => {
   test('puts what is on now first, then is by price or by what one would get', async () => {
-    const add = (name: string, north: number, hours: string, price: string) =>
+    const add = (name: string, north: number, hours: string) =>
       addListing(db, {
         name,
         latitude: DOWNTOWN.latitude + north,
         longitude: DOWNTOWN.longitude,
-        ...hoursColumns(texts([hours], { drinks: [`${price} drafts`] })),
+        ...hoursColumns(texts([hours])),
       })
-    await add('Over soon', 0.001, 'Thu 4pm-5:10pm', '$6')
-    await add('Later', 0.002, 'Sat 4pm-7pm', '$3')
-    await add('Long', 0.004, 'Thu 4pm-9pm', '$5')
-    const found = onNowFirst(nearestTo(DOWNTOWN, await around(DOWNTOWN, 12, 'price')))
+    await add('Over soon', 0.001, 'Thu 4pm-5:10pm')
+    await add('Later', 0.002, 'Sat 4pm-7pm')
+    await add('Long', 0.004, 'Thu 4pm-9pm')
+    const cents = new Map([
+      ['Later', 300],
+      ['Long', 500],
+    ])
+    const priced = (await around(DOWNTOWN, 12)).map(each => ({
+      ...each,
+      cents: cents.get(each.card.name) ?? 600,
+    }))
+    const found = onNowFirst(nearestTo(DOWNTOWN, priced))
     const namesBy = (sort: Sort, minutes: number | null = null) =>
       inOrderOf({ sort, minutes }, found).map(({ card }) => card.name)
     expect(namesBy('distance')).toEqual(['Over soon', 'Long', 'Later'])
