@@ -36,6 +36,7 @@ const TYPES: Record<string, string> = {
   int8: 'number',
   numeric: 'number',
   text: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   timestamptz: 'Date',
   uuid: 'string',

@@ -417,6 +417,7 @@ export interface Listings {
   happy_hours: ColumnType<PublishedHours, string, string>
   happy_minutes: Generated<string>
   happy_off: Generated<string>
+  happy_signs: GeneratedAlways<number[]>
   hidden_at: Date | null
   hidden_by: 'operator' | 'suspension' | 'claim' | 'copy' | 'deletion' | 'rival' | null
   id: Generated<number>

@@ -28,5 +28,5 @@ export function mayBeOnDay(weekday: Weekday): RawBuilder<boolean> {
 
 /** As a literal, so that the planner knows how rare it is in a prepared statement too. */
 function hasSign(sign: number): RawBuilder<boolean> {
-  return sql`happy_signs(happy_minutes, happy_added, happy_days) @> array[${sql.lit(sign)}]`
+  return sql`happy_signs @> array[${sql.lit(sign)}]`
 }

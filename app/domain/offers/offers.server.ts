@@ -2,6 +2,7 @@ import { wordStems } from '@hush/hours/items'
 import { localTimeAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { isRowId } from '../ids/id.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
@@ -108,7 +109,7 @@ function offersAround({
   about?: readonly (readonly string[])[]
 }): RawBuilder<OfferRow> {
   const isAbout = about.length === 0 ? sql`true` : sql.join(about.map(names), sql` or `)
-  return sql<OfferRow>`
+  return sql<OfferRow>`${prepared}
     with places as (
       select ${zipCode} as zip_code, 0 as part, 0 as miles
       union all
