@@ -1,10 +1,18 @@
-import { readPlace } from '@hush/hours/pages'
 import { z } from 'zod'
+import { readPlace } from '@hush/hours/pages'
+import { readHtml } from '../app/domain/sites/html/read-html.ts'
 import { answerLines } from './json-lines.ts'
 
 const lineSchema = z.object({
   place: z.object({ name: z.string(), website: z.string() }),
-  pages: z.array(z.object({ url: z.string(), text: z.string() })),
+  pages: z.array(
+    z.union([
+      z.object({ url: z.string(), text: z.string() }),
+      z
+        .object({ url: z.string(), html: z.string() })
+        .transform(({ url, html }) => ({ url, text: readHtml(html, url).text })),
+    ]),
+  ),
 })
 
 await answerLines(lineSchema, line => {
