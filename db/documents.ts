@@ -1,8 +1,9 @@
 import type { DateSpan, WeekException } from '@hush/hours'
+import type { LineShape } from '@hush/hours/pages'
 
 // The shapes of JSON columns, validated by `domain/` before they are written.
 
-export type { DateSpan, WeekException }
+export type { DateSpan, LineShape, WeekException }
 
 /** Day 0 is Monday; times are "HHMM", "0000" as an end is midnight (diner §3). */
 export interface OpeningSlot {

@@ -17,6 +17,7 @@ const DOCUMENTS: Record<string, string> = {
   'listings.exceptions': 'WeekException[]',
   'promotion_drafts.typed': 'DraftTexts',
   'site_pages.facts': 'SiteFacts[]',
+  'site_pages.shapes': 'LineShape[]',
   'unsure_finds.windows': 'ReadWindow[]',
 }
 

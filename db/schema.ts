@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BusinessFacts, CorrectedFacts, DraftTexts, FeaturedItem, FeaturedOffer, FoundBefore, FoundFacts, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
+import type { BusinessFacts, CorrectedFacts, DraftTexts, FeaturedItem, FeaturedOffer, FoundBefore, FoundFacts, LineShape, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -281,6 +281,7 @@ export interface Evidence {
   manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit' | 'desk'
   page_id: number | null
   quote: string
+  valid_from: string | null
   valid_until: string | null
   verdict: 'right' | 'wrong' | 'other-place' | null
   windows: ColumnType<ReadWindow[] | null, string | null, string | null>
@@ -726,6 +727,7 @@ export interface SitePages {
   last_modified: string | null
   problem: string | null
   rank: number
+  shapes: ColumnType<LineShape[] | null, string | null, string | null>
   status: number | null
   text: string | null
   times_missing: Generated<number>
@@ -793,7 +795,8 @@ export interface UnsureFinds {
   other_id: number | null
   page_id: number | null
   quote: string | null
-  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed'
+  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted'
+  refutation: string | null
   settled_at: Date | null
   settled_by: string | null
   verdict: 'right' | 'wrong' | 'other-place' | 'gone' | null

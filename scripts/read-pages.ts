@@ -1,5 +1,6 @@
-import { z } from 'zod'
 import { readPlace } from '@hush/hours/pages'
+import { localTimeAt } from '@hush/hours/time'
+import { z } from 'zod'
 import { readHtml } from '../app/domain/sites/html/read-html.ts'
 import { answerLines } from './json-lines.ts'
 
@@ -7,18 +8,40 @@ const lineSchema = z.object({
   place: z.object({ name: z.string(), website: z.string() }),
   pages: z.array(
     z.union([
-      z.object({ url: z.string(), text: z.string() }),
+      z.object({ url: z.string(), text: z.string(), fetched_at: z.string().optional() }),
       z
-        .object({ url: z.string(), html: z.string() })
-        .transform(({ url, html }) => ({ url, text: readHtml(html, url).text })),
+        .object({ url: z.string(), html: z.string(), fetched_at: z.string().optional() })
+        .transform(({ html, ...page }) => ({ ...page, ...readHtml(html, page.url) })),
     ]),
   ),
 })
 
+const NOTHING = {
+  windows: null,
+  quote: null,
+  url: null,
+  doubts: [],
+  valid_from: null,
+  valid_until: null,
+}
+
 await answerLines(lineSchema, line => {
-  if (line === null) return { windows: null, quote: null, url: null, reason: 'malformed' }
-  const { statement, reason } = readPlace(line.place, line.pages)
-  if (statement === null) return { windows: null, quote: null, url: null, reason }
-  const { windows, quote, url } = statement
-  return { windows, quote, url, reason: null }
+  if (line === null) return { ...NOTHING, reason: 'malformed' }
+  const read = readPlace(line.place, line.pages, fetchedOn(line.pages))
+  const limited =
+    read.statement ?? read.refuted.find(({ refutation }) => refutation === read.reason)
+  const said = {
+    doubts: [...(limited?.doubts ?? []), ...new Set(read.refuted.map(one => one.refutation))],
+    valid_from: limited?.validFrom ?? null,
+    valid_until: limited?.validUntil ?? null,
+  }
+  if (read.statement === null) return { ...NOTHING, ...said, reason: read.reason }
+  const { windows, quote, url } = read.statement
+  return { windows, quote, url, ...said, reason: null }
 })
+
+/** The newest of the pages decides what is over. */
+function fetchedOn(pages: readonly { fetched_at?: string | undefined }[]): string {
+  const days = pages.flatMap(({ fetched_at }) => fetched_at?.slice(0, 10) ?? [])
+  return days.toSorted().at(-1) ?? localTimeAt(new Date()).date
+}

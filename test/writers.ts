@@ -272,10 +272,11 @@ export async function addWorld(db: Db, folder: string) {
   async function visitOf(host: string) {
     const pages = await textsOf(db, host)
     const quote = 'Happy hour daily 3-6pm.'
-    const statement = { quote, windows: readHours(quote) ?? [], manner: 'stated' } as const
+    const said = { quote, windows: readHours(quote) ?? [], manner: 'stated' } as const
+    const statement = { ...said, doubts: [], validFrom: null, validUntil: null }
     const statements = pages.map(({ url }) => ({ ...statement, url }))
     const readings = (await placesOf(db, host)).map(place => {
-      return { place, statements, closing: null, facts: [], unstated: [] }
+      return { place, statements, refuted: [], closing: null, facts: [], unstated: [] }
     })
     return { host, readings, pages, pointed: new Map(), now }
   }

@@ -29,8 +29,8 @@ export async function listEvidenceOfMany(
   const rows = await db
     .selectFrom('evidence')
     .leftJoin('site_pages', 'site_pages.id', 'page_id')
-    .select(['listing_id', 'manner', 'quote', 'windows', 'valid_until', 'gone_at', 'verdict'])
-    .select(['first_seen_at', 'last_seen_at', 'site_pages.address as page'])
+    .select(['listing_id', 'manner', 'quote', 'windows', 'valid_from', 'valid_until', 'gone_at'])
+    .select(['verdict', 'first_seen_at', 'last_seen_at', 'site_pages.address as page'])
     .where('listing_id', 'in', listingIds)
     .where('about', '=', 'happy-hours')
     .orderBy('evidence.id')
@@ -44,6 +44,7 @@ export async function listEvidenceOfMany(
           quote: row.quote,
           page: row.page,
           windows: row.windows.map(toWindow),
+          validFrom: row.valid_from,
           validUntil: row.valid_until,
           isGone: row.gone_at !== null,
           verdict: row.verdict,

@@ -8,7 +8,15 @@ const TODAY = '2026-11-19'
 
 function evidence(text: string, more: Partial<HoursEvidence> = {}): HoursEvidence {
   const windows = readHours(text) ?? []
-  return { manner: 'stated', windows, validUntil: null, isGone: false, verdict: null, ...more }
+  return {
+    manner: 'stated',
+    windows,
+    validFrom: null,
+    validUntil: null,
+    isGone: false,
+    verdict: null,
+    ...more,
+  }
 }
 
 function published(...all: HoursEvidence[]): string {

@@ -8,6 +8,8 @@ export type Verdict = 'right' | 'wrong' | 'other-place'
 export interface HoursEvidence {
   manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit' | 'desk'
   windows: HoursWindow[]
+  /** 'YYYY-MM-DD'; null without a start. */
+  validFrom: string | null
   /** 'YYYY-MM-DD'; null without an end. */
   validUntil: string | null
   isGone: boolean
@@ -47,9 +49,10 @@ export function weigh<One extends HoursEvidence>(
   return { outcome: 'unknown' }
 }
 
-function isValid({ isGone, verdict, validUntil }: HoursEvidence, today: string): boolean {
+function isValid(one: HoursEvidence, today: string): boolean {
+  const { isGone, verdict, validFrom, validUntil } = one
   if (isGone || verdict === 'wrong' || verdict === 'other-place') return false
-  return validUntil === null || validUntil >= today
+  return (validFrom ?? today) <= today && today <= (validUntil ?? today)
 }
 
 /** A text a window, each read back by the clock as it was. */

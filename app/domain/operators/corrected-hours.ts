@@ -56,7 +56,13 @@ function decideWeek(typed: HoursTexts, { hours, foundHours }: Listing) {
   const reading = readWeek(typed, hours)
   if (reading.outcome === 'unread') return reading
   const { quote, windows } = reading
-  const evidence = { manner: 'desk', validUntil: null, isGone: false, verdict: 'right' } as const
+  const evidence = {
+    manner: 'desk',
+    validFrom: null,
+    validUntil: null,
+    isGone: false,
+    verdict: 'right',
+  } as const
   const by = { ...evidence, quote, windows }
   const published = publishedHours(foundHours, { outcome: 'known', by })
   const isFound = areSameHours(published, foundHours)

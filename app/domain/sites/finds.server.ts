@@ -12,7 +12,9 @@ export interface Find {
   source: string
   /** What it may be the same place as. */
   other: OtherListing | null
-  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed'
+  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted'
+  /** Why the reader does not believe what it read; null for other reasons. */
+  refutation: string | null
   quote: string | null
   page: { address: string; text: string; fetchedAt: Date | null } | null
   foundAt: Date
@@ -94,6 +96,7 @@ function finds(db: Db) {
       'unsure_finds.id',
       'unsure_finds.listing_id',
       'unsure_finds.reason',
+      'unsure_finds.refutation',
       'unsure_finds.quote',
       'unsure_finds.found_at',
       'unsure_finds.verdict',
@@ -131,6 +134,7 @@ function toFind(row: FindRow): Find {
     source: row.source,
     other: otherOf(row),
     reason: row.reason,
+    refutation: row.refutation,
     quote: row.quote,
     page:
       row.page === null

@@ -35,8 +35,12 @@ test.each([
   const text = (page?.text ?? '').slice(0, 200_000)
   const place = { name: 'The Lantern', website: url, listingId: 1, isMember: false }
   const facts = { address: null, city: 'Rockville', zipCode: '20850', phone: null }
-  const pages = [{ id: 1, url, text, facts: [] }]
-  const read = await readForeign('places', { places: [{ ...place, ...facts }], pages })
+  const pages = [{ id: 1, url, text, facts: [], shapes: page?.shapes ?? null }]
+  const read = await readForeign('places', {
+    places: [{ ...place, ...facts }],
+    pages,
+    today: '2026-11-19',
+  })
   expect(text).toContain('Happy Hour')
   expect(read?.[0]?.statements.length).toBeLessThanOrEqual(most)
 })

@@ -30,14 +30,14 @@ export type PointedStatements = ReadonlyMap<number, Statement[]>
  */
 export async function pointedStatements(
   services: Services,
-  { host, readings, pages }: ReadSite,
+  { host, readings, pages, today }: ReadSite,
 ): Promise<PointedStatements> {
   const found = new Map<number, Statement[]>()
   let asked = 0
   for (const { place, unstated: urls } of readings) {
     if (urls.length === 0) continue
     const named = new Set(urls)
-    const unstated = { host, place, pages: pages.filter(({ url }) => named.has(url)) }
+    const unstated = { host, place, today, pages: pages.filter(({ url }) => named.has(url)) }
     const earlier = await readAgain(services.db, unstated)
     const question = asked < MOST_QUESTIONS ? await questionAbout(services, unstated) : null
     const pointed = question ? await ask(services, question) : []
@@ -53,6 +53,8 @@ interface ReadSite {
   host: string
   readings: readonly PlaceReading[]
   pages: readonly SiteText[]
+  /** 'YYYY-MM-DD' */
+  today: string
 }
 
 interface Unstated {
@@ -60,11 +62,11 @@ interface Unstated {
   place: SitePlace
   /** Its own pages that name a happy hour. */
   pages: readonly SiteText[]
+  /** 'YYYY-MM-DD' */
+  today: string
 }
 
-const MODEL = 'model' satisfies Statement['manner']
-
-async function readAgain(db: Db, { place, pages }: Unstated): Promise<Statement[]> {
+async function readAgain(db: Db, { place, pages, today }: Unstated): Promise<Statement[]> {
   const rows = await db
     .selectFrom('evidence')
     .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
@@ -76,12 +78,12 @@ async function readAgain(db: Db, { place, pages }: Unstated): Promise<Statement[
     .execute()
   const quoted = rows.flatMap(({ address, quote }) => {
     const page = pages.find(({ url }) => url === address)
-    return page ? { page, quote } : []
+    return page ? { page, quote, place, today } : []
   })
   const read = (await readForeign('quotes', quoted)) ?? []
-  return quoted.flatMap(({ page }, place) => {
+  return quoted.flatMap((_, place) => {
     const reading = read[place]
-    return typeof reading === 'object' ? { ...reading, url: page.url, manner: MODEL } : []
+    return typeof reading === 'object' ? reading : []
   })
 }
 
@@ -106,10 +108,10 @@ async function questionAbout(
 }
 
 async function ask({ db, log, signal }: Services, question: Question): Promise<Statement[]> {
-  const { host, place, pages, model, shown, hash } = question
+  const { host, place, model, shown, hash } = question
   const answer = await model.pointAt(shown, signal)
   if (answer === null) return []
-  const { statements, dropped } = await believe(answer, pages)
+  const { statements, dropped } = await believe(answer, question)
   log.info({ host, kept: statements.length, dropped }, 'a model pointed at quotes')
   await db
     .updateTable('site_places')
@@ -146,15 +148,16 @@ type Dropped = Partial<Record<QuoteRefusal | 'no-such-page', number>>
 
 async function believe(
   answer: readonly Pointed[],
-  pages: Unstated['pages'],
+  { pages, place, today }: Pick<Unstated, 'pages' | 'place' | 'today'>,
 ): Promise<{ statements: Statement[]; dropped: Dropped }> {
   const statements: Statement[] = []
   const dropped: Dropped = {}
-  for (const { page: place, quote } of answer) {
-    const page = pages[place]
-    const [read = 'no-such-page'] = (page && (await readForeign('quotes', [{ page, quote }]))) ?? []
+  for (const { page: number, quote } of answer) {
+    const page = pages[number]
+    const [read = 'no-such-page'] =
+      (page && (await readForeign('quotes', [{ page, quote, place, today }]))) ?? []
     if (typeof read === 'string') dropped[read] = (dropped[read] ?? 0) + 1
-    else if (page) statements.push({ ...read, url: page.url, manner: 'model' })
+    else statements.push(read)
   }
   return { statements, dropped }
 }

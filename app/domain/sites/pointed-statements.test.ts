@@ -41,8 +41,9 @@ beforeEach(() => {
 })
 
 const FAR =
-  '<h2>Happy Hour</h2><p>In the bar</p><p>On the patio</p><p>By the fire</p><p>Monday to Friday</p><p>3 pm – 6 pm</p>'
-const QUOTE = 'Happy Hour In the bar On the patio By the fire Monday to Friday 3 pm – 6 pm'
+  '<h2>Happy Hour</h2><p>In the bar</p><p>On the patio</p><p>By the fire</p><p>In the hall</p><p>By the door</p><p>Monday to Friday</p><p>3 pm – 6 pm</p>'
+const QUOTE =
+  'Happy Hour In the bar On the patio By the fire In the hall By the door Monday to Friday 3 pm – 6 pm'
 const HOURS = ['Mon–Fri 3:00 PM - 6:00 PM']
 
 async function addPlace(

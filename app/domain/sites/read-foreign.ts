@@ -1,8 +1,10 @@
 import {
+  type LineShape,
   namesHappyHour,
+  type PlaceHours,
   pagesOfBranch,
+  type RefutedStatement,
   readClosing,
-  readPage,
   readPlace,
   readQuote,
   type Statement,
@@ -20,7 +22,11 @@ const MAX_DOCUMENT_PAGES = 40
 /** What strangers wrote, read where it can be stopped: by name, for a thread. */
 export const tasks = { page, document, rules: readRules, firstAllowed, sitemap, places, quotes }
 
-export type ReadPage = Pick<HtmlPage, 'text' | 'facts' | 'isOffLimits'> & { links: RankedLink[] }
+export type ReadPage = Pick<HtmlPage, 'text' | 'facts' | 'isOffLimits'> & {
+  links: RankedLink[]
+  /** Null for what has no markup. */
+  shapes: LineShape[] | null
+}
 
 interface PageBytes {
   bytes: Uint8Array
@@ -39,7 +45,7 @@ function page({ bytes, contentType, address, url }: PageBytes): ReadPage {
 }
 
 function plainPage(text: string): ReadPage {
-  return { text, links: [], isOffLimits: false, facts: [] }
+  return { text, shapes: null, links: [], isOffLimits: false, facts: [] }
 }
 
 /** The text of a PDF, a line a line. A problem is a clause whose subject is the document. */
@@ -67,6 +73,8 @@ function sitemap({ text, address }: { text: string; address: string }) {
 export interface PlaceReading {
   place: SitePlace
   statements: Statement[]
+  /** What its pages say and is not believed. */
+  refuted: RefutedStatement[]
   /** Where its own page says that it has closed. */
   closing: { quote: string; url: string } | null
   facts: OwnFact[]
@@ -77,32 +85,29 @@ export interface PlaceReading {
 interface SiteInput {
   places: readonly SitePlace[]
   pages: readonly SiteText[]
+  /** 'YYYY-MM-DD' */
+  today: string
 }
 
-function places({ places: all, pages }: SiteInput): PlaceReading[] {
+function places({ places: all, pages, today }: SiteInput): PlaceReading[] {
   const isAlone = all.length === 1
-  const said = new Map<string, Statement[]>()
   return all.map(place => {
     const own = isAlone ? pages : pages.filter(({ url }) => isPageOf(place, url))
-    const statements = statementsIn(place, pages)
-    const isStated = place.isMember || statementsIn(place, own).length > 0
+    const read = readPlace(place, pages, today)
+    const isStated = place.isMember || statementsOf(readPlace(place, own, today)).length > 0
     return {
       place,
-      statements,
+      statements: statementsOf(read),
+      refuted: read.refuted,
       closing: closingOf(own),
       facts: ownFacts(place, pages, { hasBranches: !isAlone }),
       unstated: isStated ? [] : urlsNaming(place, own),
     }
   })
+}
 
-  function statementsIn(place: SitePlace, texts: readonly SiteText[]): Statement[] {
-    const { statement, others } = readPlace(place, texts, one => {
-      const known = said.get(one.url) ?? readPage(one)
-      said.set(one.url, known)
-      return known
-    })
-    return statement ? [statement, ...others] : others
-  }
+function statementsOf({ statement, others }: PlaceHours): Statement[] {
+  return statement ? [statement, ...others] : others
 }
 
 function closingOf(pages: readonly SiteText[]): PlaceReading['closing'] {
@@ -117,6 +122,14 @@ function urlsNaming(place: SitePlace, own: readonly SiteText[]): string[] {
   return pagesOfBranch(place, own).flatMap(({ url, text }) => (namesHappyHour(text) ? url : []))
 }
 
-function quotes(pointed: readonly { page: SiteText; quote: string }[]) {
-  return pointed.map(({ page: text, quote }) => readQuote(text, quote))
+interface PointedQuote {
+  page: SiteText
+  quote: string
+  place: SitePlace
+  /** 'YYYY-MM-DD' */
+  today: string
+}
+
+function quotes(pointed: readonly PointedQuote[]) {
+  return pointed.map(({ page: text, quote, ...asked }) => readQuote(text, quote, asked))
 }

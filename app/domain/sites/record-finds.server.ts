@@ -1,4 +1,4 @@
-import { fullestOf, type Statement } from '@hush/hours/pages'
+import { fullestOf, type Refutation, type Statement } from '@hush/hours/pages'
 import { addDays, localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
@@ -66,9 +66,14 @@ interface Finds {
   /** What this place surely says. */
   said: Statement[]
   /** What the desk should look at, and why. */
-  unsure: Statement[]
-  doubt: 'conflict' | 'several-places' | null
+  unsure: (Statement & { refutation?: Refutation })[]
+  doubt: Doubt | null
 }
+
+type Doubt = 'conflict' | 'several-places' | 'refuted'
+
+/** A season that is over, or has yet to begin, holds again by itself when its days come. */
+const OUT_OF_SEASON: ReadonlySet<Refutation> = new Set(['over', 'not-yet'])
 
 function findsOf(
   { place, ...reading }: PlaceReading,
@@ -81,6 +86,10 @@ function findsOf(
   const urls = new Set(pages.map(({ url }) => url))
   const isThere = ({ url }: { url: string }) => urls.has(url)
   const statements = reading.statements.filter(isThere)
+  const refuted = reading.refuted.filter(isThere)
+  const dated = refuted.filter(({ validFrom, validUntil, refutation }) => {
+    return OUT_OF_SEASON.has(refutation) && (validFrom !== null || validUntil !== null)
+  })
   const isOwn = ({ url }: { url: string }) => isAlone || isPageOf(place, url)
   const known = {
     closing: reading.closing && isThere(reading.closing) ? reading.closing : null,
@@ -88,11 +97,13 @@ function findsOf(
   }
   if (!statements.every(isOwn))
     return { ...known, said: pointed.filter(isThere), unsure: statements, doubt: 'several-places' }
-  const said = statements.length > 0 ? statements : pointed.filter(isThere)
+  const said = statements.length > 0 ? statements : [...pointed.filter(isThere), ...dated]
   const isConflict = said.length > 0 && fullestOf(said) === null
   return isConflict
     ? { ...known, said, unsure: said, doubt: 'conflict' }
-    : { ...known, said, unsure: [], doubt: null }
+    : said.length > 0
+      ? { ...known, said, unsure: [], doubt: null }
+      : { ...known, said, unsure: refuted, doubt: refuted.length > 0 ? 'refuted' : null }
 }
 
 interface PlaceRecord {
@@ -152,6 +163,8 @@ interface Fact {
   quote: string
   url: string
   windows: string | null
+  validFrom?: string | null
+  validUntil?: string | null
 }
 
 function hoursOf({ windows, ...statement }: Statement): Fact {
@@ -168,7 +181,7 @@ function factOf(fact: OwnFact): Fact {
 
 async function keepFact(
   db: Db,
-  { about, windows, quote, url, manner }: Fact,
+  { about, windows, quote, url, manner, validFrom = null, validUntil = null }: Fact,
   { place, pages, visit }: PlaceRecord,
 ): Promise<{ id: number; isNew: boolean }> {
   const today = localTimeAt(visit.now).date
@@ -176,7 +189,8 @@ async function keepFact(
     manner,
     windows,
     last_seen_at: visit.now,
-    valid_until: manner === 'calendar' ? addDays(today, CALENDAR_DAYS) : null,
+    valid_from: validFrom,
+    valid_until: manner === 'calendar' ? addDays(today, CALENDAR_DAYS) : validUntil,
     gone_at: null,
   }
   const row = await db
@@ -206,7 +220,7 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
     .updateTable('unsure_finds')
     .set({ settled_at: visit.now, verdict: 'gone' })
     .where('listing_id', '=', place.listingId)
-    .where('reason', 'in', ['conflict', 'several-places'])
+    .where('reason', 'in', ['conflict', 'several-places', 'refuted'])
     .where('settled_at', 'is', null)
     .where(eb => (doubt === null ? eb.lit(true) : eb('reason', '<>', doubt)))
     .execute()
@@ -214,13 +228,17 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
   const judged = await judgedQuotes(db, place.listingId)
   const waiting = await waitingFinds(db, visit.host)
   const asked = unsure.filter(({ quote }) => !judged.has(quote))
-  for (const { quote, url, windows } of asked.slice(0, Math.max(0, MOST_FINDS - waiting))) {
+  for (const { quote, url, windows, refutation = null } of asked.slice(
+    0,
+    Math.max(0, MOST_FINDS - waiting),
+  )) {
     await db
       .insertInto('unsure_finds')
       .values({
         listing_id: place.listingId,
         page_id: pages.find(page => page.url === url)?.id ?? null,
         reason: doubt,
+        refutation,
         quote,
         windows: JSON.stringify(windows),
         found_at: visit.now,

@@ -120,6 +120,7 @@ function factsOf(answer: PageAnswer, now: Date) {
       text: null,
       hash: null,
       facts: '[]',
+      shapes: null,
     }
   }
   if (answer.kind === 'problem') return { status: answer.status, problem: answer.problem }
@@ -131,6 +132,7 @@ function factsOf(answer: PageAnswer, now: Date) {
     text,
     hash,
     facts: JSON.stringify(answer.page.facts),
+    shapes: JSON.stringify(answer.page.shapes?.slice(0, text.split('\n').length) ?? null),
     etag: answer.etag,
     last_modified: answer.lastModified,
     changed_at: sql<Date>`case when hash = ${hash} then changed_at else ${now}::timestamptz end`,

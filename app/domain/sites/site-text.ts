@@ -1,4 +1,4 @@
-import type { Place } from '@hush/hours/pages'
+import type { LineShape, Place } from '@hush/hours/pages'
 import type { SiteFacts } from '../../../db/documents.ts'
 import type { PlaceFacts } from '../listings/same-place.ts'
 
@@ -12,5 +12,7 @@ export interface SiteText {
   id: number
   url: string
   text: string
+  /** Of its lines; null where it had no markup. */
+  shapes: LineShape[] | null
   facts: SiteFacts[]
 }

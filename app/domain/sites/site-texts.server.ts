@@ -22,11 +22,11 @@ export async function placesOf(db: Db, host: string): Promise<SitePlace[]> {
 export async function textsOf(db: Db, host: string): Promise<SiteText[]> {
   const rows = await db
     .selectFrom('site_pages')
-    .select(['id', 'address', 'text', 'facts'])
+    .select(['id', 'address', 'text', 'facts', 'shapes'])
     .where('host', '=', host)
     .where('text', 'is not', null)
     .where('times_missing', '<', TIMES_MISSING)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, address, text, facts }) => ({ id, url: address, text: text ?? '', facts }))
+  return rows.map(({ address, text, ...page }) => ({ ...page, url: address, text: text ?? '' }))
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@hush/hours/time'
+import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
@@ -58,11 +58,13 @@ export async function visitSite(services: VisitServices, host: string): Promise<
   }
   // Before the transaction, which waits for nobody outside.
   const pages = await textsOf(db, host)
-  const readings = await readForeign('places', { places: await placesOf(db, host), pages })
+  const today = localTimeAt(clock.now()).date
+  const places = await placesOf(db, host)
+  const readings = await readForeign('places', { places, pages, today })
   if (readings === null) {
     return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
   }
-  const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages })
+  const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages, today })
   const finds = { host, now: clock.now(), readings, pages, pointed }
   const { isChanged } = await recordFinds(db, finds)
   const unchangedVisits = isChanged ? 0 : site.unchangedVisits + 1

@@ -13,7 +13,7 @@ import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/find-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
-import { FIND_REASONS, VERDICTS, verdictText } from './find-words.ts'
+import { findReason, VERDICTS, verdictText } from './find-words.ts'
 import { actOnMany } from './many.server.ts'
 import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -85,7 +85,7 @@ const QUOTE: Column<Find> = {
 
 const REASON: Column<Find> = {
   label: 'Why here',
-  cell: ({ reason }) => <span className="text-soft">{FIND_REASONS[reason]}</span>,
+  cell: find => <span className="text-soft">{findReason(find)}</span>,
 }
 
 const ACTS = (['right', 'wrong', 'other-place'] as const).map(value => {

@@ -25,7 +25,7 @@ import { ColleaguesCard } from './colleagues-card.tsx'
 import {
   DISPUTE_NOTICES,
   DISPUTE_VERDICTS,
-  FIND_REASONS,
+  findReason,
   NEARNESS,
   NOTICES,
   VERDICTS,
@@ -135,7 +135,7 @@ export default function FindPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <OperatorFrame
       title={find.listing}
-      text={`${FIND_REASONS[find.reason]} · ${find.verdict === null ? `waits for ${waited}` : judgedText(find)}`}
+      text={`${findReason(find)} · ${find.verdict === null ? `waits for ${waited}` : judgedText(find)}`}
       actions={
         <TextLink
           aria-keyshortcuts="n"

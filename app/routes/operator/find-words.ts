@@ -1,12 +1,41 @@
+import type { Refutation } from '@hush/hours/pages'
 import type { Witness } from '../../domain/reports/reports.server.ts'
 import type { Find } from '../../domain/sites/finds.server.ts'
 
-export const FIND_REASONS: Readonly<Record<Find['reason'], string>> = {
+const FIND_REASONS: Readonly<Record<Find['reason'], string>> = {
   conflict: 'Two pages disagree',
   'several-places': 'Several places share the page',
   'same-place': 'It may be a place that we know',
   model: 'A model pointed at it',
   disputed: 'Guests say otherwise',
+  refuted: 'Its words say more',
+}
+
+const REFUTATIONS: Readonly<Record<Refutation, string>> = {
+  denied: 'It says that there is none',
+  past: 'It speaks of the past',
+  'not-yet': 'It has not begun',
+  over: 'It is over',
+  season: 'It holds for a season without dates',
+  dated: 'It is about one date',
+  outdated: 'It is of an earlier year',
+  unsure: 'It is not sure itself',
+  'some-times': 'It holds on some days only',
+  'other-place': 'It may be of another place',
+  'some-locations': 'It holds at some locations',
+  'not-public': 'It is not for everybody',
+  'not-of-bar': 'It may be no happy hour of a bar',
+  'guest-voice': 'A guest says it',
+  struck: 'A part of it is struck out',
+  'times-unexplained': 'It names times that were not understood',
+  'days-unexplained': 'It names days that were not understood',
+  'words-unexplained': 'A word before it was not understood',
+}
+
+/** Why a find waits for an operator. */
+export function findReason({ reason, refutation }: Pick<Find, 'reason' | 'refutation'>): string {
+  const words: Readonly<Partial<Record<string, string>>> = REFUTATIONS
+  return (refutation === null ? undefined : words[refutation]) ?? FIND_REASONS[reason]
 }
 
 export const VERDICTS = {

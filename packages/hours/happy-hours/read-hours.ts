@@ -28,10 +28,34 @@ export function whyUnreadable(text: string): Unreadable | null {
   return result.hasLateNight && !hasTimes ? 'late-night' : 'two-ways'
 }
 
+/** What a text names, whatever it means. */
+export interface HoursMarks {
+  days: Weekday[]
+  hasTimes: boolean
+  /** Days that it takes away: "closed Mondays". */
+  excepted: Weekday[]
+  /** Words that are no part of days and times. */
+  words: number
+}
+
+export function marksOf(text: string): HoursMarks {
+  if (text.length > MAX_HOURS_TEXT_LENGTH) {
+    return { days: [], hasTimes: false, excepted: [], words: text.length }
+  }
+  const tokens = tokensOf(text)
+  const { atoms } = scan(tokens)
+  const daysOf = (kind: 'days' | 'except') =>
+    sortWeekdays(atoms.flatMap(atom => (atom.kind === kind ? [...atom.days] : [])))
+  return {
+    days: daysOf('days'),
+    hasTimes: atoms.some(({ kind }) => kind === 'times'),
+    excepted: daysOf('except'),
+    words: tokens.filter(({ kind }) => kind === 'word').length,
+  }
+}
+
 export function listNamedDays(text: string): Weekday[] {
-  if (text.length > MAX_HOURS_TEXT_LENGTH) return []
-  const { atoms } = scan(tokensOf(text))
-  return sortWeekdays(atoms.flatMap(atom => (atom.kind === 'days' ? [...atom.days] : [])))
+  return marksOf(text).days
 }
 
 export function namesDay(text: string): boolean {

@@ -2,9 +2,28 @@
 export interface PageText {
   url: string
   text: string
+  /** Of each line of the text; none where the page had no markup. */
+  shapes?: readonly LineShape[] | null
+}
+
+/** What the markup of a page says of one of its lines. */
+export interface LineShape {
+  /** 1 to 6 */
+  heading?: number
+  /** Table, row and column, each counted from 0. */
+  cell?: readonly [table: number, row: number, column: number]
+  /** Some of its words were struck out, and are not in the text. */
+  isStruck?: true
+  /** Of another site, to which it links. */
+  host?: string
 }
 
 /** White space collapsed as it is for a comparison of quotes. */
 export function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
+}
+
+export interface Place {
+  name: string
+  website: string
 }

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { collapse } from './page.ts'
 import { readPlace } from './read-place.ts'
 
+const TODAY = '2026-02-03'
 const PLACE = { name: 'The Lantern', website: 'https://lantern.example' }
 
 function read(...texts: string[]) {
   const pages = texts.map((text, place) => ({ url: `https://lantern.example/${place}`, text }))
-  return readPlace(PLACE, pages)
+  return readPlace(PLACE, pages, TODAY)
 }
 
 /** "01234 16:00-19:00" */
@@ -94,25 +95,25 @@ describe('the pages of a place', () => {
     ['in a menu of links', 'All Day Menu Happy Hour Weeknight Specials', 'no-schedule'],
     ['above opening hours', 'Happy Hour\nMenu\nMonday 4pm-10pm\nTuesday 4pm-10pm', 'no-schedule'],
     ['that are closed hours of another service', 'Happy Hour\nKitchen Mon-Fri 4-7', 'no-schedule'],
-    ['of a guest', '“Great happy hour, Monday to Friday 4-7, and so friendly!”', 'no-schedule'],
+    ['of a guest', '“Great happy hour, Monday to Friday 4-7, and so friendly!”', 'guest-voice'],
     [
       'above the name of a reviewer’s site',
       'They have a happy hour daily 4-7.\nReview by - Yelp',
-      'no-schedule',
+      'guest-voice',
     ],
-    ['that one hires', 'Book your private happy hour, Monday to Friday 4-7 pm', 'no-schedule'],
+    ['that one hires', 'Book your private happy hour, Monday to Friday 4-7 pm', 'not-public'],
     [
       'of somebody else',
       'We are partnering with Lamp & Co. for a Happy Hour, Fridays 6pm - 8pm',
-      'no-schedule',
+      'other-place',
     ],
-    ['of some branches', 'Happy Hour | select locations Monday-Friday 3-6PM', 'no-schedule'],
+    ['of some branches', 'Happy Hour | select locations Monday-Friday 3-6PM', 'some-locations'],
     [
       'of several branches at once',
       'Happy Hour Mon-Fri 3-6pm north, Mon-Fri 3-7pm south',
       'no-schedule',
     ],
-    ['on one date', 'Happy Hour Friday, March 6, 5-7 pm', 'no-schedule'],
+    ['on one date', 'Happy Hour Friday, March 6, 5-7 pm', 'dated'],
   ])('claim nothing %s', (_, text, reason) => {
     expect(hoursIn(text)).toBe(reason)
   })
@@ -143,9 +144,9 @@ describe('the pages of a place', () => {
       text: `Happy hour weekdays ${hours}`,
     })
     const pages = [branch('harbor', '4-6pm'), branch('old-town', '3-5pm')]
-    const { statement } = readPlace({ ...PLACE, name: 'The Lantern Old Town' }, pages)
+    const { statement } = readPlace({ ...PLACE, name: 'The Lantern Old Town' }, pages, TODAY)
     expect(statement?.windows).toEqual([{ days: [0, 1, 2, 3, 4], start: '15:00', end: '17:00' }])
-    expect(readPlace(PLACE, pages).reason).toBe('conflict')
+    expect(readPlace(PLACE, pages, TODAY).reason).toBe('conflict')
   })
 
   test('are quoted word for word, whatever they hold', () => {
@@ -191,12 +192,12 @@ describe('what stands beside a happy hour', () => {
     const block = `We cook slowly. Come for our happy hour, Monday through Friday from 4:00 pm until 6:30 pm, or stay for
       dinner, which we serve from 5 pm until 10 pm every night but Monday. Large parties should call a day ahead.`
     expect(hoursIn(collapse(block))).toBe('01234 16:00-18:30')
-    expect(read(collapse(block)).statement?.quote).toMatch(/6:30 pm$/)
+    expect(read(collapse(block)).statement?.quote).toMatch(/^Come for our .+ but Monday\.$/)
   })
 
   test('may be rented, and is nobody else’s then', () => {
     const room = 'Rent the back room for a happy hour of your own, any day from 4pm to 6pm.'
-    expect(hoursIn(room)).toBe('no-schedule')
+    expect(hoursIn(room)).toBe('not-public')
   })
 
   test('is not quoted with it where a title says the words too', () => {

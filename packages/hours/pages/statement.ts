@@ -9,6 +9,40 @@ export interface Statement {
   quote: string
   url: string
   manner: Manner
+  /** What else its words say that one should see and that changes neither days nor times. */
+  doubts: Doubt[]
+  /** 'YYYY-MM-DD'; null where it says no start. */
+  validFrom: string | null
+  /** 'YYYY-MM-DD'; null where it says no end. */
+  validUntil: string | null
+}
+
+export type Doubt = 'part-of-place' | 'not-on-holidays' | 'exceptions' | 'may-vary' | 'condition'
+
+/** Why a reading is not believed. */
+export type Refutation =
+  /** It says that there is none, or none any more. */
+  | 'denied'
+  | 'past'
+  | 'not-yet'
+  | 'over'
+  | 'season'
+  | 'dated'
+  | 'outdated'
+  | 'unsure'
+  | 'some-times'
+  | 'other-place'
+  | 'some-locations'
+  | 'not-public'
+  | 'not-of-bar'
+  | 'guest-voice'
+  | 'struck'
+  | 'times-unexplained'
+  | 'days-unexplained'
+  | 'words-unexplained'
+
+export interface RefutedStatement extends Statement {
+  refutation: Refutation
 }
 
 /** Why a place gets no hours from its pages. */
@@ -19,3 +53,4 @@ export type NoHours =
   | 'several-places'
   | 'conflict'
   | 'too-long'
+  | Refutation

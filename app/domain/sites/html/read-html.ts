@@ -1,4 +1,4 @@
-import { collapse } from '@hush/hours/pages'
+import { collapse, type LineShape } from '@hush/hours/pages'
 import { Parser } from 'htmlparser2'
 import type { SiteFacts } from '../../../../db/documents.ts'
 import { gatherHead } from './head.ts'
@@ -11,6 +11,7 @@ import { gatherTextLines } from './text-lines.ts'
 export interface HtmlPage {
   /** A line a block, the title first; without what nobody reads. */
   text: string
+  shapes: LineShape[]
   links: Link[]
   /** Where the page sends its readers by itself. */
   refresh: string | null
@@ -28,7 +29,7 @@ const CHUNK = 16_384
 export function readHtml(html: string, address: string): HtmlPage {
   const head = gatherHead(address)
   const links = gatherLinks(head.baseAddress)
-  const lines = gatherTextLines()
+  const lines = gatherTextLines(address)
   const linked = gatherLinkedData()
   const microdata = gatherMicrodata()
   const parts = [head.part, links.part, lines.part, linked.part, microdata.part]
@@ -53,8 +54,10 @@ export function readHtml(html: string, address: string): HtmlPage {
   if (depth <= MAX_DEPTH) parser.end()
   const { title, refresh, isOffLimits } = head.read()
   const heading = collapse(title)
+  const read = [...(heading === '' ? [] : [{ text: heading, shape: {} }]), ...lines.read()]
   return {
-    text: [...(heading === '' ? [] : [heading]), ...lines.read()].join('\n'),
+    text: read.map(({ text }) => text).join('\n'),
+    shapes: read.map(({ shape }) => shape),
     links: links.read(),
     refresh,
     isOffLimits,

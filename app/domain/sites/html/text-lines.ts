@@ -1,4 +1,4 @@
-import { collapse } from '@hush/hours/pages'
+import { collapse, type LineShape } from '@hush/hours/pages'
 import { type Part, VOID } from './parts.ts'
 
 const BLOCKS = new Set(
@@ -10,50 +10,100 @@ const BLOCKS = new Set(
 const UNREAD = new Set(
   'script style noscript template svg nav iframe object select head title'.split(' '),
 )
+const STRUCK = new Set('s strike del'.split(' '))
+/** Prices alone are struck out beside their discount. */
+const STRUCK_WORDS = /\p{L}{2}|\d\s?[ap]\b/iu
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/iu
+const STRUCK_STYLE = /text-decoration[^;]*line-through/iu
 
-/** A line a block of what a visitor reads. */
-export function gatherTextLines() {
-  const lines: string[] = []
+interface Line {
+  text: string
+  shape: LineShape
+}
+
+/** A line a block of what a visitor reads, without what is struck out. */
+export function gatherTextLines(address: string) {
+  const host = URL.parse(address)?.host
+  const lines: Line[] = []
   let line = ''
+  let shape: LineShape = {}
   /** The names of the open elements from the outermost that is not read. */
   const unread: string[] = []
+  const tables: { table: number; row: number; column: number }[] = []
+  let tableCount = 0
+  let heading: number | null = null
+  let isInStruck = false
 
   function endLine(): void {
     const text = collapse(line)
-    if (text !== '') lines.push(text)
+    const cell = tables.at(-1)
+    if (text !== '' || shape.isStruck) {
+      lines.push({
+        text,
+        shape: {
+          ...shape,
+          ...(heading !== null && { heading }),
+          ...(cell && cell.column >= 0 && { cell: [cell.table, cell.row, cell.column] as const }),
+        },
+      })
+    }
     line = ''
+    shape = {}
+  }
+
+  function openBlock(name: string): void {
+    endLine()
+    const level = /^h([1-6])$/u.exec(name)?.[1]
+    if (level) heading = Number(level)
+    if (name === 'table') tables.push({ table: tableCount++, row: -1, column: -1 })
+    const table = tables.at(-1)
+    if (table && name === 'tr') Object.assign(table, { row: table.row + 1, column: -1 })
+    if (table && (name === 'td' || name === 'th')) table.column += 1
+  }
+
+  function closeBlock(name: string): void {
+    endLine()
+    if (/^h[1-6]$/u.test(name)) heading = null
+    if (name === 'table') tables.pop()
   }
 
   const part: Part = {
     open(name, attributes) {
       if (unread.length > 0 || isUnread(name, attributes)) {
+        if (unread.length === 0) isInStruck = isStruck(name, attributes)
         if (!VOID.has(name)) unread.push(name)
         return
       }
-      if (BLOCKS.has(name)) endLine()
+      if (BLOCKS.has(name)) openBlock(name)
       if (name === 'img' && attributes.alt) line += ` ${attributes.alt} `
+      const target = name === 'a' ? URL.parse(attributes.href ?? '', address)?.host : undefined
+      if (target && target !== host) shape = { ...shape, host: target }
     },
     text(text) {
       if (unread.length === 0) line += text
+      else if (isInStruck && STRUCK_WORDS.test(text)) shape = { ...shape, isStruck: true }
     },
     close(name) {
       if (unread.length > 0) {
         if (unread.at(-1) === name) unread.pop()
-      } else if (BLOCKS.has(name)) endLine()
+      } else if (BLOCKS.has(name)) closeBlock(name)
     },
   }
 
-  function read(): string[] {
+  function read(): Line[] {
     endLine()
-    return lines
+    return lines.filter(({ text }) => text !== '')
   }
 
   return { part, read }
 }
 
+function isStruck(name: string, attributes: Record<string, string>): boolean {
+  return STRUCK.has(name) || STRUCK_STYLE.test(attributes.style ?? '')
+}
+
 function isUnread(name: string, attributes: Record<string, string>): boolean {
-  if (UNREAD.has(name)) return true
+  if (UNREAD.has(name) || isStruck(name, attributes)) return true
   if (attributes.hidden !== undefined || attributes['aria-hidden'] === 'true') return true
   return HIDDEN_STYLE.test(attributes.style ?? '')
 }

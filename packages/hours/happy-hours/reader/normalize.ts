@@ -1,3 +1,5 @@
+import { inEnglish } from './languages.ts'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   nbsp: ' ',
@@ -37,25 +39,27 @@ const GLUED_TIME = new RegExp(`(\\d ?[ap]\\.?m\\.?)(?=${DAY})`, 'gi')
 
 /** Letters keep their case and line breaks stay. */
 export function normalizeText(text: string): string {
-  return decodeEntities(decodeEntities(text))
-    .replace(/<!--|-->/g, ' ')
-    .replace(/<\/?(?:br|p|li|ul|ol|div|tr|td|h[1-6])\b[^<>]{0,200}>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
-    .replace(/(?:https?:\/\/|www\.)\S+/gi, ' ')
-    .replace(/\S{1,64}@[\w-]{1,64}\.\S+/g, ' ')
-    .replace(/(\d?)\s?½/g, (_, whole: string) => (whole ? `${whole}.5` : '1/2'))
-    .replace(/[¼¾⅓⅔]/g, '1/2')
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]/g, zeroWidth)
-    .replace(/[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\u30fc~→]/g, '-')
-    .replace(/[\u2018\u2019\u201b\u02bc\u00b4`]/g, "'")
-    .replace(/[\u201c-\u201f]/g, '"')
-    .replace(/\r\n?|[\v\f\u0085]/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(YEARS, ' ')
-    .replace(GLUED_WORD, ' ')
-    .replace(GLUED_DAY, '$1 ')
-    .replace(GLUED_TIME, '$1 ')
+  return inEnglish(
+    decodeEntities(decodeEntities(text))
+      .replace(/<!--|-->/g, ' ')
+      .replace(/<\/?(?:br|p|li|ul|ol|div|tr|td|h[1-6])\b[^<>]{0,200}>/gi, '\n')
+      .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+      .replace(/(?:https?:\/\/|www\.)\S+/gi, ' ')
+      .replace(/\S{1,64}@[\w-]{1,64}\.\S+/g, ' ')
+      .replace(/(\d?)\s?½/g, (_, whole: string) => (whole ? `${whole}.5` : '1/2'))
+      .replace(/[¼¾⅓⅔]/g, '1/2')
+      .normalize('NFKC')
+      .replace(/[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]/g, zeroWidth)
+      .replace(/[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\u30fc~→]/g, '-')
+      .replace(/[\u2018\u2019\u201b\u02bc\u00b4`]/g, "'")
+      .replace(/[\u201c-\u201f]/g, '"')
+      .replace(/\r\n?|[\v\f\u0085]/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(YEARS, ' ')
+      .replace(GLUED_WORD, ' ')
+      .replace(GLUED_DAY, '$1 ')
+      .replace(GLUED_TIME, '$1 '),
+  )
 }
 
 function zeroWidth(sign: string): string {

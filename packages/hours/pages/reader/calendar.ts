@@ -1,9 +1,8 @@
-import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { listNamedDays, readHours } from '../../happy-hours/read-hours.ts'
 import { sortWeekdays, type Weekday } from '../../time/weekday.ts'
+import type { PlacedReading } from './attach.ts'
 import { MOST_WINDOWS } from './complete-hours.ts'
 import { type Piece, quoteOf } from './pieces.ts'
-import type { Reading } from './stated.ts'
 import { DATED_HEADING, HAPPY_HOUR } from './words.ts'
 
 /** Fewer dates are events. */
@@ -16,24 +15,28 @@ interface Entry {
   day: Weekday
   time: string
   quote: string
+  from: number
+  to: number
 }
 
 /**
- * Dated entries of one time on three weekdays or more are a week; of a calendar with several weeks all
- * must agree, since a weekday stands for its date.
+ * Dated entries on three weekdays or more are a week; of a calendar with several weeks all must agree,
+ * since a weekday stands for its date.
  */
-export function readCalendar(pieces: readonly Piece[]): Reading | null {
+export function readCalendar(pieces: readonly Piece[]): PlacedReading | null {
   const entries = entriesOf(pieces)
-  const byTime = Map.groupBy(entries, ({ time }) => time)
-  const windows: HoursWindow[] = []
-  for (const [time, dated] of byTime) {
-    const days = sortWeekdays(dated.map(({ day }) => day))
+  const byDay = Map.groupBy(entries, ({ day }) => day)
+  const isWeek = [...byDay.values()].every(
+    dated => new Set(dated.map(({ time }) => time)).size === 1,
+  )
+  if (byDay.size < LEAST_DATES || !isWeek) return null
+  const windows = [...Map.groupBy(entries, ({ time }) => time)].flatMap(([time, dated]) => {
     const [read] = readHours(time) ?? []
-    if (days.length >= LEAST_DATES && read) windows.push({ ...read, days })
-  }
-  const first = entries[0]
+    return read ? { ...read, days: sortWeekdays(dated.map(({ day }) => day)) } : []
+  })
+  const [first] = entries
   return windows.length > 0 && windows.length <= MOST_WINDOWS && first
-    ? { windows, quote: first.quote }
+    ? { windows, quote: first.quote, from: first.from, to: first.to }
     : null
 }
 
@@ -49,7 +52,7 @@ function entriesOf(pieces: readonly Piece[]): Entry[] {
     if (end === null || time === undefined) continue
     const from = end - day.place > LONGEST_ENTRY ? place : day.place
     const quote = quoteOf(pieces, from, end)
-    entries.push({ day: day.weekday, time, quote })
+    entries.push({ day: day.weekday, time, quote, from, to: end })
   }
   return entries
 }

@@ -49,7 +49,7 @@ export function statesSeveralAtOnce(text: string): boolean {
 }
 
 /** One place has no two happy hours at once: they are those of several. */
-function overlap(windows: readonly HoursWindow[]): boolean {
+export function overlap(windows: readonly HoursWindow[]): boolean {
   return windows.some((window, place) =>
     windows.slice(place + 1).some(other => window.days?.some(day => meet(window, other, day))),
   )

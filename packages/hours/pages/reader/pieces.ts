@@ -1,4 +1,5 @@
-import { collapse } from '../page.ts'
+import { collapse, type LineShape, type PageText } from '../page.ts'
+import { HAPPY_HOUR, ONE_DAY } from './words.ts'
 
 /** Shorter lines are read whole. */
 const LONG_LINE = 140
@@ -6,7 +7,7 @@ const LONG_LINE = 140
 const DAY_NAME = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 /** Labels of what else a place serves, which begin a statement of their own. */
 const LABEL =
-  '(?:lunch|dinner|brunch|breakfast|kitchen|grill|bar|restaurant|taproom|patio|hours|open|opens|closed|happy hours?|late night|trivia|karaoke|live music)'
+  '(?:lunch|dinner|brunch|breakfast|kitchen|grill|bar|restaurant|taproom|patio|hours|open|opens|closed|trivia|karaoke|live music)'
 
 /** "10:00 PMHappy Hour", "MIDNIGHTGrill:", "9pmSunday" */
 const GLUED = new RegExp(
@@ -15,27 +16,102 @@ const GLUED = new RegExp(
 )
 const SENTENCE =
   /(?<=[!?]|(?<![\s.][ap]\.m|\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|st|ste|ave|blvd|rd|mt|dr))\.)\s+(?=[A-Z$“"*0-9])/iu
-const LABELLED = new RegExp(`\\s(?=(?:\\w+ )?${LABEL}\\s?:)`, 'iu')
+const LABELLED = new RegExp(
+  `\\s(?=(?:\\w+ )?${LABEL}\\s?:)|(?<=\\d|[ap]\\.?m\\.?|close|midnight|[.!,;|)])\\s(?=happy hours?\\s?:)`,
+  'iu',
+)
 const BULLET = /\s(?=[•●▪★*]\s)/u
+/** A table with more rows is a menu or a calendar, which is read by the line. */
+const MOST_ROWS = 20
 
 /** A line, or a part of one that is longer than a statement. */
 export interface Piece {
   text: string
+  /** What it is read as: the columns of a table below their headings, otherwise its text. */
+  says: string
   /** No white space stands before it. */
   isGlued: boolean
+  shape: LineShape
+}
+
+interface ShapedLine {
+  text: string
+  shape: LineShape
 }
 
 /** The lines of a page without the empty ones; long ones cut at sentences, labels and glued words. */
-export function piecesOf(text: string): Piece[] {
-  return text.split('\n').flatMap(line => cut(collapse(line)))
+export function piecesOf({ text, shapes }: PageText): Piece[] {
+  const lines = text
+    .split('\n')
+    .map((line, place) => ({ text: collapse(line), shape: shapes?.[place] ?? {} }))
+  return groupTables(lines).flatMap(group => {
+    return group.length > 1 ? tableOf(group) : group.flatMap(cut)
+  })
 }
 
-function cut(line: string): Piece[] {
-  return line
-    .split(GLUED)
-    .flatMap((part, place) =>
-      cutSpaced(part).map((text, inner) => ({ text, isGlued: place > 0 && inner === 0 })),
-    )
+/** The cells of one table together; every other line alone. */
+function groupTables(lines: readonly ShapedLine[]): ShapedLine[][] {
+  const groups: ShapedLine[][] = []
+  for (const line of lines) {
+    const table = line.shape.cell?.[0]
+    const last = groups.at(-1)
+    if (table !== undefined && last?.[0]?.shape.cell?.[0] === table) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+/** A piece a row; the whole table where its columns are days, or services by the day. */
+function tableOf(lines: readonly ShapedLine[]): Piece[] {
+  const rows = [...Map.groupBy(lines, ({ shape }) => shape.cell?.[1] ?? 0).values()]
+  const hasPlainCells = rows.every(row => new Set(row.map(columnOf)).size === row.length)
+  if (!hasPlainCells || rows.length > MOST_ROWS) return lines.flatMap(cut)
+  const says = byColumn(rows)
+  return says === null ? rows.map(row => joined(row)) : [joined(lines, says)]
+}
+
+function joined(lines: readonly ShapedLine[], says?: string): Piece {
+  const text = lines.map(line => line.text).join(' ')
+  const isStruck = lines.some(({ shape }) => shape.isStruck)
+  const shape = { ...lines[0]?.shape, ...(isStruck && { isStruck: true as const }) }
+  return { text, says: says ?? text, isGlued: false, shape }
+}
+
+function columnOf({ shape }: ShapedLine): number {
+  return shape.cell?.[2] ?? 0
+}
+
+function byColumn([head = [], ...rows]: readonly ShapedLine[][]): string | null {
+  const days = head.filter(({ text }) => ONE_DAY.test(text))
+  const label = head.find(({ text }) => HAPPY_HOUR.test(text))
+  const cells = (column: number) => rows.map(row => row.find(cell => columnOf(cell) === column))
+  if (days.length >= 2 && days.length >= head.length - 1) {
+    const named = rows.find(row => HAPPY_HOUR.test(row[0]?.text ?? ''))
+    const read = named ? [named] : rows.length === 1 ? rows : null
+    if (!read) return null
+    const title = named?.[0]?.text ?? ''
+    const week = days.map(day => {
+      const cell = read[0]?.find(one => columnOf(one) === columnOf(day))
+      return `${day.text} ${cell?.text ?? 'closed'}`
+    })
+    return [title, ...week].join('\n').trim()
+  }
+  if (!label || columnOf(label) === 0 || rows.length === 0) return null
+  const listed = cells(columnOf(label)).map((cell, row) => {
+    return `${rows[row]?.[0]?.text ?? ''} ${cell?.text ?? 'closed'}`
+  })
+  return [label.text, ...listed].join('\n')
+}
+
+function cut({ text, shape }: ShapedLine): Piece[] {
+  return text.split(GLUED).flatMap((part, place) =>
+    cutSpaced(part).map((piece, inner) => ({
+      text: piece,
+      says: piece,
+      isGlued: place > 0 && inner === 0,
+      shape,
+    })),
+  )
 }
 
 function cutSpaced(part: string): string[] {

@@ -1,44 +1,146 @@
-import type { PageText } from '../page.ts'
-import type { Statement } from '../statement.ts'
+import type { PageText, Place } from '../page.ts'
+import type { Manner, RefutedStatement, Statement } from '../statement.ts'
+import { type PlacedReading, readStatement } from './attach.ts'
 import { readCalendar } from './calendar.ts'
-import { saysAllOf } from './complete-hours.ts'
-import { isDenied } from './denials.ts'
-import { piecesOf } from './pieces.ts'
+import { overlap, saysAllOf } from './complete-hours.ts'
+import { readDayCards } from './day-cards.ts'
+import { closedDaysIn, seasonOf } from './opening.ts'
+import { type Piece, piecesOf, quoteOf } from './pieces.ts'
+import { placeWords } from './place-words.ts'
+import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'
-import { type Reading, readStatement } from './stated.ts'
-import { GUEST_VOICE, HAPPY_HOUR, PRIVATE, SOME_LOCATIONS } from './words.ts'
+import { GUEST_VOICE, HAPPY_HOUR } from './words.ts'
 
 /** A page that says more was made to keep a reader busy. */
 const MOST_STATEMENTS = 20
 /** Of the words, with a schedule or without. */
 const MOST_MENTIONS = 100
+/** Statements farther apart are not one. */
+const LONGEST_QUOTE = 800
+const LATE = /(?<!\p{L})(?:late|reverse)(?!\p{L})/iu
+
+interface PlacedStatement extends Statement {
+  from: number
+  to: number
+}
+
+export interface PageReading {
+  statements: Statement[]
+  /** What was read and is not believed, each with its reason. */
+  refuted: RefutedStatement[]
+}
 
 export function namesHappyHour(text: string): boolean {
   return HAPPY_HOUR.test(text)
 }
 
-/** What a page says of its happy hours, each quote once; in the order of the page. */
-export function readPage({ url, text }: PageText): Statement[] {
-  const pieces = piecesOf(text)
-  const statements: Statement[] = []
+/** What a page says of the happy hours of a place on a day 'YYYY-MM-DD', each quote once. */
+export function readPage(page: PageText, place: Place, today: string): PageReading {
+  const pieces = piecesOf(page)
+  const circumstances = { place: placeWords(place), today }
+  const closed = closedDaysIn(pieces)
+  const season = seasonOf(pieces, today)
+  const statements: PlacedStatement[] = []
+  const refuted: RefutedStatement[] = []
   let mentions = 0
-  for (const [place, piece] of pieces.entries()) {
+  let isOff = false
+  for (const [at, piece] of pieces.entries()) {
     if (statements.length >= MOST_STATEMENTS || mentions >= MOST_MENTIONS) break
-    if (!HAPPY_HOUR.test(piece.text) || isReview(pieces, place)) continue
-    if (PRIVATE.test(piece.text) || GUEST_VOICE.test(piece.text)) continue
+    if (!HAPPY_HOUR.test(piece.says)) continue
     mentions += 1
-    const reading = readStatement(pieces, place)
-    if (!reading || isDenied(reading.quote, piece.text)) continue
-    add(reading, 'stated')
+    const isGuest = isReview(pieces, at) || GUEST_VOICE.test(piece.says)
+    const reading = readStatement(pieces, at, today)
+    if (reading) add(reading, 'stated', isGuest)
+    else if (!isGuest && isDenied(piece.says)) isOff = true
   }
-  add(readCalendar(pieces), 'calendar')
-  return statements.filter(statement => !statements.some(other => isWithin(other, statement)))
+  for (const reading of readDayCards(pieces)) add(reading, 'stated', false)
+  const calendar = readCalendar(pieces)
+  if (calendar) add(calendar, 'calendar', false)
+  if (isOff) {
+    const off = statements.splice(0).map(one => ({ ...one, refutation: 'denied' as const }))
+    refuted.push(...off)
+  }
+  const shortest = statements.filter(one => !statements.some(other => isWithin(other, one)))
+  const alone = shortest.filter(
+    (one, place) => !shortest.slice(0, place).some(other => isSame(one, other)),
+  )
+  return { statements: together(alone, pieces), refuted }
 
-  function add(reading: Reading | null, manner: Statement['manner']): void {
-    if (!reading || SOME_LOCATIONS.test(reading.quote)) return
-    if (statements.some(({ quote }) => quote === reading.quote)) return
-    statements.push({ ...reading, url, manner })
+  function add(reading: PlacedReading, manner: Manner, isGuest: boolean): void {
+    const windows = reading.windows.map(window => withoutClosed(window, closed))
+    const claim = { ...reading, windows, pieces }
+    const found =
+      manner === 'calendar' ? { ...reading, ...UNLIMITED } : examine(claim, circumstances)
+    const isWhole = reading.from === found.from && reading.to === found.to
+    const quote = isWhole ? reading.quote : quoteOf(pieces, found.from, found.to)
+    if (statements.some(one => one.quote === quote)) return
+    const { doubts, validFrom, validUntil, from, to } = found
+    const said = { windows, quote, url: page.url, manner }
+    const statement = { ...said, doubts, validFrom, validUntil, from, to }
+    const refutation = (isGuest ? 'guest-voice' : null) ?? found.refutation ?? season
+    if (refutation === null) statements.push(statement)
+    else if (!refuted.some(one => one.quote === quote)) refuted.push({ ...statement, refutation })
   }
+}
+
+/** A calendar says its dates, and holds for some days from its reading on. */
+const UNLIMITED = { refutation: null, doubts: [], validFrom: null, validUntil: null }
+
+/** "Daily" is each day on which the place is open. */
+function withoutClosed(window: Statement['windows'][number], closed: ReadonlySet<number>) {
+  const { days } = window
+  if (days?.length !== 7 || closed.size >= 7) return window
+  return { ...window, days: days.filter(day => !closed.has(day)) }
+}
+
+/**
+ * "Weekdays 4–6" and, in its own words, "all day Sunday" are one week; a day that is happy all day is so
+ * whatever is said of every day.
+ */
+function together(statements: readonly PlacedStatement[], pieces: readonly Piece[]): Statement[] {
+  const [first, ...rest] = statements
+  if (!first || rest.length === 0) return [...statements]
+  const allDay = new Set(
+    statements.flatMap(({ windows }) =>
+      windows.flatMap(one => (one.allDay ? (one.days ?? []) : [])),
+    ),
+  )
+  const windows = statements
+    .flatMap(one => one.windows)
+    .map(one =>
+      one.allDay ? one : { ...one, days: one.days?.filter(day => !allDay.has(day)) ?? null },
+    )
+  const from = Math.min(...statements.map(one => one.from))
+  const to = Math.max(...statements.map(one => one.to))
+  const quote = quoteOf(pieces, from, to)
+  const isOneWeek =
+    quote.length <= LONGEST_QUOTE &&
+    statements.every(
+      one => one.manner === 'stated' && one.validFrom === null && one.validUntil === null,
+    ) &&
+    !statements.some((one, place) =>
+      statements.slice(place + 1).some(other => saySame(one, other)),
+    ) &&
+    !overlap(windows) &&
+    (LATE.test(quote) || !shareDays(statements))
+  if (!isOneWeek) return [...statements]
+  return [{ ...first, windows, quote, doubts: [...new Set(statements.flatMap(one => one.doubts))] }]
+}
+
+/** Two times of one day are of one place where one of them is late at night. */
+function shareDays(statements: readonly Statement[]): boolean {
+  const days = statements.flatMap(({ windows }) => [
+    ...new Set(windows.flatMap(one => (one.allDay ? [] : (one.days ?? [])))),
+  ])
+  return new Set(days).size < days.length
+}
+
+function saySame(one: Statement, other: Statement): boolean {
+  return saysAllOf(one.windows, other.windows) || saysAllOf(other.windows, one.windows)
+}
+
+function isSame(one: Statement, other: Statement): boolean {
+  return saysAllOf(one.windows, other.windows) && saysAllOf(other.windows, one.windows)
 }
 
 /** A title says "Happy hour" above the heading that does: the shorter quote says all of it. */

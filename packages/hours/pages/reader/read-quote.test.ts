@@ -4,17 +4,19 @@ import { collapse } from '../page.ts'
 import { readQuote } from './read-quote.ts'
 
 const url = 'https://lantern.example/'
+const ASKED = { place: { name: 'The Lantern', website: url }, today: '2026-02-03' }
 
 function read(text: string, quote: string) {
-  const reading = readQuote({ url, text }, quote)
+  const reading = readQuote({ url, text }, quote, ASKED)
   if (typeof reading === 'string') return reading
   const [window] = reading.windows
   return `${window?.days?.join('')} ${window?.start}-${window?.end}: ${reading.quote}`
 }
 
 const FAR =
-  'Happy Hour\nIn the bar\nOn the patio\nBy the fire\nMonday to Friday\n3 pm – 6 pm\nWelcome'
-const FAR_QUOTE = 'Happy Hour In the bar On the patio By the fire Monday to Friday 3 pm – 6 pm'
+  'Happy Hour\nIn the bar\nOn the patio\nBy the fire\nIn the hall\nBy the door\nMonday to Friday\n3 pm – 6 pm\nWelcome'
+const FAR_QUOTE =
+  'Happy Hour In the bar On the patio By the fire In the hall By the door Monday to Friday 3 pm – 6 pm'
 
 describe('a quote that somebody pointed at', () => {
   test('is read where the words and their schedule stand far apart', () => {
@@ -48,25 +50,25 @@ describe('a quote that somebody pointed at', () => {
       'is a review’s',
       'Great happy hour weekdays 4-7!\n– Yelp',
       'happy hour weekdays 4-7',
-      'not-the-place',
+      'guest-voice',
     ],
     [
       'is a guest’s',
       'We went to happy hour weekdays 4-7',
       'happy hour weekdays 4-7',
-      'not-the-place',
+      'guest-voice',
     ],
     [
       'is a private party’s',
       'Book your private happy hour weekdays 4-7',
       'happy hour weekdays 4-7',
-      'not-the-place',
+      'not-public',
     ],
     [
       'holds at some locations',
       'Happy hour weekdays 4-7 at select locations',
       'Happy hour weekdays 4-7',
-      'not-the-place',
+      'some-locations',
     ],
     [
       'reaches over another service',
@@ -109,14 +111,14 @@ describe('a quote that somebody pointed at', () => {
 
   test('is read to the end of its line where that adds days', () => {
     const line = 'Happy Hour: Mon–Thu 4–6 pm, Fri 3–6 pm'
-    const read = readQuote({ url, text: line }, 'Happy Hour: Mon–Thu 4–6 pm')
+    const read = readQuote({ url, text: line }, 'Happy Hour: Mon–Thu 4–6 pm', ASKED)
     expect(read).toMatchObject({ quote: line, windows: [{ start: '16:00' }, { start: '15:00' }] })
   })
 
   test('begins with its line, or with the words', () => {
     const line = 'Except in June, our happy hour is weekdays 4-7 pm'
     expect(read(line, 'our happy hour is weekdays 4-7 pm')).not.toBe('not-in-page')
-    const reading = readQuote({ url, text: line }, 'our happy hour is weekdays 4-7 pm')
+    const reading = readQuote({ url, text: line }, 'our happy hour is weekdays 4-7 pm', ASKED)
     if (typeof reading !== 'string') expect(reading.quote).toBe(line)
   })
 
@@ -138,7 +140,7 @@ describe('a quote that somebody pointed at', () => {
     fc.assert(
       fc.property(texts, texts, fc.nat(60), fc.nat(60), (text, other, start, length) => {
         for (const quote of [other, collapse(text).slice(start, start + length)]) {
-          const reading = readQuote({ url, text }, quote)
+          const reading = readQuote({ url, text }, quote, ASKED)
           if (typeof reading === 'string') continue
           expect(collapse(text)).toContain(reading.quote)
           expect(reading.windows.length).toBeGreaterThan(0)

@@ -1,37 +1,44 @@
-import { readHours } from '../../happy-hours/read-hours.ts'
-import { collapse, type PageText } from '../page.ts'
+import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
+import { collapse, type PageText, type Place } from '../page.ts'
+import type { Refutation, Statement } from '../statement.ts'
+import { LONGEST_LIST, type Reading } from './attach.ts'
 import {
   lookLikeOpeningHours,
   readCompleteHours,
   saysAllOf,
   statesSeveralAtOnce,
 } from './complete-hours.ts'
-import { isDenied } from './denials.ts'
+import { readLimits } from './limits.ts'
 import { joinPieces, type Piece, piecesOf, quoteOf } from './pieces.ts'
+import { placeWords } from './place-words.ts'
+import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'
-import { hasOwnTime, isBarrier, LONGEST_LIST, type Reading } from './stated.ts'
-import { GUEST_VOICE, HAPPY_HOUR, PRIVATE, SOME_LOCATIONS } from './words.ts'
+import { DATED_HEADING, HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Why a quote that somebody pointed at states nothing. */
 export type QuoteRefusal =
   | 'not-in-page'
   | 'no-words'
-  /** It says that there is none. */
-  | 'denied'
   /** Days or times are missing, a window is longer than a happy hour, or two overlap. */
   | 'no-schedule'
-  /** A review, a private party, "select locations". */
-  | 'not-the-place'
   | 'several-places'
   /** Another service, an event or a price stands between. */
   | 'another-service'
   /** Times above the words and below them, or long evenings below mere words. */
   | 'opening-hours'
+  | Refutation
 
 /** Where a page repeats it, of the places that are tried. */
 const MOST_PLACES = 20
 
-interface Span {
+interface Asked {
+  place: Place
+  /** 'YYYY-MM-DD' */
+  today: string
+}
+
+interface Span extends Asked {
+  url: string
   pieces: readonly Piece[]
   from: number
   to: number
@@ -41,8 +48,8 @@ interface Span {
  * What a quote of a page states, by the rules of what we find ourselves; only the words and their
  * schedule may stand farther apart.
  */
-export function readQuote(page: PageText, quote: string): Reading | QuoteRefusal {
-  const pieces = piecesOf(page.text)
+export function readQuote(page: PageText, quote: string, asked: Asked): Statement | QuoteRefusal {
+  const pieces = piecesOf(page)
   const { text, starts } = joinPieces(pieces)
   const wanted = collapse(quote)
   let refusal: QuoteRefusal = 'not-in-page'
@@ -51,7 +58,7 @@ export function readQuote(page: PageText, quote: string): Reading | QuoteRefusal
     const from = starts.findLastIndex(start => start <= at)
     const to = starts.findLastIndex(start => start < end)
     const begin = HAPPY_HOUR.exec(wanted)?.index === 0 ? at : (starts[from] ?? at)
-    const read = readSpan(text.slice(begin, end), { pieces, from, to })
+    const read = readSpan(text.slice(begin, end), { ...asked, url: page.url, pieces, from, to })
     if (typeof read !== 'string') return read
     refusal = read
   }
@@ -75,22 +82,30 @@ function placesIn(text: string, wanted: string): number[] {
   return places
 }
 
-function readSpan(quote: string, span: Span): Reading | QuoteRefusal {
+function readSpan(quote: string, span: Span): Statement | QuoteRefusal {
   if (!HAPPY_HOUR.test(quote)) return 'no-words'
   const refusal = refusalOf(span)
   if (refusal) return refusal
-  if (isDenied(quote, quoteOf(span.pieces, span.from, span.to))) return 'denied'
-  const windows = readCompleteHours(quote)
+  const { pieces, from, to, place, today } = span
+  const windows = readCompleteHours(readLimits(quote, today).rest)
+  const line = quoteOf(pieces, from, to)
+  if (isDenied(line)) return 'denied'
   if (!windows) return 'no-schedule'
-  const { pieces, from, to } = span
-  const words = pieces.findIndex(({ text }, place) => place >= from && HAPPY_HOUR.test(text))
+  const words = pieces.findIndex(({ text }, at) => at >= from && HAPPY_HOUR.test(text))
   const saysTwice =
     words > from &&
     namesTimes(quoteOf(pieces, from, words - 1)) &&
     namesTimes(quoteOf(pieces, words, to))
-  const isBare = !hasOwnTime(pieces[words])
+  const isBare = !marksOf(pieces[words]?.says ?? '').hasTimes
   if (saysTwice || (isBare && lookLikeOpeningHours(windows))) return 'opening-hours'
-  return longerReading({ windows, quote }, quoteOf(pieces, from, to))
+  const longer = longerReading({ windows, quote }, line)
+  const claim = { pieces, from, to, windows: longer.windows }
+  const { refutation, doubts, validFrom, validUntil } = examine(claim, {
+    place: placeWords(place),
+    today,
+  })
+  if (refutation) return refutation
+  return { ...longer, url: span.url, manner: 'model', doubts, validFrom, validUntil }
 }
 
 /** What cannot be read may. */
@@ -101,15 +116,9 @@ function namesTimes(text: string): boolean {
 function refusalOf({ pieces, from, to }: Span): QuoteRefusal | null {
   if (to - from > LONGEST_LIST) return 'another-service'
   const touched = pieces.slice(from, to + 1)
-  const isForeign = touched.some(
-    ({ text }, place) =>
-      isReview(pieces, from + place) ||
-      PRIVATE.test(text) ||
-      GUEST_VOICE.test(text) ||
-      SOME_LOCATIONS.test(text),
-  )
-  if (isForeign) return 'not-the-place'
-  if (touched.some(piece => !HAPPY_HOUR.test(piece.text) && isBarrier(piece)))
+  if (touched.some((_, place) => isReview(pieces, from + place))) return 'guest-voice'
+  const isOther = ({ text }: Piece) => OTHER_SERVICE.test(text) || DATED_HEADING.test(text)
+  if (touched.some(piece => !HAPPY_HOUR.test(piece.text) && isOther(piece)))
     return 'another-service'
   return statesSeveralAtOnce(quoteOf(pieces, from, to)) ? 'several-places' : null
 }

@@ -1,38 +1,49 @@
+/** Phrases of one meaning as a pattern; a space also stands for a hyphen, an apostrophe for any or none. */
+function phrases(list: string): RegExp {
+  const words = list
+    .replace(/\s*\|\s*/gu, '|')
+    .replace(/\s+/gu, '[\\s-]+')
+    .replaceAll("'", "['’]?")
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')
+}
+
 /** Where a text names a happy hour, also glued to other words. */
-export const HAPPY_HOUR = /(?:hap'?py|hoppy)[\s-]*hours?|happier hour/iu
+export const HAPPY_HOUR =
+  /(?:hap'?py|hoppy)[\s-]*hours?|happier hour|(?<!\p{L})(?:social hours?|horas? feli(?:z|ces))(?!\p{L})/iu
 
 export const ALL_DAY_LONG =
-  /\b(?:happy[\s-]*hours?\W{0,3}(?:is |runs |on )?(?:\w+ ){0,2}all[ -]day(?! menu)|all[ -]day happy[\s-]*hours?)/iu
+  /\b(?:(?:hap'?py|hoppy)[\s-]*hours?\W{0,3}(?:is |runs |on |– |- )?(?:\p{L}+ ){0,2}all[ -]day(?! menu)|all[ -]day happy[\s-]*hours?)/iu
 
 /** What begins another statement: its times are not the happy hour's. */
-export const OTHER_SERVICE =
-  /\b(?:lunch|brunch|breakfast|dinner|supper|kitchen|trivia|karaoke|bingo|live music|dj|open mic|comedy|late[ -]night|industry night|ladies'? night|reservations?|walk-?ins?|delivery|catering|business hours|store hours|opening hours|hours of operation)\b|^(?:hours|open|opens|closed|kitchen|bar)\b/iu
+export const OTHER_SERVICE = phrases(
+  `lunch(?:es)?|brunch(?:es)?|breakfasts?|dinners?|supper|kitchen|grill hours|trivia|quiz|karaoke|bingo|live (?:music|bands?|jazz|entertainment)
+  |djs?|open mic|comedy|industry night|ladies' night|reservations?|walk ins?|delivery|catering|business hours|store hours|opening hours
+  |hours of operation|bar hours|regular hours|restaurant hours|tap ?room hours|after hours?(?: events?)?|free pool|pool league|tournaments?
+  |concerts?|tastings?|run club|yoga|poker|happy kids|wine club|book club|game day|watch part(?:y|ies)|showtimes?
+  |(?:college|pint|wine|wing|taco|trivia|game|date|steak|burger|oyster|family|kids'|student|open|music|poker|dance|paint|movie|sushi|fish|prime rib|crab|lobster|pasta|pizza|martini|margarita|tequila|whiskey|industry|service industry|hospitality|locals?'?|teacher|team|league|movie|comedy|bike|guest|wednesday|tuesday|thursday|monday|friday|saturday|sunday) nights?
+  |pre fixe|prix fixe|early bird|tasting menu|afternoon tea|high tea|fish fry|wing specials?|taco tuesdays?|almuerzo|cena|d[îi]ner|d[ée]jeuner|almo[çc]o|jantar|m[úu]sica ao vivo|mittagstisch|abendessen|pranzo|k[üu]che|lunch special`,
+)
 
-export const PRICE_LINE = /[$]\s?\d|\b(?:half|1\/2)[ -](?:price|off)|½|\b\d{1,2}% off\b|\bbogo\b/iu
+/** Labels of a line that lists when the place is open. */
+const OPENING =
+  /^(?:hours|open|opens|opening|closed|closes|kitchen|bar|we(?:['’]re| are) open)(?![\p{L}\p{N}])/iu
 
-/** A happy hour that one books, or that somebody else holds. */
-export const PRIVATE =
-  /\b(?:private|privately|corporate|company|birthday|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a) |(?:of )?your own|buy-?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|wedding|networking|chamber|alumni|fundraiser|sister property|next door|partner(?:ing|ed)? with|their .{0,20}location)\b/iu
+export function isOtherService(text: string): boolean {
+  return OTHER_SERVICE.test(text) || OPENING.test(text)
+}
 
-/** A chain's, of which this place may be one or not. */
-export const SOME_LOCATIONS =
-  /\b(?:select|selected|participating|certain|some|most) (?:locations|restaurants|stores)\b|\blocations? (?:vary|varies)\b/iu
-
-/** The voice of a guest rather than of the place. */
-export const GUEST_VOICE =
-  /\b(?:i|i've|i'm|my (?:husband|wife|friends?|family|boyfriend|girlfriend)|we (?:went|were|had|came|got|ordered|loved|stopped|sat|decided|arrived|visited)|our (?:server|waiter|waitress|bartender))\b/iu
+export const PRICE =
+  /[$€£¥₦₹฿]\s?\d|\d\s?(?:€|kr|zł)(?!\p{L})|(?<!\p{L})(?:half|1\/2|½)[\s-]?(?:price[ds]?|off)|½|\b\d{1,2}\s?% (?:off|discount)|\b\d{1,2}\s?%|(?<!\p{L})(?:bogo|2[\s-]?for[\s-]?1|two for one)(?!\p{L})/iu
 
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
 const DAY = '(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?'
 
 /** The heading of a day's own special. */
-export const ONE_DAY = new RegExp(`^${DAY}s?\\W*$`, 'iu')
-
-export const STARTS_WITH_DAY = new RegExp(`^${DAY}s?\\b`, 'iu')
+export const ONE_DAY = new RegExp(`^${DAY}s?(?: nights?)?\\W*$`, 'iu')
 
 export const LEADING_DAYS = new RegExp(
-  `^(?:${DAY}s?(?:\\s?(?:-|–|—|to|thru|through|&|and|,)\\s?${DAY}s?)+|daily|every ?day|weekdays)(?=\\W)`,
+  `^(?:${DAY}s?(?:\\s?(?:-|–|—|to|thru|through|&|and|,)\\s?${DAY}s?)+|daily|every ?day|weekdays)(?![\\p{L}\\p{N}]|\\s?[-–—]\\s?${DAY})`,
   'iu',
 )
 
@@ -41,13 +52,150 @@ export const RECURRING = new RegExp(`^every\\s(?:${DAY}|day|weekday)`, 'iu')
 /** What somebody posted elsewhere. */
 export const HASHTAG = /(?:^|\s)#\p{L}/u
 
-export const DAYS_ONLY = new RegExp(
-  `^(?:${DAY}s?|daily|every ?day|weekdays?|weekends?|through|thru|to|and|[-–—&,:.\\s])+$`,
-  'iu',
-)
-
 /** "Monday January 19th", "Mon, Jan 19, 2026" */
 export const DATED_HEADING = new RegExp(
   `^(${DAY})\\.?,?\\s+(${MONTH})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?$`,
   'iu',
+)
+
+/** The voice of a guest rather than of the place. */
+export const GUEST_VOICE =
+  /\b(?:i|i've|i'm|my (?:husband|wife|friends?|family|boyfriend|girlfriend|visit)|we (?:went|were|had|came|got|ordered|loved|stopped|sat|decided|arrived|visited)|our (?:server|waiter|waitress|bartender))\b/iu
+
+/** A chain's, of which this place may be one or not. */
+export const SOME_LOCATIONS =
+  /\b(?:select|selected|participating|certain|some|most|other) (?:locations|restaurants|stores|nights|days|dates)\b|\b(?:locations?|days|times|hours) (?:vary|varies|differ)s?\b|\bvar(?:y|ies) by (?:location|restaurant|store)\b/iu
+
+const HH = '(?:happy|hoppy)[\\s-]*hours?'
+
+/** "We no longer offer", "no", "don't currently have a" */
+export const DENIED_BEFORE = new RegExp(
+  String.raw`(?<!\p{L})(?:no|no more|no longer(?: \p{L}+){0,3}|without|(?:not|\p{L}+n['’]t) (?:currently |presently )?(?:offer|offering|have|having|do|doing|serve|serving)|pas (?:de|d['’])|kein(?:e|en)?|n[ãa]o (?:temos|h[áa])|sin|geen|nessun[ao]?)\s+(?:an? |any |our |the )?${HH}(?!\s+(?:on\s+)?(?:holidays?|${DAY}s?)(?!\p{L}))`,
+  'iu',
+)
+const ENDED =
+  '(?:discontinued|cancell?ed|suspended|on hiatus|ended|used to be|on (?:hold|pause)|paused|no longer|not (?:currently |presently )?(?:offered|available at this time|running)|until further notice|temporarily (?:closed|unavailable)|unavailable at this time|gone|removed)'
+export const DENIED_AFTER = new RegExp(
+  String.raw`${HH}[^.!?\n]{0,60}(?<!\p{L})${ENDED}(?!\p{L})|(?<!\p{L})(?:days|times|hours|schedule)\P{L}(?:[^.!?\n]{0,20}\P{L})?${ENDED}(?!\p{L})|^\W*${ENDED}\W*$`,
+  'iu',
+)
+
+export const PAST = new RegExp(
+  String.raw`(?<!\p{L})(?:formerly|previously|in the past|back in the day|used to|once upon|throwback|archived?|last (?:year|summer|winter|season)|old menu|${HH}\s+(?:\p{L}+\s)?(?:was|were|had)|(?:was|were)\s+(?:${DAY}|daily|every|from|\d)|past events?)(?!\p{L})`,
+  'iu',
+)
+
+export const FUTURE = phrases(
+  `coming (?:soon|this|in|back|early|late)|opening soon|launching|starting soon|soon|will (?:start|begin|return|launch|resume|be back|be announced)|returns?|returning|stay tuned|to be announced|tba|tbd
+  |grand opening|check back|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|in the works`,
+)
+
+export const UNSURE = phrases(
+  `unconfirmed|not confirmed|unverified|not verified|tentative(?:ly)?|reportedly|rumou?red|supposedly|allegedly|may no longer|subject to confirmation`,
+)
+
+/** Only at some times that no week holds. */
+export const CONDITIONS = new RegExp(
+  String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s? of|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
+  'iu',
+)
+
+export const NEIGHBOR = phrases(
+  `neighbou?rs?|neighbou?ring|next door|across the (?:street|road)|down the (?:street|road)|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
+  |our friends (?:at|from|over)|partner(?:ing|ed)? with|hosted (?:at|by)|head (?:over )?to|over at|other locations?|visit our other`,
+)
+
+export const NOT_PUBLIC = phrases(
+  `(?:hotel|registered|overnight|in house|room|resort|inn|house|staying|vip|invited|club|lounge) guests?(?: only)?|guests? (?:only|of the (?:hotel|inn|resort)|staying|at the hotel)|members?(?: (?:and guests|only|exclusive|hours?|price|night))?|members'|membership|residents?(?: only)?
+  |tenants?|employees?(?: only)?|staff only|for (?:our |all )?(?:staff|employees|teachers|students|seniors|veterans|military|first responders|nurses|kids|children|families|dogs?|pups?|puppies|pets|toddlers|residents|members|alumni|associates|industry)
+  |(?:teachers?|students?|seniors?|veterans?|military|nurses?|industry|employee|staff|faculty|alumni|resident|kids'?|children's|toddler|family|dogs?|doggy|puppy|pets?|canine|yappy|singles) (?:only )?(?:happy|hoppy) hours?
+  |by invitation|invitation only|invite only|guest list|password|platinum card|cardholders?|loyalty|rewards members|subscribers?|ladies only|women only|21 club`,
+)
+
+/** A happy hour that one books, or that somebody else holds. */
+export const PRIVATE = phrases(
+  `private(?:ly)?|corporate|company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)|(?:of )?your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
+  |packages?|per person|catered|team building|group events?|plan your|tickets?|rsvp|register|registration|meet ?ups?|mixer|speakers?`,
+)
+
+export const JOB = phrases(
+  `hiring|apply (?:now|today|within|here|online)|careers?|job|jobs|shifts?|resumes?|résumés?|salary|wages?|bartenders? wanted|now hiring|join our team|applicants?|responsibilities|per hour plus`,
+)
+export const FILE_NAME =
+  /\S\.(?:jpe?g|png|gif|webp|svg|avif|heic|pdf|docx?|html?|php|mp4|mov)(?!\p{L})/iu
+export const TO_GO = new RegExp(
+  String.raw`(?<!\p{L})(?:${HH}[\s-]+(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery|box(?:es)?|at home|kits?)|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|curbside|virtual|online|zoom)[\s-]+${HH}|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery) only)(?!\p{L})`,
+  'iu',
+)
+/** What follows the words and makes them a part of another thing. */
+export const AFTER_WORDS = new RegExp(
+  String.raw`${HH}[\s-]+(?:yoga|class(?:es)?|cruises?|tours?|packages?|run|playlist|concerts?|series|mixer|meet[\s-]?ups?|networking|workshops?|lessons?|bowling rates?|rates?|rentals?|rides?|tickets?|shifts?|podcast|blog|book|socks|pricing on (?:tickets|rentals)|band|tee times?|golf|skat\p{L}+|manicures?|blow[\s-]?outs?|massages?|facials?)(?!\p{L})`,
+  'iu',
+)
+/** Trades that call a discount a happy hour. */
+export const NOT_OF_BAR = phrases(
+  `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|tanning|laser|gel|waxing|cinema|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
+  |car wash|parking|oil change|tattoos?|tuition|open gym|batting cages?|pull tabs?|swim|lane rental|court|billiards rates?`,
+)
+
+export const DRINK = phrases(
+  `drinks?|beers?|wines?|cocktails?|pints?|drafts?|draughts?|bar|pub|tavern|brewery|restaurant|grill|appetizers?|bites|food|wells|margaritas?|spirits|taps?|cafe|bistro|lounge`,
+)
+
+export const REVIEW =
+  /(?<!\p{L})(?:reviews?|yelp|tripadvisor|google review|testimonials?|what (?:people|guests|our guests|they) (?:say|are saying)|as seen (?:in|on)|in the press)(?!\p{L})|[★⭐]{2,}|\d\s?stars?(?!\p{L})|["”]\s*[-–—]\s?\p{L}|[-–—]\s?(?:a|an|one) (?:guest|customer|diner|visitor|regular)/iu
+
+const PART =
+  '(?:bar|patio|lounge|deck|rooftop|terrace|tavern|taproom|bar area|bar & lounge|bar and lounge|bar top|high tops?|first floor|downstairs|upstairs|den|garden)'
+/** What is shown beside the hours and changes neither days nor times. */
+export const DOUBTS: readonly (readonly [
+  RegExp,
+  'part-of-place' | 'not-on-holidays' | 'exceptions' | 'may-vary' | 'condition',
+])[] = [
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${PART}(?:\p{L}|[ &,/])* only|only (?:at|in|on) (?:the |our )?${PART}|(?:at|in|on) (?:the |our )${PART}(?!\p{L})|dine[\s-]?in(?: only)?|not (?:valid|available) (?:for|on|in) (?:the )?(?:take[\s-]?out|to[\s-]?go|dining|main))`,
+      'iu',
+    ),
+    'part-of-place',
+  ],
+  [
+    /(?<!\p{L})(?:except|excluding|excludes?|excl?\.?|not|no|closed)(?: \p{L}+){0,6} (?:holidays?|christmas|thanksgiving)(?!\p{L})|holidays excluded/iu,
+    'not-on-holidays',
+  ],
+  [
+    /(?<!\p{L})(?:except|excluding|excludes?|excl|blackout|restrictions? apply|exclusions?)(?!\p{L})/iu,
+    'exceptions',
+  ],
+  [
+    phrases(
+      `may vary|vary|varies|subject to change|approximately|while supplies last|until (?:we )?(?:run|sell) out|weather permitting|usually|typically|call for`,
+    ),
+    'may-vary',
+  ],
+  [
+    phrases(`with (?:the )?purchase|minimum|when you|if you|must|limit \\d+|21 and over`),
+    'condition',
+  ],
+]
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/u))
+}
+
+/** Names of a part of every place. */
+export const GENERIC = words(
+  `all both every any each this our the main bar bars lounge patio deck rooftop tavern dine dining in house indoor outdoor taproom seating area areas counter
+  tables table room rooms drinks drink food beer beers wine wines cocktails cocktail happy hour hours weekdays weekends daily limited time cash card at and on or for new single
+  front back upstairs downstairs terrace garden pub restaurant location locations store member open inside outside draft drafts well wells house appetizers apps select available served
+  monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun pm am walk ins ins. one`,
+)
+
+/** Words that may stand right before a happy hour and say nothing of whose or what it is. */
+export const MODIFIERS = words(
+  `daily weekday weekdays weekend weekends weekly everyday nightly late night late-night nite reverse early evening afternoon midday mid-day lunch all-day day all half price half-price halfprice extended long longest best great famous
+  favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
+  patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
+  every morning time local original world's town's city's our see view check out more pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
+  live free exclusive first second hour hours home s 's full limited open now welcome to! yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
 )

@@ -1,0 +1,326 @@
+import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { type HoursMarks, marksOf, readHours } from '../../happy-hours/read-hours.ts'
+import {
+  lookLikeOpeningHours,
+  readCompleteHours,
+  saysAllOf,
+  statesSeveralAtOnce,
+} from './complete-hours.ts'
+import { readLimits } from './limits.ts'
+import { type Piece, quoteOf } from './pieces.ts'
+import {
+  DATED_HEADING,
+  HAPPY_HOUR,
+  HASHTAG,
+  isOtherService,
+  LEADING_DAYS,
+  ONE_DAY,
+  OTHER_SERVICE,
+  PRICE,
+  RECURRING,
+} from './words.ts'
+
+/** A schedule stands so near below the words; items and prices between are not counted. */
+const MOST_BETWEEN = 4
+const MOST_ITEMS_BETWEEN = 12
+/** A day a line, or a line for the day and one for its time. */
+export const LONGEST_LIST = 20
+/** Specials of fewer days are their own. */
+const LEAST_DAYS = 3
+/** A line of days and times has hardly any other words. */
+const MOST_WORDS = 5
+const LONGEST_SCHEDULE = 80
+/** An answer right below its question, or a text right below its heading, is a sentence. */
+const LONGEST_ANSWER = 220
+/** What follows the words within one line is read up to here. */
+const LONGEST_TAIL = 160
+/** Words before them that may belong to them. */
+const LONGEST_HEAD = 12
+
+export interface Reading {
+  windows: HoursWindow[]
+  quote: string
+}
+
+/** A reading with the pieces that it was read from. */
+export interface PlacedReading extends Reading {
+  from: number
+  to: number
+}
+
+type Kind = 'schedule' | 'days' | 'times' | 'closed' | 'price' | 'other'
+
+/** What the pieces around the words at `place` state. */
+export function readStatement(
+  pieces: readonly Piece[],
+  place: number,
+  today: string,
+): PlacedReading | null {
+  const piece = pieces[place]
+  if (!piece) return null
+  const says = (at: number) => {
+    const { rest } = readLimits(pieces[at]?.says ?? '', today)
+    return at !== place && kindOf(rest) === 'days' ? (LEADING_DAYS.exec(rest)?.[0] ?? rest) : rest
+  }
+  const own = ownReading(says(place))
+  const below = scheduleBelow(pieces, place, own)
+  const attempts: { text: string; from: number; to: number }[] = []
+  const clause = own.clause
+  for (let count = below.length; count > 0; count -= 1) {
+    const list = below.slice(0, count)
+    const text = [clause, ...list.map(says)].join('\n')
+    attempts.push({ text, from: place, to: list.at(-1) ?? place })
+  }
+  for (const { text, from, to } of attempts) {
+    const windows = readCompleteHours(text)
+    if (!windows || (own.windows && !extendsOwn(windows, own.windows, text))) continue
+    if (!own.windows && !hasTimes(clause) && lookLikeOpeningHours(windows)) continue
+    return { windows, from, to, quote: quoteOf(pieces, from, to) }
+  }
+  if (own.windows) {
+    return { windows: own.windows, from: place, to: place, quote: quoteOf(pieces, place, place) }
+  }
+  return (
+    readAnswer(pieces, place, today) ??
+    readLeadingDays(pieces, place) ??
+    readRecurring(pieces, place) ??
+    readAbove(pieces, place, { clause, below, today })
+  )
+}
+
+/** A list below a whole statement may add days to it, and a closed day takes one away. */
+function extendsOwn(
+  windows: readonly HoursWindow[],
+  own: readonly HoursWindow[],
+  text: string,
+): boolean {
+  return saysAllOf(windows, own) || marksOf(text).excepted.length > 0
+}
+
+interface OwnReading {
+  /** The part of the line that the words govern. */
+  clause: string
+  windows: HoursWindow[] | null
+}
+
+/** What the line of the words says by itself, without the services beside it. */
+function ownReading(text: string): OwnReading {
+  const words = HAPPY_HOUR.exec(text)
+  if (!words) return { clause: text, windows: null }
+  const tail = text.slice(words.index).slice(0, LONGEST_TAIL)
+  const after = words[0] + upToService(tail.slice(words[0].length))
+  const before = fromService(text.slice(0, words.index))
+  const whole = before + after
+  if (statesSeveralAtOnce(after)) return { clause: after, windows: null }
+  const windows =
+    readUpToPrice(after) ??
+    readCompleteHours(after) ??
+    readCompleteHours(whole) ??
+    firstReading(tailsOf(after)) ??
+    firstReading(headsOf(before + words[0]))
+  const clause = marksOf(after).hasTimes || !marksOf(before).hasTimes ? whole : before + words[0]
+  return { clause: readHours(whole) === null ? after : clause, windows }
+}
+
+/** What stands before the first price, unless more of the line adds to it. */
+function readUpToPrice(text: string): HoursWindow[] | null {
+  const price = PRICE.exec(text)
+  const windows = price && readCompleteHours(text.slice(0, price.index))
+  const all = windows && readCompleteHours(text)
+  return all && saysAllOf(all, windows) ? all : windows
+}
+
+/** Up to the clause in which another service begins. */
+function upToService(text: string): string {
+  const service = OTHER_SERVICE.exec(text)
+  if (!service) return text
+  const before = text.slice(0, service.index)
+  const ends = [...before.matchAll(/[.,;|/()•·–—!\n]|\d\s?(?:[ap]\.?m\.?)?(?=\s)|days?(?=\s)/giu)]
+  const last = ends.at(-1)
+  return last ? before.slice(0, last.index + last[0].length) : before
+}
+
+/** After the clause in which another service ends. */
+function fromService(text: string): string {
+  const services = [...text.matchAll(new RegExp(OTHER_SERVICE, 'giu'))]
+  const last = services.at(-1)
+  const sentence = text.slice(Math.max(0, text.search(/[.!?]\s(?=[^.!?]*$)/u) + 1))
+  if (!last)
+    return marksOf(sentence).days.length > 0 || !marksOf(text).days.length ? sentence : text
+  const end = text.slice(last.index).search(/[.,;|/()•·!\n]/u)
+  return end < 0 ? '' : text.slice(last.index + end + 1)
+}
+
+/** The shortest first, as the least that could be about something else. */
+function tailsOf(text: string): string[] {
+  const cuts = [
+    ...text.matchAll(
+      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)]|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;)]|$)/giu,
+    ),
+  ]
+  return cuts.map(({ index }) => text.slice(0, index))
+}
+
+function headsOf(text: string): string[] {
+  const words = text.split(' ').slice(-LONGEST_HEAD)
+  return words.map((_, place) => words.slice(words.length - 1 - place).join(' '))
+}
+
+function firstReading(texts: readonly string[]): HoursWindow[] | null {
+  let best: HoursWindow[] | null = null
+  for (const text of texts) {
+    const windows = readCompleteHours(text)
+    if (best && !(windows && saysAllOf(windows, best))) break
+    if (windows && !best) best = windows
+  }
+  return best
+}
+
+/** The lines of a schedule below the words, up to where something else begins. */
+function scheduleBelow(pieces: readonly Piece[], place: number, own: OwnReading): number[] {
+  const found: number[] = []
+  const ownMarks = marksOf(own.clause)
+  let between = 0
+  let items = 0
+  for (let at = place + 1; at <= place + LONGEST_LIST; at += 1) {
+    const piece = pieces[at]
+    if (!piece || endsScope(piece, pieces[place])) break
+    const kind = kindOf(piece.says)
+    const isHappyAgain = HAPPY_HOUR.test(piece.says)
+    if (isHappyAgain && (found.length > 0 || own.windows || marksOf(piece.says).hasTimes)) break
+    const isFirst = found.length === 0
+    if (kind === 'days' && !isDayOfList(pieces, at, { ownMarks, isFirst })) break
+    if (kind === 'schedule' || kind === 'times' || kind === 'days' || kind === 'closed') {
+      if (own.windows && kind === 'times') break
+      found.push(at)
+    } else if (!isFirst || own.windows) break
+    else if (kind === 'price') items += 1
+    else between += 1
+    if (between > MOST_BETWEEN || items > MOST_ITEMS_BETWEEN) break
+  }
+  return found
+}
+
+/** A day alone is one of a list where its time follows; several days may belong to a time above. */
+function isDayOfList(
+  pieces: readonly Piece[],
+  at: number,
+  { ownMarks, isFirst }: { ownMarks: HoursMarks; isFirst: boolean },
+): boolean {
+  const next = pieces[at + 1]?.says ?? ''
+  if (kindOf(next) === 'times' || kindOf(next) === 'closed') return true
+  if (HAPPY_HOUR.test(next)) return false
+  const isOne = ONE_DAY.test(pieces[at]?.says ?? '')
+  const needsDays = ownMarks.hasTimes && ownMarks.days.length === 0
+  const follows = !isFirst && kindOf(pieces[at - 1]?.says ?? '') === 'times'
+  return !isOne && (needsDays || follows)
+}
+
+/** Where something else begins than what the words above govern. */
+function endsScope({ says, shape }: Piece, label: Piece | undefined): boolean {
+  const level = label?.shape.heading
+  const isHeading = level !== undefined && (shape.heading ?? 7) <= level
+  if (isHeading && !HAPPY_HOUR.test(says) && kindOf(says) === 'other') return true
+  if (HASHTAG.test(says) || DATED_HEADING.test(says)) return true
+  return isOtherService(says) && !(HAPPY_HOUR.test(says) && !OTHER_SERVICE.test(says))
+}
+
+function kindOf(text: string): Kind {
+  if (text.length > LONGEST_ANSWER) return 'other'
+  const { days, hasTimes: isTimed, excepted, words } = marksOf(text)
+  if (excepted.length > 0 && days.length === 0 && !isTimed)
+    return words <= MOST_WORDS ? 'closed' : 'other'
+  const isPriced = PRICE.test(text)
+  if (days.length > 0 && isTimed) {
+    const isWeek = new Set(days).size >= LEAST_DAYS && readCompleteHours(text) !== null
+    if (isPriced) return isWeek ? 'schedule' : 'price'
+    return text.length <= LONGEST_SCHEDULE && words <= MOST_WORDS ? 'schedule' : 'other'
+  }
+  if (days.length > 1 && LEADING_DAYS.test(text)) return 'days'
+  if (isPriced || /^[\s\d.,$/]+$/u.test(text)) return 'price'
+  if (days.length > 0) return words <= 1 ? 'days' : 'other'
+  const isTime = isTimed && words <= 2 && text.length <= LONGEST_SCHEDULE
+  return isTime ? 'times' : 'other'
+}
+
+function hasTimes(text: string): boolean {
+  return marksOf(text).hasTimes
+}
+
+/** "When is happy hour?" above its answer, a heading above its text. */
+function readAnswer(pieces: readonly Piece[], place: number, today: string): PlacedReading | null {
+  const [words, answer] = [pieces[place], pieces[place + 1]]
+  if (
+    !words ||
+    !answer ||
+    HAPPY_HOUR.test(answer.says) ||
+    answer.says.length > LONGEST_ANSWER ||
+    endsScope(answer, words)
+  )
+    return null
+  if (hasTimes(words.says) || marksOf(words.says).words > MOST_WORDS * 2) return null
+  const rest = readLimits(answer.says, today).rest
+  const windows = readCompleteHours(`${words.says}\n${rest}`) ?? firstReading(tailsOf(rest))
+  if (!windows || lookLikeOpeningHours(windows) || statesSeveralAtOnce(rest)) return null
+  const isSpecial =
+    PRICE.test(rest) && new Set(windows.flatMap(({ days }) => days ?? [])).size < LEAST_DAYS
+  return isSpecial
+    ? null
+    : { windows, from: place, to: place + 1, quote: quoteOf(pieces, place, place + 1) }
+}
+
+/** "Happy Hour 4-7PM ¶ Monday - Friday What's on …": the next line begins with the days. */
+function readLeadingDays(pieces: readonly Piece[], place: number): PlacedReading | null {
+  const [words, after] = [pieces[place], pieces[place + 1]]
+  const days = after && LEADING_DAYS.exec(after.says)?.[0].trim()
+  if (!words || !days) return null
+  const at = HAPPY_HOUR.exec(words.says)?.index ?? 0
+  const windows = readCompleteHours(`${words.says.slice(at)}\n${days}`)
+  const quote = quoteOf([words, { ...after, text: days }], 0, 1)
+  return windows && { windows, from: place, to: place + 1, quote }
+}
+
+/** An event card: its title, its next date, then "Every weekday" and the time. */
+function readRecurring(pieces: readonly Piece[], place: number): PlacedReading | null {
+  const [title, date, days, time] = pieces.slice(place, place + 4)
+  if (!title || !date || !days || !time) return null
+  if (!DATED_HEADING.test(date.says) || !RECURRING.test(days.says)) return null
+  const windows = readCompleteHours(`${title.says} ${days.says} ${time.says}`)
+  return (
+    windows && { windows, from: place, to: place + 3, quote: quoteOf(pieces, place, place + 3) }
+  )
+}
+
+interface Governed {
+  clause: string
+  below: readonly number[]
+  today: string
+}
+
+/**
+ * Where a site's builder puts the schedule above its heading: all of it, or the days of a heading that
+ * says the times.
+ */
+function readAbove(
+  pieces: readonly Piece[],
+  place: number,
+  { clause, below, today }: Governed,
+): PlacedReading | null {
+  const before = pieces[place - 1]
+  if (!before || before.says.length > LONGEST_SCHEDULE || isOtherService(before.says)) return null
+  const above = readLimits(before.says, today).rest
+  const kind = kindOf(above)
+  const isDays = kind === 'days' && !ONE_DAY.test(above)
+  const isWhole =
+    kind === 'schedule' &&
+    !hasTimes(clause) &&
+    below.length === 0 &&
+    kindOf(pieces[place - 2]?.says ?? '') !== 'schedule'
+  if (!isDays && !isWhole) return null
+  const list = isDays ? below : []
+  const text = [above, clause, ...list.map(at => pieces[at]?.says ?? '')].join('\n')
+  const windows = readCompleteHours(text)
+  const to = list.at(-1) ?? place
+  if (!windows || lookLikeOpeningHours(windows)) return null
+  return { windows, from: place - 1, to, quote: quoteOf(pieces, place - 1, to) }
+}

@@ -1,0 +1,49 @@
+import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
+import type { PlacedReading } from './attach.ts'
+import { readCompleteHours } from './complete-hours.ts'
+import { type Piece, quoteOf } from './pieces.ts'
+import { ALL_DAY_LONG, HAPPY_HOUR, isOtherService, ONE_DAY } from './words.ts'
+
+/** Headings of single days make a list from here on. */
+const LEAST_CARDS = 3
+const LONGEST_CARD = 10
+const LONGEST_LINE = 120
+
+/** Cards of single days, of which some say a happy hour with its time: one reading a run of the same days. */
+export function readDayCards(pieces: readonly Piece[]): PlacedReading[] {
+  const cards = pieces.flatMap(({ says }, at) => (ONE_DAY.test(says) ? [at] : []))
+  if (cards.length < LEAST_CARDS) return []
+  const readings = cards.flatMap((from, place) => {
+    const end = Math.min(cards[place + 1] ?? Number.POSITIVE_INFINITY, from + LONGEST_CARD)
+    return readCard(pieces, from, end)
+  })
+  const [first, ...rest] = readings
+  if (!first) return []
+  const last = rest.at(-1) ?? first
+  const windows = readings.flatMap(reading => reading.windows)
+  return [{ windows, from: first.from, to: last.to, quote: quoteOf(pieces, first.from, last.to) }]
+}
+
+function readCard(pieces: readonly Piece[], from: number, end: number): PlacedReading[] {
+  const day = pieces[from]?.says ?? ''
+  for (let at = from + 1; at < end; at += 1) {
+    const says = pieces[at]?.says ?? ''
+    if (!HAPPY_HOUR.test(says) || says.length > LONGEST_LINE || isOtherService(says)) continue
+    const { days, hasTimes } = marksOf(says)
+    if (!hasTimes || days.length > 0) continue
+    const windows = windowsOn(day, says)
+    if (windows) return [{ windows, from, to: at, quote: quoteOf(pieces, from, at) }]
+  }
+  return []
+}
+
+function windowsOn(day: string, says: string): HoursWindow[] | null {
+  const complete = readCompleteHours(`${day}\n${says}`)
+  if (complete) return complete
+  if (!ALL_DAY_LONG.test(says)) return null
+  const days = marksOf(day).days
+  return readHours(says)?.some(({ allDay }) => allDay) && days.length === 1
+    ? [{ days, start: null, end: null, allDay: true }]
+    : null
+}

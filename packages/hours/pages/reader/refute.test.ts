@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+
+const PLACE = { name: 'The Lantern', website: 'https://lantern.example/' }
+
+function read(text: string, today = '2026-11-25') {
+  return readPage({ url: PLACE.website, text }, PLACE, today)
+}
+
+test.each([
+  ['We no longer offer happy hour weekdays 4-7 pm', 'denied'],
+  ['Sorry, no happy hour weekdays 4-7 pm for now', 'denied'],
+  ['We don’t have a happy hour weekdays 4-7 pm', 'denied'],
+  ['Happy hour has ended: it used to be weekdays 4-7 pm', 'denied'],
+  ['Happy Hour weekdays 4-7 pm is cancelled', 'denied'],
+  ['Happy hour was weekdays 4-7 pm', 'past'],
+  ['Happy Hour weekdays 4-7 pm, coming soon', 'not-yet'],
+  ['Happy hour returns in spring! Weekdays 4-7 pm', 'not-yet'],
+  ['Happy Hour weekdays 4-7 pm starting December 1', 'not-yet'],
+  ['Happy Hour weekdays 4-7 pm (through September 30)', 'over'],
+  ['Happy Hour weekdays 4-7 pm\nExpires 10/31/26', 'over'],
+  ['Happy Hour (seasonal) weekdays 4-7 pm', 'season'],
+  ['Open May 1 to October 13\nHappy hour weekdays 4-7 pm', 'not-yet'],
+  ['Posted March 3, 2019\nHappy hour weekdays 4-7 pm', 'outdated'],
+  ['Happy hour weekdays 4-7 pm (unconfirmed)', 'unsure'],
+  ['Game-day happy hour weekdays 4-7 pm', 'some-times'],
+  ['Our neighbors have happy hour weekdays 4-7 pm', 'other-place'],
+  ['Happy hour weekdays 4-7 pm at our Harbor location', 'other-place'],
+  ['Happy hour weekdays 4-7 pm, Harbor only', 'other-place'],
+  ['Happy hour weekdays 4-7 pm at select locations', 'some-locations'],
+  ['Happy hour for hotel guests only, daily 5-7 pm', 'not-public'],
+  ['Members-only happy hour weekdays 4-7 pm', 'not-public'],
+  ['Now hiring\nHappy hour shift weekdays 4-7 pm', 'not-of-bar'],
+  ['Happy hour to go: growlers $3 off, weekdays 4-7 pm', 'not-of-bar'],
+  ['Happy Hour\nhappy-hour-mon-fri-4-6pm.jpg', 'not-of-bar'],
+  ['“Great happy hour, weekdays 4-7!” – a guest', 'guest-voice'],
+  ['Happy hour six days a week, daily 4-7 pm', 'days-unexplained'],
+  ['Mermaid happy hour weekdays 4-7 pm', 'words-unexplained'],
+])('“%s” states nothing: %s', (text, refutation) => {
+  const { statements, refuted } = read(text)
+  expect(statements).toEqual([])
+  expect(refuted).toMatchObject([{ refutation }])
+})
+
+test.each([
+  'Why not join us for happy hour weekdays 4-7 pm?',
+  'Happy Hour weekdays 4-7 pm, no happy hour on holidays',
+  'No reservations. Happy hour weekdays 4-7 pm',
+  'The Lantern’s happy hour is weekdays 4-7 pm at the bar only',
+  'Happy hour weekdays 4-7 pm\nWe are looking for cooks: apply within',
+  'Happy hour weekdays 4-7 pm with seasonal cocktails',
+  'Since 1998: happy hour weekdays 4-7 pm',
+])('“%s” states a happy hour', text => {
+  expect(read(text)).toMatchObject({ statements: [{ manner: 'stated' }], refuted: [] })
+})
+
+test('a statement keeps the dates between which it holds, and the words that say them', () => {
+  const text = 'Happy Hour weekdays 4-7 pm\nMay 1 to September 30'
+  expect(read(text, '2026-07-01').statements).toMatchObject([
+    { quote: text.replace('\n', ' '), validFrom: '2026-05-01', validUntil: '2026-09-30' },
+  ])
+})
+
+test.each([
+  ['Happy hour weekdays 4-7 pm, patio only', ['part-of-place']],
+  ['Happy hour weekdays 4-7 pm except holidays', ['not-on-holidays', 'exceptions']],
+  ['Happy hour weekdays 4-7 pm. Times may vary.', ['may-vary']],
+])('“%s” is stated with what one should see', (text, doubts) => {
+  expect(read(text).statements).toMatchObject([{ doubts }])
+})
+
+test('a day on which the place is closed is not one of “daily”', () => {
+  const text = 'Happy hour daily 4-7 pm\nOur wines\nHours\nMon: closed\nTue-Sun: 11 am - 11 pm'
+  expect(read(text).statements[0]?.windows).toEqual([
+    { days: [1, 2, 3, 4, 5, 6], start: '16:00', end: '19:00' },
+  ])
+})
+
+test('struck words, other sites’ headings and the sections of other branches are refuted', () => {
+  const shapes = [{}, { isStruck: true as const }]
+  const text = 'Happy Hour\nWeekdays 4-7 pm, weekdays 3-6 pm'
+  const struck = { url: PLACE.website, text: text.replace(', weekdays 3-6 pm', ''), shapes }
+  expect(readPage(struck, PLACE, '2026-11-25').refuted).toMatchObject([{ refutation: 'struck' }])
+  const guide = {
+    url: PLACE.website,
+    text: 'The Anchor\nHappy hour weekdays 4-7 pm',
+    shapes: [{ heading: 2, host: 'anchor.example' }, {}],
+  }
+  expect(readPage(guide, PLACE, '2026-11-25').refuted).toMatchObject([
+    { refutation: 'other-place' },
+  ])
+  const branches = {
+    url: PLACE.website,
+    text: 'Harbor\nHappy hour weekdays 4-7 pm\nOld Town\nHours to come',
+    shapes: [{ heading: 2 }, {}, { heading: 2 }, {}],
+  }
+  const branch = { ...PLACE, name: 'The Lantern Old Town' }
+  expect(readPage(branches, branch, '2026-11-25').refuted).toMatchObject([
+    { refutation: 'other-place' },
+  ])
+})
