@@ -1,19 +1,24 @@
 import type { Db } from '../../../db/client.ts'
 import { replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
+import { conflictOf } from '../forms/before.ts'
+import type { Conflict, Typed } from '../forms/form-answer.ts'
+import { markOfBusiness } from './business-head.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 
 interface PictureInput {
   accountId: string
   fileId: string
+  /** `picture`, as the form was opened with it; empty for a caller that saw nothing. */
+  before?: Typed
   now: Date
 }
 
-export type PictureChange = 'saved' | 'not-found' | 'gone'
+export type PictureChange = 'saved' | 'not-found' | 'gone' | { conflict: Conflict }
 
 export async function changeMark(
   db: Db,
-  { accountId, fileId, now }: PictureInput,
+  { accountId, fileId, before: opened, now }: PictureInput,
 ): Promise<PictureChange> {
   return db.transaction().execute(async tx => {
     const account = await tx
@@ -24,6 +29,8 @@ export async function changeMark(
       .forUpdate()
       .executeTakeFirst()
     if (!account) return 'not-found'
+    const conflict = conflictWith(markOfBusiness(account.profile_picture), { fileId, opened })
+    if (conflict) return { conflict }
     const before = uploadedFileId(account.profile_picture)
     const claim = { fileId, ownerId: accountId, area: 'profile-pictures', now } as const
     if ((await replaceFile(tx, { before, ...claim })) === 'not-found') return 'gone'
@@ -38,11 +45,13 @@ export async function changeMark(
 
 export async function changeBackground(
   db: Db,
-  { accountId, fileId, now }: PictureInput,
+  { accountId, fileId, before: opened, now }: PictureInput,
 ): Promise<PictureChange> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, { accountId })
     if (!listing) return 'not-found'
+    const conflict = conflictWith(listing.picture, { fileId, opened })
+    if (conflict) return { conflict }
     const before = uploadedFileId(listing.picture)
     const claim = { fileId, ownerId: accountId, area: 'background-images', now } as const
     if ((await replaceFile(tx, { before, ...claim })) === 'not-found') return 'gone'
@@ -52,5 +61,16 @@ export async function changeBackground(
       .where('id', '=', listing.id)
       .execute()
     return 'saved'
+  })
+}
+
+function conflictWith(
+  picture: string | null,
+  { fileId, opened = {} }: { fileId: string; opened: Typed | undefined },
+): Conflict | null {
+  return conflictOf({
+    before: opened,
+    typed: { picture: uploadName(fileId) },
+    now: { picture: picture ?? '' },
   })
 }

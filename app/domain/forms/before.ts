@@ -29,6 +29,17 @@ export function withKept(fields: Record<string, string>): Record<string, string>
   return { ...fields, ...Object.fromEntries(theirs) }
 }
 
+/** The choice that was sent with a form which is refused for something else: it is shown again as it was made. */
+export function chosenBefore(fields: Typed): Conflict | undefined {
+  const keeps = Object.entries(fields).flatMap(([name, kept]) => {
+    if (!name.startsWith(KEEP)) return []
+    return [[name.slice(KEEP.length), kept === 'theirs' ? kept : 'mine'] as const]
+  })
+  return keeps.length > 0
+    ? { keep: Object.fromEntries(keeps), now: fieldsBefore(fields) }
+    : undefined
+}
+
 interface Versions {
   before: Typed
   typed: Typed

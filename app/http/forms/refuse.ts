@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { chosenBefore } from '../../domain/forms/before.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
 export const LOGGED_OUT = 'You were logged out, so nothing was saved.'
@@ -10,5 +11,9 @@ export function refuse<More = unknown>(
   headers?: HeadersInit,
 ) {
   const { password: _, ...typed } = answer.typed ?? {}
-  return data<FormAnswer<More>>({ ...answer, typed }, { status, headers })
+  const conflict = answer.conflict ?? chosenBefore(typed)
+  return data<FormAnswer<More>>(
+    { ...answer, ...(conflict && { conflict }), typed },
+    { status, headers },
+  )
 }

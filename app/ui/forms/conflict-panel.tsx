@@ -50,13 +50,13 @@ function show(heading: HTMLElement | null) {
 
 export function differencesOf(
   { keep, now }: Conflict,
-  { mine, labels }: { mine: Typed; labels: Record<string, string> },
+  { mine, theirs = now, labels }: { mine: Typed; theirs?: Typed; labels: Record<string, string> },
 ): Difference[] {
   return Object.entries(keep).map(([name, chosen]) => ({
     name: KEEP + name,
     label: labels[name] ?? name,
     mine: mine[name] ?? '',
-    theirs: now[name] ?? '',
+    theirs: theirs[name] ?? '',
     keep: chosen,
   }))
 }

@@ -170,6 +170,18 @@ describe('the details', () => {
     expect(await listing()).toMatchObject({ city: 'Bowie' })
   })
 
+  test('that are refused for something else keep the choice between two versions', async () => {
+    await save('details', { ...TYPED, city: 'Laurel' })
+    const mine = { ...TYPED, 'before.city': 'Laurel', 'keep.city': 'theirs', city: 'Bowie' }
+    const refused = await save('details', { ...mine, zipCode: '2085' })
+    expect(refused.status).toBe(400)
+    const page = await refused.text()
+    expect(visibleText(page)).toContain('City Keep mine Bowie Take theirs Laurel')
+    expect(page).toMatch(/name="keep.city" checked="" value="theirs"|value="theirs" checked=""/)
+    await save('details', mine)
+    expect(await listing()).toMatchObject({ city: 'Laurel' })
+  })
+
   test('change nothing else, whatever the form names', async () => {
     const { accountId } = bea
     const account = () =>
@@ -380,6 +392,30 @@ describe('the pictures', () => {
     expect(await readerSees(response)).toContain(said)
   })
 
+  test.each(['picture', 'background'] as const)(
+    'that another tab changed is not replaced unless its owner says so: %s',
+    async part => {
+      await send(part, { file: await pictureFile() })
+      const begun = { 'before.picture': '' }
+      const answer = await send(part, { ...begun, file: await pictureFile() })
+      expect(answer.status).toBe(409)
+      const page = await answer.text()
+      expect(visibleText(page)).toContain('The picture was changed in another tab')
+      const [, stored = ''] = /name="file-stored" value="([^"]+)"/.exec(page) ?? []
+      const [, theirs = ''] = /name="before.picture" value="(upload-[^"]+)"/.exec(page) ?? []
+      const again = { 'before.picture': theirs, 'file-stored': stored }
+      const pictures = async () => {
+        const account = db.selectFrom('accounts').select('profile_picture')
+        const mark = await account.where('id', '=', bea.accountId).executeTakeFirstOrThrow()
+        return [mark.profile_picture, (await listing()).picture]
+      }
+      await save(part, { ...again, 'keep.picture': 'theirs' })
+      expect(await pictures()).toContain(theirs)
+      await save(part, { ...again, 'keep.picture': 'mine' })
+      expect(await pictures()).toContain(`upload-${stored}`)
+    },
+  )
+
   test('of another business cannot be kept', async () => {
     await send('background', { file: await pictureFile() })
     const { picture } = await listing()
@@ -417,6 +453,22 @@ describe('the menu', () => {
       expect(await readerSees(response)).toContain('starts with https://')
     },
   )
+
+  test('that another tab changed is neither replaced nor removed unless its owner says so', async () => {
+    await save('menu', { menuUrl: 'https://theirs.example.com/', 'before.menu': '' })
+    const mine = { menuUrl: 'https://mine.example.com/', 'before.menu': '' }
+    const answer = await save('menu', mine)
+    expect(answer.status).toBe(409)
+    expect(visibleText(await answer.text())).toContain(
+      'Menu Keep mine https://mine.example.com/ Take theirs https://theirs.example.com/',
+    )
+    expect((await save('menu', { remove: 'yes', 'before.menu': '' })).status).toBe(409)
+    const again = { ...mine, 'before.menu': 'https://theirs.example.com/' }
+    await save('menu', { ...again, 'keep.menu': 'theirs' })
+    expect(await listing()).toMatchObject({ menu_url: 'https://theirs.example.com/' })
+    await save('menu', { ...again, 'keep.menu': 'mine' })
+    expect(await listing()).toMatchObject({ menu_url: 'https://mine.example.com/' })
+  })
 
   test('of somebody who is logged out is not taken', async () => {
     const response = await save('menu', { menuUrl: 'https://menu.example.com' }, '')

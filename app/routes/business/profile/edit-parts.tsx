@@ -74,7 +74,12 @@ function partsOf(
     background: (
       <BackgroundPart current={saved?.head.picture ?? null} initialAnswer={initialAnswer} />
     ),
-    menu: <MenuPart menu={saved?.menu ?? { link: '', file: null }} initialAnswer={initialAnswer} />,
+    menu: (
+      <MenuPart
+        menu={saved?.menu ?? { link: '', file: null, text: '' }}
+        initialAnswer={initialAnswer}
+      />
+    ),
     tags: <TagsPart tags={saved?.tags ?? []} initialAnswer={initialAnswer} />,
     items: (
       <ItemsPart

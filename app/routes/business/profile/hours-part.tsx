@@ -67,7 +67,7 @@ function Conflicting({ conflict, mine }: { conflict: Conflict; mine: OpeningWeek
         label: WEEKDAY_NAMES[day],
         mine: hoursText(mine[day]),
         theirs: hoursText(theirs[day]),
-        keep: 'mine',
+        keep: conflict.keep[dayName(day)] ?? 'mine',
       }))}
     />
   )

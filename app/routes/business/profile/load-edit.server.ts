@@ -24,7 +24,11 @@ export async function loadEdit(services: Services, { accountId, listingId }: Bus
     email: business.email,
     details: businessToFields(business.details),
     hours: weekOfSlots(row.opening_hours),
-    menu: { link: row.menu_url ?? '', file: menu?.url ?? null },
+    menu: {
+      link: row.menu_url ?? '',
+      file: menu?.url ?? null,
+      text: row.menu_file?.id ?? row.menu_url ?? '',
+    },
     tags: row.tags,
     items: row.featured_items,
   }

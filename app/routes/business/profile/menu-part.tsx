@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { BeforeFields } from '../../../ui/forms/before-fields.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { ConflictPanel, differencesOf } from '../../../ui/forms/conflict-panel.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -11,8 +13,8 @@ import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface MenuPartProps {
-  /** At most one of them; `file` is a URL. */
-  menu: { link: string; file: string | null }
+  /** At most one of `link` and `file`, a URL; `text` is that of either, as it is compared. */
+  menu: { link: string; file: string | null; text: string }
   initialAnswer: PartAnswer | undefined
 }
 
@@ -25,6 +27,7 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
   const stored = answer?.typed?.['file-stored'] || undefined
   const hasNothing = link.trim() === '' && !hasFile && !stored
   const isRemoving = save.formData?.has('remove') ?? false
+  const before = <BeforeFields texts={{ menu: menu.text }} answer={isSaving ? undefined : answer} />
   return (
     <PartCard
       part="menu"
@@ -39,6 +42,17 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
         className="grid gap-4"
       >
         <FormOfField />
+        {answer?.conflict ? (
+          <ConflictPanel
+            title="The menu was changed in another tab"
+            differing={differencesOf(answer.conflict, {
+              mine: { menu: stored || hasFile ? 'The file that you chose here' : link },
+              theirs: { menu: shownText(answer.conflict.now.menu) },
+              labels: { menu: 'Menu' },
+            })}
+          />
+        ) : null}
+        {before}
         <Field
           name="menuUrl"
           label="Menu link"
@@ -72,6 +86,7 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
       {menu.file || menu.link ? (
         <save.Form {...form} onSubmit={() => setLink('')}>
           <FormOfField />
+          {before}
           <input type="hidden" name="remove" value="yes" />
           <Button
             look="plain"
@@ -85,4 +100,8 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
       ) : null}
     </PartCard>
   )
+}
+
+function shownText(menu = ''): string {
+  return menu === '' || menu.startsWith('https://') ? menu : 'The file that was saved there'
 }

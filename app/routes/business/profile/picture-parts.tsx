@@ -1,6 +1,8 @@
 import { AREA_OF_PART, FILE } from '../../../ui/businesses/edit-part.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
+import { BeforeFields } from '../../../ui/forms/before-fields.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { ConflictPanel, differencesOf } from '../../../ui/forms/conflict-panel.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { PartCard } from './part-card.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
@@ -55,6 +57,17 @@ function PicturePart(props: AnyPicturePartProps) {
     <PartCard part={part} title={title} hint={hint} state={state}>
       <save.Form key={current} {...form} encType="multipart/form-data" className="grid gap-4">
         <FormOfField />
+        {answer?.conflict ? (
+          <ConflictPanel
+            title="The picture was changed in another tab"
+            differing={differencesOf(answer.conflict, {
+              mine: { picture: 'The picture that you chose here' },
+              labels: { picture: title },
+              theirs: { picture: 'The picture that was saved there' },
+            })}
+          />
+        ) : null}
+        <BeforeFields texts={{ picture: current ?? '' }} answer={isSaving ? undefined : answer} />
         <UploadField
           name={FILE}
           label="Choose an image"

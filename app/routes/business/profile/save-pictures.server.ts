@@ -3,6 +3,7 @@ import {
   changeMark,
   type PictureChange,
 } from '../../../domain/businesses/pictures.server.ts'
+import { fieldsBefore, KEEP } from '../../../domain/forms/before.ts'
 import { GONE, type PartOutcome, type PostedPart } from './posted-part.server.ts'
 
 export async function savePicture(posted: PostedPart): Promise<PartOutcome> {
@@ -20,13 +21,16 @@ export async function saveBackground(posted: PostedPart): Promise<PartOutcome> {
 }
 
 async function save(
-  { db, accountId, now, file, fileProblem }: PostedPart,
+  { db, accountId, now, fields, file, fileProblem }: PostedPart,
   change: typeof changeMark,
   sentences: { saved: string; none: string },
 ): Promise<PartOutcome> {
+  if (fields[`${KEEP}picture`] === 'theirs') return { message: 'The picture stays as it is.' }
   if (!file) return { status: 400, errors: { file: fileProblem ?? sentences.none } }
-  const outcome = await change(db, { accountId, fileId: file.fileId, now })
-  const outcomes: Record<PictureChange, PartOutcome> = {
+  const before = fieldsBefore(fields)
+  const outcome = await change(db, { accountId, fileId: file.fileId, before, now })
+  if (typeof outcome === 'object') return { status: 409, ...outcome }
+  const outcomes: Record<Exclude<PictureChange, object>, PartOutcome> = {
     saved: { message: sentences.saved },
     'not-found': 'not-found',
     gone: GONE,

@@ -66,16 +66,15 @@ export async function editPromotion<Form extends { imageUrl: string | null }>(
   const { db, now, log } = context.get(servicesContext)
   const read = await readPromotion(input)
   if ('refusal' in read) return read.refusal
-  const fields = withKept(read.saved.typed)
-  const sent = { ...read, saved: { ...read.saved, typed: fields } }
-  const { accountId: businessId, timeZone } = sent.business
+  const { accountId: businessId, timeZone } = read.business
   if (!isUid(id)) throw data(null, { status: 404 })
   const today = localTimeAt(now(), timeZone).date
-  const content = await readContent(context, sent, { schema: schema(today) })
+  const content = await readContent(context, read, { schema: schema(today) })
   if ('refusal' in content) return content.refusal
   const by = auditActorOf(request, context)
+  const fields = withKept(read.saved.typed)
   const work = edit(db, { id, businessId, by, fields, ...content, now: now() })
-  return answer(input, await orUnexpected(log, work), sent.saved)
+  return answer(input, await orUnexpected(log, work), read.saved)
 }
 
 function endingOf(couponId: string) {

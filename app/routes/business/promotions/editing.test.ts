@@ -177,6 +177,16 @@ describe('a promotion that another tab changed since the form was opened', () =>
     expect(await stored()).toMatchObject({ title, target: 9 })
   })
 
+  test('keeps the choice when it is refused for something else', async () => {
+    await db.updateTable('coupons').set({ title: 'Theirs' }).execute()
+    const chosen = { 'before.title': 'Theirs', 'keep.title': 'theirs', title: 'Mine' }
+    const answer = await edit({ ...began, ...chosen, target: 'ten' })
+    expect(answer.status).toBe(400)
+    const words = visibleText(await answer.text())
+    expect(words).toContain('Keep mine Mine')
+    expect(words).toContain('Take theirs Theirs')
+  })
+
   test('is saved where both tabs typed the same', async () => {
     await db.updateTable('coupons').set({ title: 'Crab cakes' }).execute()
     expect((await edit(began)).status).toBe(303)

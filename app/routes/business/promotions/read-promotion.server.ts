@@ -5,6 +5,7 @@ import type { Business } from '../../../domain/businesses/businesses.server.ts'
 import { unverifiedText } from '../../../domain/businesses/verification.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
 import { refusedFieldOf } from '../../../domain/files/stored-field.ts'
+import { withKept } from '../../../domain/forms/before.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import type { PostedForm } from '../../../domain/promotions/posted-form.server.ts'
 import { PICTURE_AREA } from '../../../domain/promotions/promotion-pictures.server.ts'
@@ -94,7 +95,7 @@ export async function readContent<Form extends { imageUrl: string | null }>(
 ): Promise<{ form: Form; picture: StoredFile | null } | Refused> {
   const { limits } = context.get(servicesContext)
   const uploaded = uploads.files.picture
-  const parsed = schema.safeParse(saved.typed)
+  const parsed = schema.safeParse(withKept(saved.typed))
   const errors: FieldErrors = {
     ...(parsed.error && fieldErrors(parsed.error)),
     ...more,
