@@ -391,9 +391,11 @@ export interface ListingItems {
   minutes: string | null
   off_cents: number | null
   off_percent: number | null
+  portion: 'bottle' | 'bucket' | 'carafe' | 'flight' | 'growler' | 'keg' | 'pitcher' | 'platter' | 'tower' | null
   position: number
   price_cents: number | null
   text: string
+  unit_cents: number | null
   was_cents: number | null
   words: Generated<string[]>
 }

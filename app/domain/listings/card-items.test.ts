@@ -22,13 +22,35 @@ describe('the items of a card', () => {
 
   test('begin with what a search found it by, at the usual price too', () => {
     const item = { text: 'hot wings', price_cents: 700, max_cents: null, is_from: false }
-    const found = { ...item, was_cents: 1200, off_cents: null, off_percent: null, count: null }
+    const found = {
+      ...item,
+      was_cents: 1200,
+      off_cents: null,
+      off_percent: null,
+      count: null,
+      unit_cents: 700,
+      portion: null,
+    }
     const texts = ['$2 oysters', '$9 wings', '$7 hot wings', '$4 beer']
     expect(shown(texts, { found: [foundCardItem(found)] })).toEqual([
       '$7 hot wings, usually $12',
       '$2 oysters',
       '$4 beer',
     ])
+  })
+
+  test('say what one costs, what it costs otherwise and what comes', () => {
+    const texts = ['12 oysters $18', 'Mule $6 (reg. $11)', 'Malbec $28/bottle', '$9 ale pitchers']
+    expect(shown(texts.slice(0, 3))).toEqual([
+      '$6 Mule, usually $11',
+      '$18 for 12 oysters, $1.50 each',
+      '$28 Malbec, by the bottle',
+    ])
+    expect(shown(texts.slice(3))).toEqual(['$9 ale pitchers'])
+  })
+
+  test('leave other money in its own words', () => {
+    expect(shown(['Spritz €4.50', '$5 beer'])).toEqual(['$5 beer', 'Spritz €4.50'])
   })
 
   test('name nothing twice', () => {

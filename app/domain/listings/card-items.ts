@@ -1,4 +1,11 @@
-import { type Item, type Leaf, leavesUnder, readItems, wordStems } from '@hush/hours/items'
+import {
+  type Item,
+  type Leaf,
+  leavesUnder,
+  readItems,
+  unitCents,
+  wordStems,
+} from '@hush/hours/items'
 import { LRUCache } from 'lru-cache'
 import { itemChips, type ListingSource } from '../happy-hours/item-chips.ts'
 import { itemPrice } from '../items/item-price.ts'
@@ -41,8 +48,7 @@ export function cardItems({ texts, source, drinksFirst, found = [] }: CardItemsI
   return withoutRepeats([...found, ...ranked.map(({ card }) => card)]).slice(0, MAX_ITEMS)
 }
 
-/** "$2 instead of $4" says both. */
-export function foundCardItem({ text, was_cents, ...item }: FoundItem): CardItem {
+export function foundCardItem(item: FoundItem): CardItem {
   const price = itemPrice({
     priceCents: item.price_cents,
     maxCents: item.max_cents,
@@ -51,7 +57,23 @@ export function foundCardItem({ text, was_cents, ...item }: FoundItem): CardItem
     offPercent: item.off_percent,
     count: item.count,
   })
-  return { price, name: was_cents === null ? text : `${text}, usually ${shortDollars(was_cents)}` }
+  const { text, unit_cents, price_cents, was_cents, portion } = item
+  return { price, name: nameInFull({ text, unit_cents, price_cents, was_cents, portion }) }
+}
+
+type NamedPrice = Pick<FoundItem, 'text' | 'unit_cents' | 'price_cents' | 'was_cents' | 'portion'>
+
+/** "oysters, $1.50 each", "lager, usually $7", "Malbec, by the bottle" */
+function nameInFull({ text, unit_cents, price_cents, was_cents, portion }: NamedPrice): string {
+  const isTold = portion === null || text.toLowerCase().includes(portion)
+  return [
+    text,
+    ...(isTold ? [] : [`by the ${portion}`]),
+    ...(unit_cents === null || unit_cents === price_cents
+      ? []
+      : [`${shortDollars(unit_cents)} each`]),
+    ...(was_cents === null ? [] : [`usually ${shortDollars(was_cents)}`]),
+  ].join(', ')
 }
 
 function readText(text: string): ReadText {
@@ -70,7 +92,14 @@ function cardItem(text: string, items: readonly Item[]): CardItem {
   const isSplit =
     item !== undefined && price !== null && item.text.trim() !== '' && !item.text.includes('$')
   if (!isSplit) return { price: null, name: text.trim() }
-  return { price, name: item.text.trim() }
+  const name = nameInFull({
+    text: item.text.trim(),
+    unit_cents: unitCents(item),
+    price_cents: item.priceCents,
+    was_cents: item.usualCents,
+    portion: item.portion,
+  })
+  return { price, name }
 }
 
 function lowestOf({ items }: ReadText): number {
@@ -89,9 +118,9 @@ function withoutRepeats(items: readonly CardItem[]): CardItem[] {
   return [...same.values()].flatMap(([first]) => first ?? [])
 }
 
-/** "Lychee martinis" and "lychee martini" are one thing, at their usual price too. */
+/** "Lychee martinis" and "lychee martini" are one thing, whatever is said of their price. */
 function stemOf(name: string): string {
-  return wordStems(name.replace(/, usually \S+$/, ''))
+  return wordStems(name.replace(/(?:, (?:usually \S+|\S+ each|by the \w+))+$/, ''))
     .sort()
     .join(' ')
 }

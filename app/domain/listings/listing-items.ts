@@ -1,5 +1,14 @@
 import { rangesOf, type Week, type WeekRange } from '@hush/hours'
-import { itemWords, LEAVES, type Leaf, leavesUnder, readItems, wordStems } from '@hush/hours/items'
+import {
+  itemWords,
+  LEAVES,
+  type Leaf,
+  leavesUnder,
+  type Portion,
+  readItems,
+  unitCents,
+  wordStems,
+} from '@hush/hours/items'
 import { bitsOfDays, WEEKDAYS, type Weekday, weekdayFrom } from '@hush/hours/time'
 import type { FeaturedItem, PublishedHours } from '../../../db/documents.ts'
 import { dollars } from '../money/dollars.ts'
@@ -21,6 +30,9 @@ export interface ListingItem {
   off_percent: number | null
   /** How many come for the price. */
   count: number | null
+  /** What one costs: 150 of "12 oysters $18"; null for a pitcher, which is no serving. */
+  unit_cents: number | null
+  portion: Portion | null
   words: string[]
   days: number
   /** Null for the whole happy hour. */
@@ -74,10 +86,12 @@ function readText(
     price_cents: item.priceCents,
     max_cents: item.maxCents,
     is_from: item.isFrom,
-    was_cents: null,
+    was_cents: item.usualCents,
     off_cents: item.offCents,
     off_percent: item.offPercent,
     count: item.count,
+    unit_cents: unitCents(item),
+    portion: item.portion,
     words: itemWords(item.text.trim() || text),
     days: bitsOfDays(days),
     minutes: isAlways ? null : rangesOf(spans),
@@ -88,11 +102,11 @@ function readFeatured(
   { item, price_cents, savings_cents }: FeaturedItem,
   everyDay: readonly Weekday[],
 ): ListingItem[] {
-  const leaf = readItems(`${dollars(price_cents)} ${item}`)[0]?.leaf
-  if (!leaf) return []
+  const [read] = readItems(`${dollars(price_cents)} ${item}`)
+  if (!read) return []
   return [
     {
-      leaf,
+      leaf: read.leaf,
       text: item.slice(0, MAX_TEXT),
       price_cents,
       max_cents: null,
@@ -101,6 +115,8 @@ function readFeatured(
       off_cents: null,
       off_percent: null,
       count: null,
+      unit_cents: unitCents({ ...read, priceCents: price_cents }),
+      portion: read.portion,
       words: itemWords(item),
       days: bitsOfDays(everyDay),
       minutes: null,

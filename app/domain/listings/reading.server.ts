@@ -15,6 +15,8 @@ const ITEM_COLUMNS = [
   'off_cents',
   'off_percent',
   'count',
+  'unit_cents',
+  'portion',
   'words',
   'days',
   'minutes',

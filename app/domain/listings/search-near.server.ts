@@ -202,7 +202,7 @@ export function foundBy(query: Query, now: Date): RawBuilder<FoundItem[]> {
   return sql`(
     select coalesce(jsonb_agg(found order by place), '[]') from (
       select item.text, item.price_cents, item.max_cents, item.is_from, item.was_cents, item.off_cents,
-        item.off_percent, item.count,
+        item.off_percent, item.count, item.unit_cents, item.portion,
         row_number() over (order by ${isThen} desc, item.price_cents nulls last, item.position) as place
       from listing_items as item
       where item.listing_id = listings.id and ${isItem(query)}

@@ -193,6 +193,8 @@ function itemRows(listing: OpenListing, week: Week): Row<'items.csv'>[] {
     max_cents: numberCell(item.max_cents),
     is_from: item.is_from ? 'yes' : 'no',
     was_cents: numberCell(item.was_cents),
+    unit_cents: numberCell(item.unit_cents),
+    portion: item.portion ?? '',
     off_cents: numberCell(item.off_cents),
     off_percent: numberCell(item.off_percent),
     weekdays: WEEKDAYS.filter(day => item.days & (1 << day))

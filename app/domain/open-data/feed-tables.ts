@@ -1,3 +1,4 @@
+import { PORTIONS } from '@hush/hours/items'
 import { isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 
@@ -85,6 +86,8 @@ const item = z.object({
   max_cents: whole('The most, where it is a range'),
   is_from: z.enum(['yes', 'no']).describe('Whether the price is the lowest of several'),
   was_cents: whole('What it costs otherwise'),
+  unit_cents: whole('What one of them costs; empty for a portion'),
+  portion: z.enum(['', ...PORTIONS]).describe('What comes, where it is more than a serving'),
   off_cents: whole('What it is cheaper by'),
   off_percent: whole('What it is cheaper by, of a hundred'),
   weekdays: z.string().describe('Such as Mo,Tu'),
