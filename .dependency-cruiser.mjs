@@ -139,7 +139,7 @@ const roomRules = [
   refuse(
     'hours-stands-alone',
     'packages/hours reads texts and knows nothing of the product, of React or of the network: hand it what it needs.',
-    '^packages/hours/(?!vitest\\.config)',
+    '^packages/hours/(?!vitest\\.config|test/)',
     '.',
     { not: '^(packages/hours/|node_modules/zod/)' },
   ),

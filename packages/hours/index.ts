@@ -70,5 +70,6 @@ export {
   weekRanges,
 } from './happy-hours/week.ts'
 export type { DateSpan, WeekException } from './happy-hours/week-exception.ts'
+export { answerDoubt } from './happy-hours/word-doubts.ts'
 export { describeHappyHour, describeMinute, describeOpenStatus } from './happy-hours/wording.ts'
 export { respellTimes, writeHours } from './happy-hours/write-hours.ts'

@@ -1,21 +1,30 @@
 import type { Weekday } from '../time/weekday.ts'
 import { listNamedDays } from './read-hours.ts'
+import { resolveDayLetters } from './reader/day-letters.ts'
 import { readDays } from './reader/days.ts'
 import { normalizeText } from './reader/normalize.ts'
 import { type PlacedToken, placeTokens } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
+import { isTime, TIMING } from './timing.ts'
+import { SEASON } from './typed-words.ts'
+import { doubtsOf, type WordDoubt } from './word-doubts.ts'
 
-export interface Piece {
+/** A stretch of a sentence: days and times, or a deal, or words that are neither. */
+export type Run =
+  | { kind: 'timing'; days: Weekday[]; hasTime: boolean }
+  | { kind: 'deal' | 'words'; text: string }
+
+export interface Sentence {
   text: string
-  days: Weekday[]
-  content: string
-  hasPrice: boolean
+  runs: Run[]
+  doubts: WordDoubt[]
+  isSeasonal: boolean
   isTimely: boolean
   /** Named beside "closed", "no happy hour" or "except"; with them, the days that are on. */
   excludedDays: Weekday[]
 }
 
-const CONNECTIVES: ReadonlySet<Token['kind']> = new Set([
+const JOINTS: ReadonlySet<Token['kind']> = new Set([
   'dash',
   'to',
   'until',
@@ -27,9 +36,6 @@ const CONNECTIVES: ReadonlySet<Token['kind']> = new Set([
   'open',
   'close',
   'late',
-  'allday',
-  'allnight',
-  'latenight',
   'comma',
   'and',
   'slash',
@@ -40,90 +46,230 @@ const CONNECTIVES: ReadonlySet<Token['kind']> = new Set([
   'rightparen',
   'happyhour',
   'filler',
-  'day',
-  'dayset',
   'hours',
 ])
-const TIMELY: ReadonlySet<Token['kind']> = new Set([
-  'day',
-  'dayset',
-  'allday',
-  'allnight',
-  'latenight',
-  'date',
-  'month',
-  'except',
-])
 const EXCLUDING: ReadonlySet<Token['kind']> = new Set(['closed', 'except', 'not'])
-const STARTS_RANGE: ReadonlySet<Token['kind']> = new Set(['dash', 'to', 'until'])
+const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
 /** Not between the digits of "6.50", nor after "p.m" and "Mon". */
 const SENTENCE_END =
-  /[;\n•·●▪|]|[.!?](?=\s|$)(?<!\b(?:[ap]\.m|mon|tues?|weds?|thurs?|fri|sat|sun)\.)/gi
-const COMMA = /,(?!\d{3}\b)/
-const JOINED_DEALS = /\s(?:and|&|\+)\s(?=[$€£]|half\b|\d+\s?%)/gi
+  /([;\n•·●▪|]|[.!?](?=\s|$)(?<!\b(?:[ap]\.m|mon|tues?|weds?|thurs?|fri|sat|sun)\.))/gi
+/** "4-7 Mon. Tue 5-8": after times the dot of a day ends the sentence. */
+const DOT_AFTER_DAYS = new RegExp(
+  String.raw`((?:^|[;\n]|\. )(?:happy hour:? |hh:? )?(?:from )?\d(?:[^;\n.$]|\.(?=\d))*\b${DAY}[a-z]{0,2})\.(?= )`,
+  'gi',
+)
+const DOT_BEFORE_LABEL = new RegExp(`(?<=\\b${DAY}[a-z]{0,2})\\.(?= (?:happy hour|hh)\\b)`, 'gi')
+/** "wFriday", which would otherwise be two days. */
+const STRAY_LETTER = /(?<![\p{L}\d])\p{Ll}(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*/gu
+const GLUED_DAYS = new RegExp(`\\b(${DAY}[a-z]*?)(to|thru|through|until|and)(?= ?${DAY})`, 'gi')
+const OPEN_END =
+  /(?:\b(?:to|until|till?|thru|through|from|except(?: for)?|excluding|closed|but|not|and|between)|[-–,&/:])\s*$/i
+const OPEN_START = /^\s*(?:(?:to|until|till?|thru|through|and)\b|[-–&/,])/i
 
-export function splitPasted(text: string): Piece[][] {
-  return normalizeText(text)
-    .split(SENTENCE_END)
-    .map(sentence => sentence.trim())
-    .filter(sentence => sentence !== '')
-    .map(sentence =>
-      sentence
-        .replace(JOINED_DEALS, ', ')
-        .split(COMMA)
-        .map(part => part.trim())
-        .filter(part => part !== '')
-        .map(pieceOf),
+/** What a slipped finger types and nobody reads otherwise. */
+function mendTyping(text: string): string {
+  return normalizeText(text.replace(STRAY_LETTER, day => day.toLowerCase()))
+    .replace(/(?<=\d|[:.]\d)o|(?<=\d)o(?=\d)/gi, '0')
+    .replace(/(?<![\p{L}\d])[lI](?=\d?[:\d])|(?<=(?<!\d)1)[lI](?=[:\s-])/gu, '1')
+    .replace(/(?<![$\d.])(\d{1,2});([0-5]\d)(?!\d)/g, '$1:$2')
+    .replace(/(?<![$\d.])(\d{1,2})\.([0-5]\d)(?= ?(?:[ap]m?\b|-|to\b|until\b|till?\b))/gi, '$1:$2')
+    .replace(/(?<=\d ?(?:[ap]m)? ?(?:-|to|until|till?) ?)(\d{1,2})\.([0-5]\d)(?![\d%])/gi, '$1:$2')
+    .replace(/(?<=\d)7 days\b/gi, ' 7 days')
+    .replace(/--+/g, '-')
+    .replace(/(?<=[a-z]{2})(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)/g, ' ')
+    .replace(GLUED_DAYS, '$1 $2 ')
+    .replace(DOT_AFTER_DAYS, '$1;')
+    .replace(DOT_BEFORE_LABEL, ';')
+    .replace(/(?<!\p{L})(\p{L}+)(?: \1)+(?!\p{L})/giu, '$1')
+    .replace(/(?<=[a-z]{2})(?=\d{1,2}(?::\d\d)?(?: ?[ap]\.?m?\b| ?(?:-|to|til|until|thru)))/gi, ' ')
+    .replace(
+      /(?<=\d(?: ?[ap]\.?m?)?)(to|until|till?|thru|through)(?=\d|noon|midnight|close|\s)/gi,
+      ' $1 ',
     )
+    .replace(/\b(to|until|till?)(?=(?:midnight|noon|close)\b)/gi, '$1 ')
+    .replace(/\b(HH|hour)(?=(?:mon|tue|wed|thu|fri|sat|sun|daily|every|week)[a-z]*\b)/gi, '$1 ')
+    .replace(/(?<=day|daily|days|week|weekends)(?=(?:but|except|excluding|closed)\b)/gi, ' ')
 }
 
-function pieceOf(text: string): Piece {
+/** Sentences as the reader takes them, with halves on two lines put together. */
+export function mendPasted(text: string): string {
+  const parts = mendTyping(text).split(SENTENCE_END)
+  let joined = parts[0] ?? ''
+  let last = joined
+  for (let place = 1; place < parts.length; place += 2) {
+    const [end = '', next = ''] = parts.slice(place, place + 2)
+    const isLimit = end !== '.' && /^\s*(?:but|except|excluding)\b/i.test(next)
+    const isHalf = last.trim() !== '' && next.trim() !== '' && (isLimit || areHalves(last, next))
+    joined += isHalf ? ` ${next.trimStart()}` : end + next
+    last = isHalf ? `${last} ${next}` : next
+  }
+  return joined
+}
+
+function areHalves(before: string, after: string): boolean {
+  if (OPEN_END.test(before) || OPEN_START.test(after)) return true
+  const [one, other] = [sentenceOf(before), sentenceOf(after)]
+  if ([one, other].some(({ runs }) => runs.length === 0 || runs[0]?.kind !== 'timing')) return false
+  const hasDeal = one.runs.some(({ kind }) => kind === 'deal')
+  const [lacksTime, lacksDays] = [!hasTimes(one), !hasDays(other)]
+  const isDaysFirst = lacksTime && hasDays(one) && lacksDays && hasTimes(other)
+  const isTimesFirst = !hasDays(one) && hasTimes(one) && hasDays(other) && !hasTimes(other)
+  return !hasDeal && (isDaysFirst || isTimesFirst)
+}
+
+export function hasTimes({ runs }: Sentence): boolean {
+  return runs.some(run => run.kind === 'timing' && run.hasTime)
+}
+
+export function hasDays({ runs }: Sentence): boolean {
+  return runs.some(run => run.kind === 'timing' && run.days.length > 0)
+}
+
+export function hasDeals({ runs }: Sentence): boolean {
+  return runs.some(({ kind }) => kind === 'deal')
+}
+
+/** Of a text that `mendPasted` made. */
+export function splitPasted(mended: string): Sentence[] {
+  return mended
+    .split(SENTENCE_END)
+    .filter((_, place) => place % 2 === 0)
+    .map(sentence => sentence.trim())
+    .filter(sentence => sentence !== '')
+    .map(sentenceOf)
+}
+
+function sentenceOf(text: string): Sentence {
   const tokens = placeTokens(text)
-  const days = listNamedDays(text)
-  const areConnectives = tokens.map((_, place) => isConnective(tokens, place, days))
-  const first = areConnectives.indexOf(false)
-  const last = areConnectives.lastIndexOf(false)
-  const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
-  const content = first < 0 ? '' : text.slice(from, endWithParenthesis(text, from, to)).trim()
+  const resolved = resolveDayLetters(tokens.map(({ token }) => token))
+  const placed = tokens.map((each, at) => ({ ...each, token: resolved[at] ?? each.token }))
+  const isTimely = placed.map((_, at) => isTiming(placed, at))
   return {
     text,
-    days,
-    content: /\p{L}/u.test(content) ? content : '',
-    hasPrice: tokens.some(({ token }) => token.kind === 'price') || /\bfree\b/i.test(text),
-    excludedDays: excludedDays(tokens),
-    isTimely: tokens.some(({ token }, place) => TIMELY.has(token.kind) || isTime(tokens, place)),
+    runs: runsOf(text, placed, isTimely),
+    doubts: doubtsOf(text, placed),
+    isSeasonal: SEASON.test(text) && isTimely.includes(true),
+    isTimely: isTimely.includes(true),
+    excludedDays: excludedDays(placed),
   }
+}
+
+function isTiming(tokens: readonly PlacedToken[], at: number): boolean {
+  const kind = tokens[at]?.token.kind
+  if (kind === undefined) return false
+  return TIMING.has(kind) || isTime(tokens, at) || isExclusion(tokens, at) || isEnd(tokens, at)
+}
+
+/** "except", "closed" and "no" beside a day: not the "except" of "all drafts except stout". */
+function isExclusion(tokens: readonly PlacedToken[], at: number): boolean {
+  const kind = tokens[at]?.token.kind
+  if (kind === undefined || !EXCLUDING.has(kind)) return false
+  let next = at + 1
+  while (['filler', 'happyhour', 'count', 'not'].includes(tokens[next]?.token.kind ?? '')) next += 1
+  const isDay = (place: number) => ['day', 'dayset'].includes(tokens[place]?.token.kind ?? '')
+  const before = tokens[at - 1]?.token.kind === 'colon' ? at - 2 : at - 1
+  return isDay(next) || (kind === 'closed' && isDay(before))
+}
+
+/** The "close" of "4 to close". */
+function isEnd(tokens: readonly PlacedToken[], at: number): boolean {
+  const before = tokens[at - 1]?.token.kind ?? ''
+  return tokens[at]?.token.kind === 'close' && ['dash', 'to', 'until'].includes(before)
 }
 
 function excludedDays(tokens: readonly PlacedToken[]): Weekday[] {
   const plain = tokens.map(({ token }) => token)
-  if (!plain.some(({ kind }) => EXCLUDING.has(kind))) return []
+  if (!plain.some((_, at) => isExclusion(tokens, at))) return []
   return plain.flatMap((_, place) => readDays(plain, place)?.days ?? [])
+}
+
+interface Span {
+  isTiming: boolean
+  first: number
+  last: number
+}
+
+function runsOf(text: string, tokens: readonly PlacedToken[], isTimely: readonly boolean[]): Run[] {
+  return spansOf(tokens, isTimely).flatMap(({ isTiming, first, last }): Run[] => {
+    const from = tokens[first]?.from ?? 0
+    const to = tokens[last]?.to ?? 0
+    if (!isTiming) return dealsOf(text, tokens.slice(first, last + 1))
+    const written = text.slice(from, to)
+    const hasTime = tokens
+      .slice(first, last + 1)
+      .some(({ token }, at) => token.kind.startsWith('all') || isTime(tokens, first + at))
+    return [{ kind: 'timing', days: listNamedDays(written), hasTime }]
+  })
+}
+
+/** Days and times with the joints between them; a day after a whole statement begins another. */
+function spansOf(tokens: readonly PlacedToken[], isTimely: readonly boolean[]): Span[] {
+  const spans: Span[] = []
+  let order: string[] = []
+  for (const [at, { token }] of tokens.entries()) {
+    const last = spans.at(-1)
+    const isTimed = isTimely[at] === true
+    if (!isTimed && JOINTS.has(token.kind)) continue
+    const isDay = ['day', 'dayset', 'letters'].includes(token.kind)
+    const part = isDay ? 'days' : token.kind === 'time' ? 'times' : null
+    const isSecond = isTimed && part !== null && order[0] === part && order.length > 1
+    if (!last || last.isTiming !== isTimed || isSecond) {
+      spans.push({ isTiming: isTimed, first: at, last: at })
+      order = []
+    } else last.last = at
+    if (isTimed && part !== null && order.at(-1) !== part) order.push(part)
+  }
+  return spans
+}
+
+/** A price, and the words it is of: between commas, or "and" before a further price. */
+function dealsOf(text: string, tokens: readonly PlacedToken[]): Run[] {
+  const pieces: PlacedToken[][] = [[]]
+  for (const [at, placed] of tokens.entries()) {
+    const isBefore = ['price', 'count'].includes(tokens[at + 1]?.token.kind ?? '')
+    const isCut =
+      placed.token.kind === 'comma' || (placed.token.kind === 'and' && isBefore && at > 0)
+    if (isCut) pieces.push([])
+    else pieces.at(-1)?.push(placed)
+  }
+  const runs: Run[] = []
+  for (const piece of pieces) {
+    const written = trimmed(text, piece)
+    if (written === '') continue
+    const isDeal = piece.some(({ token }) => token.kind === 'price') || /\bfree\b/i.test(written)
+    const last = runs.at(-1)
+    // "$5 drafts, wells, house wine": one price for all of them
+    if (!isDeal && last?.kind === 'deal') last.text += `, ${written}`
+    else if (isDeal) runs.push(...placeAndDeal(written))
+    else runs.push({ kind: 'words', text: written })
+  }
+  return runs
+}
+
+/** "at the bar - $4 drafts": where it holds is no part of its name. */
+function placeAndDeal(text: string): Run[] {
+  const match =
+    /^((?:at|in|on|inside|outside|bar|patio)\b[^$€£%]{0,60}?)(?: - |: ?)(?=[$€£\d])/i.exec(text)
+  if (!match) return [{ kind: 'deal', text }]
+  const [whole, place = ''] = match
+  return [
+    { kind: 'words', text: place.trim() },
+    { kind: 'deal', text: text.slice(whole.length).trim() },
+  ]
+}
+
+function trimmed(text: string, tokens: readonly PlacedToken[]): string {
+  const isEdge = ({ token }: PlacedToken) => JOINTS.has(token.kind) && token.kind !== 'open'
+  const first = tokens.findIndex(token => !isEdge(token))
+  const last = tokens.findLastIndex(token => !isEdge(token))
+  if (first < 0) return ''
+  const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
+  const written = text.slice(from, endWithParenthesis(text, from, to)).trim()
+  return /\p{L}/u.test(written) ? written : ''
 }
 
 /** "wings (bar only)" keeps its closing parenthesis. */
 function endWithParenthesis(text: string, from: number, to: number): number {
   const isOpen = text.slice(from, to).includes('(') && text.charAt(to) === ')'
   return isOpen ? to + 1 : to
-}
-
-function isConnective(
-  tokens: readonly PlacedToken[],
-  place: number,
-  days: readonly Weekday[],
-): boolean {
-  const token = tokens[place]?.token
-  if (!token) return false
-  if (token.kind === 'letters') return days.length > 0
-  return CONNECTIVES.has(token.kind) || isTime(tokens, place)
-}
-
-/** A clock time, or a bare number at either end of a range: not the 5 of "5 wings". */
-function isTime(tokens: readonly PlacedToken[], place: number): boolean {
-  const token = tokens[place]?.token
-  if (token?.kind !== 'time') return false
-  if (token.form === 'explicit') return true
-  const [before, after] = [tokens[place - 1]?.token.kind, tokens[place + 1]?.token.kind]
-  const startsRange = after !== undefined && STARTS_RANGE.has(after)
-  return startsRange || (before !== undefined && STARTS_RANGE.has(before))
 }

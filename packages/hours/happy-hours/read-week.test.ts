@@ -51,7 +51,7 @@ describe('pasting a week', () => {
       'Wed 3:00 PM - 6:00 PM | $4 wells | $7 nachos',
       'Sat 12:00 PM - 4:00 PM | $4 wells | $7 nachos',
     ])
-    expect(readWeek(text).onAllDays).toEqual(['$4 wells', '$7 nachos'])
+    expect(readWeek(text).deals.map(({ text: deal }) => deal)).toEqual(['$4 wells', '$7 nachos'])
   })
 
   test('gives each heading of days the items under it', () => {
@@ -61,7 +61,11 @@ describe('pasting a week', () => {
       'Tue 4:00 PM - 6:00 PM | $5 drafts | $6 sliders',
       'Sun 12:00 PM - 3:00 PM | $8 bloody marys',
     ])
-    expect(readWeek(text).onAllDays).toEqual([])
+    expect(readWeek(text).deals).toEqual([
+      { text: '$5 drafts', days: [0, 1] },
+      { text: '$6 sliders', days: [0, 1] },
+      { text: '$8 bloody marys', days: [6] },
+    ])
   })
 
   test('reads an item of each day', () => {

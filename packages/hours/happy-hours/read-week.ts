@@ -1,6 +1,13 @@
 import { eachWeekday, sortWeekdays, WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import type { HoursWindow } from './hours-window.ts'
-import { type Piece, splitPasted } from './pasted-pieces.ts'
+import {
+  hasDays,
+  hasDeals,
+  hasTimes,
+  mendPasted,
+  type Sentence,
+  splitPasted,
+} from './pasted-pieces.ts'
 import { readHours } from './read-hours.ts'
 import {
   type DayDraft,
@@ -9,169 +16,189 @@ import {
   MAX_PASTED_LENGTH,
   uniqueItems,
 } from './typed-day.ts'
+import type { WordDoubt } from './word-doubts.ts'
 import { writeHours } from './write-hours.ts'
 
-export type LeftOut = 'times-unread' | 'no-item' | 'too-many' | 'too-long'
+export type LeftOut = 'times-unread' | 'season' | 'no-item' | 'too-many' | 'too-long'
 
 export interface PastedWeek {
   days: Record<Weekday, DayDraft>
-  onAllDays: string[]
+  /** Each deal with the days that govern it. */
+  deals: { text: string; days: Weekday[] }[]
   isEveryDay: boolean
+  /** To be answered before the week is used: the sentences with them are not read. */
+  doubts: WordDoubt[]
   leftOut: { text: string; why: LeftOut }[]
 }
 
-/** Items go on the days the text ties them to, otherwise on every day with a happy hour. */
+/** Deals go on the days the text ties them to, otherwise on every day with a happy hour. */
 export function readWeek(text: string): PastedWeek {
   if (text.length > MAX_PASTED_LENGTH) {
     return { ...emptyWeek(), leftOut: [{ text: `${text.slice(0, 80)}…`, why: 'too-long' }] }
   }
-  const statements = splitPasted(text)
-  const { windows, unread } = readTimes(text, statements)
-  const read = statements.filter(statement => !unread.includes(statement))
-  const items = withoutDays(tieItems(read), excludedDays(read, windows))
-  const namedDays = sortWeekdays([
+  const mended = mendPasted(text)
+  const sentences = splitPasted(mended)
+  const { windows, unread } = readTimes(mended, sentences)
+  const read = sentences.filter(sentence => !unread.includes(sentence))
+  const deals = withoutDays(tieDeals(read), excludedDays(read, windows))
+  const named = sortWeekdays([
     ...windows.flatMap(({ days }) => days ?? WEEKDAYS),
-    ...items.flatMap(({ days }) => days ?? []),
+    ...deals.flatMap(({ days }) => days ?? []),
   ])
+  const isSure = (sentence: Sentence) => sentence.doubts.length === 0
   const week: PastedWeek = {
     ...emptyWeek(),
-    onAllDays: items.filter(({ days }) => days === null).map(({ item }) => item),
+    deals: deals.map(({ item, days }) => ({ text: item, days: days ?? named })),
     isEveryDay: windows.some(({ days }) => days === null),
-    leftOut: [
-      ...unread.map(pieces => ({ text: joinPieces(pieces), why: 'times-unread' }) as const),
-      ...unusedPieces(statements, unread).map(
-        content => ({ text: content, why: 'no-item' }) as const,
-      ),
-    ],
+    doubts: uniqueDoubts(sentences.flatMap(({ doubts }) => doubts)),
+    leftOut: [...unread.filter(isSure).map(leftUnread), ...read.flatMap(unusedWords)],
   }
-  for (const day of namedDays) week.days[day] = dayOf(day, windows, items, week.leftOut)
-  if (namedDays.length === 0) {
-    for (const { item } of items) week.leftOut.push({ text: item, why: 'no-item' })
-    week.onAllDays = []
+  for (const day of named) week.days[day] = dayOf(day, windows, deals, week.leftOut)
+  const isEmpty = (day: Weekday) => week.days[day].time === '' && week.days[day].items.length === 0
+  const empty = named.filter(isEmpty)
+  for (const day of empty) week.days[day] = { enabled: false, time: '', items: [] }
+  const without = read.filter(each => daysOf(each).some(day => empty.includes(day)))
+  week.leftOut.push(...without.map(leftUnread))
+  if (named.length === 0) {
+    for (const { item } of deals) week.leftOut.push({ text: item, why: 'no-item' })
+    week.deals = []
   }
   return week
 }
 
 function emptyWeek(): PastedWeek {
   const days = eachWeekday<DayDraft>(() => ({ enabled: false, time: '', items: [] }))
-  return { days, onAllDays: [], isEveryDay: false, leftOut: [] }
+  return { days, deals: [], isEveryDay: false, doubts: [], leftOut: [] }
 }
 
-function readTimes(text: string, statements: Piece[][]) {
-  const whole = readHours(text)
-  if (whole !== null) return { windows: whole, unread: [] }
+function uniqueDoubts(doubts: readonly WordDoubt[]): WordDoubt[] {
+  return doubts.filter(({ word }, at) => doubts.findIndex(other => other.word === word) === at)
+}
+
+function leftUnread({ text, isSeasonal }: Sentence): PastedWeek['leftOut'][number] {
+  return { text, why: isSeasonal ? 'season' : 'times-unread' }
+}
+
+function unusedWords({ runs }: Sentence): PastedWeek['leftOut'] {
+  return runs.flatMap(run => (run.kind === 'words' ? [{ text: run.text, why: 'no-item' }] : []))
+}
+
+function readTimes(text: string, sentences: readonly Sentence[]) {
+  const isDoubtful = ({ doubts, isSeasonal }: Sentence) => doubts.length > 0 || isSeasonal
+  const unread = sentences.filter(isDoubtful)
+  const timely = sentences.filter(sentence => sentence.isTimely && !isDoubtful(sentence))
   const windows: HoursWindow[] = []
-  const unread: Piece[][] = []
-  for (const pieces of statements) {
-    if (!pieces.some(({ isTimely }) => isTimely)) continue
-    const stated = readHours(joinPieces(pieces))
-    if (stated?.every(({ days }) => days !== null)) windows.push(...stated)
-    else unread.push(pieces)
+  const off = new Set<Weekday>()
+  for (const sentence of timely) {
+    const stated = readHours(sentence.text)
+    const isWhole = sentences.length === unread.length + 1 || timely.length === 1
+    if (stated?.every(({ days }) => days !== null || (isWhole && unread.length === 0)))
+      windows.push(...stated)
+    else if (isExclusionOnly(sentence)) for (const day of sentence.excludedDays) off.add(day)
+    else unread.push(sentence)
   }
-  return { windows, unread }
+  const isNothingRead = windows.every(({ start, end, allDay }) => !start && !end && !allDay)
+  const whole = isNothingRead && !sentences.some(isDoubtful) ? readHours(text) : null
+  if (whole !== null) return { windows: whole, unread: [] }
+  return { windows: withoutOff(windows, off), unread }
 }
 
-function joinPieces(pieces: readonly Piece[]): string {
-  return pieces.map(({ text }) => text).join(', ')
+/** "Closed Mondays" takes a day from what other sentences say. */
+function isExclusionOnly(sentence: Sentence): boolean {
+  return sentence.excludedDays.length > 0 && !hasTimes(sentence)
 }
 
-type TiedItem = { item: string; days: Weekday[] | null }
+function withoutOff(windows: readonly HoursWindow[], off: ReadonlySet<Weekday>): HoursWindow[] {
+  if (off.size === 0) return [...windows]
+  return windows.flatMap(window => {
+    const days = (window.days ?? WEEKDAYS).filter(day => !off.has(day))
+    return days.length > 0 ? [{ ...window, days }] : []
+  })
+}
 
-function tieItems(statements: readonly Piece[][]): TiedItem[] {
-  const areHeadings = hasHeadings(statements)
+interface TiedDeal {
+  item: string
+  days: Weekday[] | null
+}
+
+function tieDeals(sentences: readonly Sentence[]): TiedDeal[] {
+  const areHeadings = hasHeadings(sentences)
   let heading: Weekday[] | null = null
-  return statements.flatMap(pieces => {
-    const isHeading = pieces.some(({ days }) => days.length > 0)
-    if (isHeading) heading = areHeadings ? daysOf(pieces) : null
-    return itemsOf(pieces, isHeading ? firstDays(pieces) : heading)
+  return sentences.flatMap(sentence => {
+    if (hasDays(sentence)) heading = areHeadings ? daysOf(sentence) : null
+    return dealsOf(sentence, hasDays(sentence) ? firstDays(sentence) : heading)
   })
 }
 
 /** Days that are named as exceptions and have no time of their own. */
 function excludedDays(
-  statements: readonly Piece[][],
+  sentences: readonly Sentence[],
   windows: readonly HoursWindow[],
 ): ReadonlySet<Weekday> {
-  const named = statements.flat().flatMap(piece => piece.excludedDays)
   const isOn = (day: Weekday) => windows.some(({ days }) => days === null || days.includes(day))
-  return new Set(named.filter(day => !isOn(day)))
+  return new Set(sentences.flatMap(sentence => sentence.excludedDays).filter(day => !isOn(day)))
 }
 
-function withoutDays(items: readonly TiedItem[], excluded: ReadonlySet<Weekday>): TiedItem[] {
-  return items.map(({ item, days }) => {
+function withoutDays(deals: readonly TiedDeal[], excluded: ReadonlySet<Weekday>): TiedDeal[] {
+  return deals.map(({ item, days }) => {
     return { item, days: days?.filter(day => !excluded.has(day)) ?? null }
   })
 }
 
-function hasHeadings(statements: readonly Piece[][]): boolean {
-  const isBare = (pieces: readonly Piece[] | undefined) =>
-    pieces?.some(({ days }) => days.length > 0) === true && !pieces.some(isItem)
-  const isUnder = (pieces: readonly Piece[] | undefined) =>
-    pieces?.some(isItem) === true && !pieces.some(({ days }) => days.length > 0)
-  const bare = statements.flatMap((pieces, place) => (isBare(pieces) ? [place] : []))
-  return bare.length > 0 && bare.every(place => isUnder(afterTimes(statements, place)))
+function hasHeadings(sentences: readonly Sentence[]): boolean {
+  const isBare = (sentence: Sentence) => hasDays(sentence) && !hasDeals(sentence)
+  const bare = sentences.flatMap((sentence, place) => (isBare(sentence) ? [place] : []))
+  const isUnder = (sentence: Sentence | undefined) =>
+    sentence !== undefined && hasDeals(sentence) && !hasDays(sentence)
+  return bare.length > 0 && bare.every(place => isUnder(afterTimes(sentences, place)))
 }
 
-function afterTimes(statements: readonly Piece[][], place: number): Piece[] | undefined {
-  const next = statements[place + 1]
-  const isTimes = next?.every(({ content, days }) => content === '' && days.length === 0)
-  return isTimes ? statements[place + 2] : next
+function afterTimes(sentences: readonly Sentence[], place: number): Sentence | undefined {
+  const next = sentences[place + 1]
+  const isTimes = next && hasTimes(next) && !hasDays(next) && !hasDeals(next)
+  return isTimes ? sentences[place + 2] : next
 }
 
-function isItem({ hasPrice, content }: Piece): boolean {
-  return hasPrice && content !== ''
+function daysOf({ runs }: Sentence): Weekday[] {
+  return sortWeekdays(runs.flatMap(run => (run.kind === 'timing' ? run.days : [])))
 }
 
-function daysOf(pieces: readonly Piece[]): Weekday[] {
-  return sortWeekdays(pieces.flatMap(({ days }) => days))
+function firstDays({ runs }: Sentence): Weekday[] | null {
+  for (const run of runs) if (run.kind === 'timing' && run.days.length > 0) return run.days
+  return null
 }
 
-function firstDays(pieces: readonly Piece[]): Weekday[] {
-  return pieces.find(({ days }) => days.length > 0)?.days ?? []
-}
-
-/** Days in a row add up, "Mon, Wed, Fri 4-7"; after an item they begin a new list. */
-function itemsOf(pieces: readonly Piece[], heading: readonly Weekday[] | null): TiedItem[] {
-  const items: TiedItem[] = []
-  let days = heading ? [...heading] : null
+/**
+ * "Mon-Thu 3-6, Fri 3-5, $7 martinis": all that is said of days since the last deal governs the next
+ * ones; a day without a time of its own, "daily 4-7: Monday $1 oysters", governs alone.
+ */
+function dealsOf({ runs }: Sentence, before: readonly Weekday[] | null): TiedDeal[] {
+  const deals: TiedDeal[] = []
+  let days = before ? [...before] : null
   let isListing = false
-  for (const piece of pieces) {
-    if (piece.days.length > 0) {
-      days =
-        isListing && !isItem(piece) ? sortWeekdays([...(days ?? []), ...piece.days]) : piece.days
-      isListing = !isItem(piece)
-    } else if (piece.content !== '') isListing = false
-    const last = items.at(-1)
-    if (isItem(piece)) items.push({ item: piece.content, days })
-    // "$5 drafts, wells, house wine": one price for all of them
-    else if (piece.content !== '' && last && !piece.isTimely) last.item += `, ${piece.content}`
+  let hasTime = false
+  for (const run of runs) {
+    if (run.kind === 'timing' && run.days.length > 0) {
+      const isAdded: boolean = isListing && (run.hasTime || !hasTime)
+      days = isAdded ? sortWeekdays([...(days ?? []), ...run.days]) : run.days
+      hasTime = run.hasTime || (isAdded && hasTime)
+      isListing = true
+    } else if (run.kind === 'deal') {
+      deals.push({ item: run.text, days })
+      isListing = false
+    }
   }
-  return items
-}
-
-function unusedPieces(statements: readonly Piece[][], unread: readonly Piece[][]): string[] {
-  return statements
-    .filter(pieces => !unread.includes(pieces))
-    .flatMap(pieces => {
-      const firstItem = pieces.findIndex(isItem)
-      return pieces.filter((piece, place) => {
-        const isJoined = firstItem >= 0 && place > firstItem && !piece.isTimely
-        return (
-          piece.content !== '' && !isItem(piece) && !isJoined && piece.excludedDays.length === 0
-        )
-      })
-    })
-    .map(({ content }) => content)
+  return deals
 }
 
 function dayOf(
   day: Weekday,
   windows: readonly HoursWindow[],
-  items: readonly TiedItem[],
+  deals: readonly TiedDeal[],
   leftOut: PastedWeek['leftOut'],
 ): DayDraft {
   const ofDay = windows.filter(({ days }) => days === null || days.includes(day))
-  const all = items.filter(({ days }) => days === null || days.includes(day)).map(each => each.item)
+  const all = deals.filter(({ days }) => days === null || days.includes(day)).map(each => each.item)
   const unique = uniqueItems(all)
   const fitting = unique.filter(item => item.length <= MAX_ITEM_LENGTH)
   addLeftOut(

@@ -1,9 +1,9 @@
 import { MAX_PASTED_LENGTH, type PastedWeek } from '@hush/hours'
-import { shortWeekday, WEEKDAYS } from '@hush/hours/time'
+import { describeWeekdays, shortWeekday, WEEKDAYS } from '@hush/hours/time'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
-import { leftOutSentence } from './left-out-sentence.ts'
+import { doubtSentence, leftOutSentence } from './left-out-sentence.ts'
 import type { Reader } from './use-reader.ts'
 
 interface PastePanelProps {
@@ -22,7 +22,8 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
   const [text, setText] = useState(typed)
   const deferredText = useDeferredValue(text)
   const pasted = reader && deferredText.trim() !== '' ? reader.readWeek(deferredText) : null
-  const isUsable = pasted !== null && WEEKDAYS.some(day => pasted.days[day].enabled)
+  const isAsked = pasted !== null && pasted.doubts.length > 0
+  const isUsable = pasted !== null && !isAsked && WEEKDAYS.some(day => pasted.days[day].enabled)
   const use = () => {
     if (pasted) onUse(pasted)
     setText('')
@@ -52,7 +53,13 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
           aria-label="Your week as text"
           className="block w-full rounded-xl border border-field-line bg-paper px-4 py-3 placeholder:text-soft"
         />
-        {pasted ? <PastedPreview pasted={pasted} /> : null}
+        {reader && pasted && isAsked ? (
+          <WordQuestions
+            doubts={pasted.doubts}
+            onAnswer={(doubt, meant) => setText(reader.answerDoubt(text, doubt, meant))}
+          />
+        ) : null}
+        {pasted && !isAsked ? <PastedPreview pasted={pasted} /> : null}
         <LeftOutList texts={pasted ? pasted.leftOut.map(leftOutSentence) : leftOut} />
         {reader ? (
           <Button type="button" look="quiet" onClick={use} disabled={!isUsable}>
@@ -65,6 +72,35 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
         )}
       </div>
     </details>
+  )
+}
+
+interface WordQuestionsProps {
+  doubts: PastedWeek['doubts']
+  onAnswer: (doubt: PastedWeek['doubts'][number], meant: string | null) => void
+}
+
+/** Words beside days and times that would change the week if they were guessed. */
+function WordQuestions({ doubts, onAnswer }: WordQuestionsProps) {
+  return (
+    <div role="status" className="grid gap-3 rounded-xl bg-sunk px-3 py-3">
+      <p className="font-semibold">Before we read it: what do you mean?</p>
+      <ul className="grid gap-3">
+        {doubts.map(doubt => (
+          <li key={doubt.word} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0 break-words">{doubtSentence(doubt)}</span>
+            {doubt.guesses.map(guess => (
+              <Button key={guess} type="button" look="quiet" onClick={() => onAnswer(doubt, guess)}>
+                {guess}
+              </Button>
+            ))}
+            <Button type="button" look="quiet" onClick={() => onAnswer(doubt, null)}>
+              Take it out
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -93,12 +129,13 @@ function PastedPreview({ pasted }: { pasted: PastedWeek }) {
   )
 }
 
-function remarksOn({ isEveryDay, onAllDays }: PastedWeek, days: number): string {
+function remarksOn({ isEveryDay, deals }: PastedWeek, days: number): string {
+  const byDays = Map.groupBy(deals, deal => describeWeekdays(deal.days))
   return [
     isEveryDay ? 'A time names no day, so it is on all seven.' : '',
-    onAllDays.length > 0 && days > 1
-      ? `On every one of these days, because the text ties them to none: ${onAllDays.join(', ')}.`
-      : '',
+    ...[...byDays].map(
+      ([which, group]) => `On ${which}: ${group.map(deal => deal.text).join(', ')}.`,
+    ),
     days < 7 ? 'Days that it does not name are switched off.' : '',
   ]
     .filter(Boolean)

@@ -39,10 +39,11 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
-import { leftOutSentence } from './left-out-sentence.ts'
+import { doubtSentence, leftOutSentence } from './left-out-sentence.ts'
 import { NOT_UPDATED, notSaved, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
 
 const SAVED = '✅ Happy Hour Updated.'
+const ANSWER_FIRST = 'Not read yet: write the words below as you mean them, then read it again.'
 const LOOK_OVER = 'Not saved yet: look over what was read, then save.'
 
 interface PostedWeek {
@@ -97,9 +98,10 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
 function readTexts(fields: Fields, today: string) {
   const { paste = '', dates = '' } = fields
   if (fields.intent === 'paste') {
-    const { days, leftOut } = readWeek(paste)
+    const { days, doubts, leftOut } = readWeek(paste)
+    const texts = [...doubts.map(doubtSentence), ...leftOut.map(leftOutSentence)]
+    if (doubts.length > 0) return refuseWeek(400, fields, { problem: ANSWER_FIRST, leftOut: texts })
     const draft = { ...draftOfFields(fields), days }
-    const texts = leftOut.map(leftOutSentence)
     return refuseWeek(400, fields, { problem: LOOK_OVER, draft, leftOut: texts })
   }
   if (dates.trim() === '') return null

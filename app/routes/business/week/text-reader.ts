@@ -1,4 +1,4 @@
-import { readDates, readDay, readSpans, readWeek } from '@hush/hours'
+import { answerDoubt, readDates, readDay, readSpans, readWeek } from '@hush/hours'
 
 /** One module, so that only the editor loads it. */
-export const reader = { readDay, readDates, readSpans, readWeek }
+export const reader = { answerDoubt, readDay, readDates, readSpans, readWeek }

@@ -19,8 +19,16 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 
 export function readMisspelledDay(word: string): Token | null {
   if (word.length < SHORTEST_NAME - 1 || word.length > 12 || OTHER_WORDS.has(word)) return null
-  const name = LONG_NAMES.find(candidate => isSlipOf(word, candidate))
-  return (name && NAMES.get(name)) || null
+  const near = LONG_NAMES.filter(candidate => isSlipOf(word, candidate))
+  const least = Math.min(...near.map(name => slipsBetween(word, name)))
+  const nearest = near.filter(name => slipsBetween(word, name) === least)
+  const [token, ...others] = nearest.flatMap(name => NAMES.get(name) ?? [])
+  // "tursday" may be either of two days
+  return token && others.every(other => isSameDays(token, other)) ? token : null
+}
+
+function isSameDays(one: Token, other: Token): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isSlipOf(word: string, name: string): boolean {
@@ -31,7 +39,7 @@ function isSlipOf(word: string, name: string): boolean {
 }
 
 /** The Damerau-Levenshtein distance. */
-function slipsBetween(word: string, name: string): number {
+export function slipsBetween(word: string, name: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: name.length + 1 }, (_, column) => column)
   for (let row = 1; row <= word.length; row += 1) {

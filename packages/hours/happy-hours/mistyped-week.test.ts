@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type TypedWeek, weeksWithMistakes } from '../test/typed-weeks.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { readHours } from './read-hours.ts'
+import { type PastedWeek, readWeek } from './read-week.ts'
+import { answerDoubt } from './word-doubts.ts'
+
+function timesOn(week: PastedWeek, day: Weekday): string[] {
+  return (readHours(week.days[day].time) ?? []).map(({ start, end }) => `${start}-${end}`)
+}
+
+/** What a day says that its owner did not. */
+function untruths(read: PastedWeek, typed: TypedWeek): string[] {
+  return WEEKDAYS.flatMap(day => {
+    const deals = typed.deals[day].map(deal => deal.toLowerCase())
+    return [
+      ...timesOn(read, day).filter(time => !typed.times[day].includes(time)),
+      ...read.days[day].items.filter(item => !deals.includes(item.toLowerCase())),
+    ].map(each => `${day} ${each}`)
+  })
+}
+
+function isWhole(read: PastedWeek, typed: TypedWeek): boolean {
+  return WEEKDAYS.every(day => {
+    const isTimed = typed.times[day].every(time => timesOn(read, day).includes(time))
+    return isTimed && read.days[day].items.length === typed.deals[day].length
+  })
+}
+
+/** What an owner gets who presses the word that was meant, where it is among those asked. */
+function readWithAnswers(typed: TypedWeek): PastedWeek {
+  let [text, read] = [typed.text, readWeek(typed.text)]
+  for (const _ of typed.mistakes) {
+    const [doubt] = read.doubts
+    const answered = doubt?.guesses.map(guess => answerDoubt(text, doubt, guess)) ?? []
+    text = answered.find(each => isRead(readWeek(each), typed)) ?? text
+    read = readWeek(text)
+  }
+  return read
+}
+
+function isRead(read: PastedWeek, typed: TypedWeek): boolean {
+  return read.doubts.length === 0 && isWhole(read, typed) && untruths(read, typed).length === 0
+}
+
+/** Half of a week is true only where the box shows what it lacks. */
+function problemOf(typed: TypedWeek): string | null {
+  const read = readWithAnswers(typed)
+  if (read.doubts.length > 0) return null
+  const untrue = untruths(read, typed)
+  if (untrue.length > 0) return `${typed.text} → ${untrue.join()}`
+  const isShown = read.leftOut.some(({ why }) => why === 'times-unread')
+  return isShown || isWhole(read, typed) ? null : `${typed.text} → lacks a part unsaid`
+}
+
+describe('a week as owners type it', () => {
+  test('is read whole without a mistake', () => {
+    fc.assert(
+      fc.property(weeksWithMistakes(0), typed => {
+        expect([typed.text, isRead(readWeek(typed.text), typed)]).toEqual([typed.text, true])
+      }),
+      { numRuns: 1_000 },
+    )
+  }, 60_000)
+
+  test('is never published otherwise for a slip of the finger', () => {
+    fc.assert(
+      fc.property(weeksWithMistakes(1), typed => {
+        expect(problemOf(typed)).toBeNull()
+      }),
+      { numRuns: 2_000 },
+    )
+  }, 120_000)
+
+  test('is read, or read once the asked word is confirmed, nine times of ten', () => {
+    const weeks = fc.sample(weeksWithMistakes(1), { numRuns: 200, seed: 20_261_125 })
+    const read = weeks.filter(typed => isRead(readWithAnswers(typed), typed))
+    expect(read.length).toBeGreaterThanOrEqual(180)
+  }, 60_000)
+})
+
+describe('a word between days and times that is not understood', () => {
+  test.each([
+    ['daily exept Sunday 4 til close', 'exept', ['except']],
+    ['Mon-Fir 4-7', 'Fir', ['fri']],
+    ['Mon 4-7; closd Tuesdays', 'closd', ['closed']],
+    ['Mon thr Fri 4-7', 'thr', ['thru']],
+    ['Mon-Fri 4-7pn', '7pn', ['7pm']],
+    ['7 days a week, close Mondays, 4-6', 'close', ['closed']],
+    ['lundi - Thurs 4-7', 'lundi', []],
+    ['daily but not viernes 4-7', 'viernes', []],
+  ])('is asked back: %j', (text, word, guesses) => {
+    const { doubts, days } = readWeek(text)
+    expect(doubts).toContainEqual({ word, guesses })
+    expect(WEEKDAYS.filter(day => days[day].enabled && days[day].time !== '').length).toBeLessThan(
+      2,
+    )
+  })
+
+  test('is read as it was answered, or without it', () => {
+    const text = 'daily exept Sunday 4 til close'
+    const [doubt] = readWeek(text).doubts
+    if (!doubt) throw new Error('Nothing is asked.')
+    const meant = readWeek(answerDoubt(text, doubt, 'except'))
+    expect(WEEKDAYS.filter(day => meant.days[day].enabled)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(answerDoubt('Mon ploof 4-7', { word: 'ploof', guesses: [] }, null)).toBe('Mon 4-7')
+  })
+
+  test.each([
+    'Mon-Fri in the lounge 4-7, $5 drafts',
+    'Happy hour at the bar Mon-Thu 4-7: $4 wells',
+    'Taco Tuesday 4-7, $3 tacos',
+    'Fun Fridays 4-7: half price sundaes',
+    'Mon-Fri 4-7, $6 fries, $7 thai wings',
+  ])('is no word of the bar: %j', text => {
+    expect(readWeek(text).doubts).toEqual([])
+  })
+})
+
+describe('a deal of a pasted week', () => {
+  test.each([
+    ['4-7 every day but Sunday: $5 drafts', ['$5 drafts']],
+    ['Sat, Sun brunch 10-2 $18 bottomless mimosas', ['$18 bottomless mimosas']],
+    [
+      'daily except Sunday 4 til close at the bar - $4 domestics / $6 house wines',
+      ['$4 domestics / $6 house wines'],
+    ],
+  ])('has no time, day or joint in its name: %j', (text, names) => {
+    expect(readWeek(text).deals.map(({ text: name }) => name)).toEqual(names)
+  })
+
+  test.each([
+    ['3–6 Sun-Thur, 3p-5p Fri. $7 martinis, $8 cosmos', [0, 1, 2, 3, 4, 6]],
+    ['Mon-Thu 3-6, Fri 3-5, $7 martinis', [0, 1, 2, 3, 4]],
+    ['Sat, Sun 5:30-7 - $6 wines', [5, 6]],
+    ['Happy hour daily 4-7: Monday $1 oysters', [0]],
+  ])('goes to the days that govern it: %j', (text, days) => {
+    for (const deal of readWeek(text).deals) expect(deal.days).toEqual(days)
+    expect(readWeek(text).deals).not.toEqual([])
+  })
+
+  test('of a season is not published for the year, and the box says why', () => {
+    const { days, leftOut } = readWeek('Mon-Thu 5-8. Winter: indoors 4:30-6:30 weekdays')
+    expect(days[4].enabled).toBe(false)
+    expect(leftOut).toEqual([{ text: 'Winter: indoors 4:30-6:30 weekdays', why: 'season' }])
+  })
+})

@@ -1,0 +1,166 @@
+import { typingDistance } from '../questions/typing-distance.ts'
+import { slipsBetween } from './reader/misspelled-days.ts'
+import type { PlacedToken } from './reader/tokenizer.ts'
+import { isTime, TIMING } from './timing.ts'
+import { GRAMMAR_WORDS, OTHER_WORDS, PASSED_WORDS, UNITS } from './typed-words.ts'
+
+/** A word beside days and times that nobody can be sure of, and what it may mean, the likeliest first. */
+export interface WordDoubt {
+  word: string
+  guesses: string[]
+}
+
+const JOINTS: ReadonlySet<string> = new Set('dash to until slash and comma'.split(' '))
+const RANGE_JOINTS: ReadonlySet<string> = new Set('dash to until slash and'.split(' '))
+/** What may stand before the first day of a sentence. */
+const LEADS: readonly string[] = ['happyhour', 'filler', 'colon']
+const SHORTEST = 2
+const LONG = 7
+const MOST_GUESSES = 3
+/** What may stand between two days. */
+const DAY_JOINTS = ['thru', 'through', 'until', 'and', 'except', 'to']
+
+/** The words of one sentence to ask back, the first of them first. */
+export function doubtsOf(text: string, tokens: readonly PlacedToken[]): WordDoubt[] {
+  const doubts = [...halfDoubts(text)]
+  const isAnyTiming = tokens.some((_, at) => isTimingAt(tokens, at))
+  for (const [at, { token, from, to }] of tokens.entries()) {
+    const word = text.slice(from, to)
+    const lower = word.toLowerCase()
+    if (!isAnyTiming || doubts.some(doubt => doubt.word.includes(word))) continue
+    const odd = oddWord(tokens, at, lower)
+    if (odd !== null) doubts.push({ word, guesses: [odd] })
+    if (token.kind !== 'word' || odd !== null || !/\p{L}/u.test(word)) continue
+    const isPlaced = isInPlaceOfDay(tokens, at)
+    if (!isPlaced && (PASSED_WORDS.has(lower) || OTHER_WORDS.has(lower))) continue
+    const guesses = guessesOf(lower, isDay(tokens, at - 1) && isDay(tokens, at + 1))
+    const isAmong = isPlaced || (timingBeside(tokens, at, 1) && timingBeside(tokens, at, -1))
+    const isDoubt = guesses.length > 0 ? isAmong || isBesideTiming(tokens, at) : isAmong
+    if (isDoubt) doubts.push({ word, guesses: inPlace(guesses, isDay(tokens, at + 1)) })
+  }
+  return doubts
+}
+
+/** Before a day it is "closed" that was meant, and not the end of opening hours. */
+function inPlace(guesses: readonly string[], isBeforeDay: boolean): string[] {
+  const meant = guesses.map(guess => (isBeforeDay && /^clos/.test(guess) ? 'closed' : guess))
+  return [...new Set(meant)]
+}
+
+/** "4pn" */
+function halfDoubts(text: string): WordDoubt[] {
+  return [...text.matchAll(/(?<![$\d.:])(\d{1,2}(?:[:.]\d\d)?) ?([a-z]{1,3})\b/gi)].flatMap(
+    ([word, number = '', half = '']) => {
+      const lower = half.toLowerCase()
+      if (UNITS.has(lower)) return []
+      const [pm, am] = ['pm', 'am'].map(each => slipsBetween(lower, each))
+      if (pm !== 1 && am !== 1) return []
+      return [{ word, guesses: [`${number}${pm === 1 ? 'pm' : 'am'}`] }]
+    },
+  )
+}
+
+function guessesOf(word: string, isBetweenDays: boolean): string[] {
+  if (word.length < SHORTEST) return []
+  const allowed = word.length >= LONG ? 2 : 1
+  const near = (isBetweenDays ? DAY_JOINTS : GRAMMAR_WORDS).flatMap(target => {
+    const slips = slipsBetween(word, target)
+    const isNear = slips <= (target.length >= LONG ? allowed : 1)
+    return isNear ? [{ target, slips, distance: typingDistance(word, target, allowed + 2) }] : []
+  })
+  const least = Math.min(...near.map(({ slips }) => slips))
+  const nearest = near.filter(({ slips }) => slips === least)
+  return nearest
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, MOST_GUESSES)
+    .map(({ target }) => target)
+}
+
+function isTimingAt(tokens: readonly PlacedToken[], at: number): boolean {
+  const token = tokens[at]?.token
+  return token !== undefined && (TIMING.has(token.kind) || isTime(tokens, at))
+}
+
+function timingBeside(tokens: readonly PlacedToken[], at: number, step: 1 | -1): boolean {
+  let place = at + step
+  while (['filler', 'colon', ...JOINTS].includes(tokens[place]?.token.kind ?? '')) place += step
+  const kind = tokens[place]?.token.kind
+  const isBound = kind === 'from' || kind === 'close' || kind === 'except' || kind === 'closed'
+  return isBound || kind === 'time' || isTimingAt(tokens, place)
+}
+
+function isBesideTiming(tokens: readonly PlacedToken[], at: number): boolean {
+  return timingBeside(tokens, at, 1) || timingBeside(tokens, at, -1)
+}
+
+/** Where a day or a time belongs: at the open end of a range or list, after "except", alone with times. */
+function isInPlaceOfDay(tokens: readonly PlacedToken[], at: number): boolean {
+  return isOpenRange(tokens, at) || isExcepted(tokens, at) || isDayOfTime(tokens, at)
+}
+
+/** "Mom - Sun", "3:30 to clwse" */
+function isOpenRange(tokens: readonly PlacedToken[], at: number): boolean {
+  const kindAt = (place: number) => tokens[place]?.token.kind ?? ''
+  if (RANGE_JOINTS.has(kindAt(at + 1)) && isTimingAt(tokens, at + 2)) return true
+  const isListed = kindAt(at + 1) === 'comma' && isDay(tokens, at + 2) && isFirst(tokens, at)
+  const isAfterDay = kindAt(at - 1) === 'comma' && isDay(tokens, at - 2) && isLast(tokens, at)
+  const isAfterTiming = RANGE_JOINTS.has(kindAt(at - 1)) && isTimingAt(tokens, at - 2)
+  return isListed || isAfterDay || (isAfterTiming && !RANGE_JOINTS.has(kindAt(at - 3)))
+}
+
+function isFirst(tokens: readonly PlacedToken[], at: number): boolean {
+  return tokens.slice(0, at).every(({ token }) => LEADS.includes(token.kind))
+}
+
+function isLast(tokens: readonly PlacedToken[], at: number): boolean {
+  const next = tokens[at + 1]?.token.kind
+  return next === undefined || ['dash', 'to', 'colon', 'comma', 'from'].includes(next)
+}
+
+function isDay(tokens: readonly PlacedToken[], at: number): boolean {
+  return ['day', 'dayset'].includes(tokens[at]?.token.kind ?? '')
+}
+
+/** "daily but not viernes" */
+function isExcepted(tokens: readonly PlacedToken[], at: number): boolean {
+  let place = at - 1
+  const isPassed = ['filler', 'not', 'count', 'except', 'closed']
+  while (isPassed.includes(tokens[place]?.token.kind ?? '')) place -= 1
+  const isAfter = tokens
+    .slice(place + 1, at)
+    .some(({ token }) => token.kind === 'except' || token.kind === 'closed')
+  if (tokens[place]?.token.kind === 'comma') place -= 1
+  return isAfter && isTimingAt(tokens, place)
+}
+
+/** "mercredi 4-7" and "4-7 Mittwoch", where no day is named. */
+function isDayOfTime(tokens: readonly PlacedToken[], at: number): boolean {
+  if (tokens.some((_, place) => isDay(tokens, place))) return false
+  const isPassed = ({ token }: PlacedToken) =>
+    [...LEADS, 'word', ...RANGE_JOINTS].includes(token.kind)
+  const isBefore = tokens.slice(0, at).every(isPassed) && timingBeside(tokens, at, 1)
+  const isAfterTime = ['time', 'close'].includes(tokens[at - 1]?.token.kind ?? '')
+  return isBefore || (isAfterTime && isLast(tokens, at))
+}
+
+/** "on-Sun", "Mon thr Fri", "Sat an Sun", "close Mondays": a word of the grammar in another's place. */
+function oddWord(tokens: readonly PlacedToken[], at: number, word: string): string | null {
+  const [isAfterDay, isBeforeDay] = [isDay(tokens, at - 1), isDay(tokens, at + 1)]
+  const before = tokens[at - 1]?.token.kind ?? ''
+  if (word === 'thr' && isAfterDay && isBeforeDay) return 'thru'
+  if (word === 'an' && isAfterDay && isBeforeDay) return 'and'
+  if (word === 'close' && isBeforeDay && !RANGE_JOINTS.has(before)) return 'closed'
+  if (word === 'thru' && before === 'dash' && !isBeforeDay) return 'thu'
+  const isRange = ['dash', 'to', 'until'].includes(tokens[at + 1]?.token.kind ?? '')
+  return word === 'on' && isRange && isDay(tokens, at + 2) ? 'mon' : null
+}
+
+/** The text with a doubted word written as meant; with `null` it is left out. */
+export function answerDoubt(text: string, { word }: WordDoubt, meant: string | null): string {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu')
+  return text.replaceAll(
+    meant === null ? new RegExp(`${pattern.source} ?`, 'giu') : pattern,
+    meant ?? '',
+  )
+}
