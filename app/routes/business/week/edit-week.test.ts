@@ -385,10 +385,18 @@ describe('pasting a week without scripts', () => {
     expect(response.status).toBe(400)
     const page = await readerSees(response)
     expect(page).toContain('value="3:00 PM - 6:00 PM"')
-    expect(visibleText(page)).toContain(
-      '“Ask your server”: neither a time nor a deal with a price.',
-    )
+    expect(visibleText(page)).toContain('“Ask your server”: no time, and no deal with a price.')
     expect(await stored(listingId)).toEqual(before)
+  })
+
+  test('asks for the word that it does not know, and fills nothing', async () => {
+    const { cookie, fields } = await bea()
+    const paste = 'daily exept Sunday 4 til close'
+    const response = await save({ ...fields, paste, intent: 'paste' }, cookie)
+    const page = await readerSees(response)
+    expect(visibleText(page)).toContain('“exept”: except?')
+    expect(page).not.toContain('value="4:00 PM - close"')
+    expect(page).toContain(paste)
   })
 })
 
