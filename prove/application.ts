@@ -11,7 +11,7 @@ import { freePort } from '../db/embedded/free-port.ts'
 import { connectionStringOf } from '../scripts/open-database.ts'
 import { TEST_NOW } from '../test/moment.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 const POLL_MS = 50
 const CONNECTIONS = 12
 const root = join(import.meta.dirname, '..')
@@ -125,6 +125,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<number> {
     if (answer?.ok) return Math.round(performance.now() - started)
     await sleep(POLL_MS)
   }
+  child.kill('SIGKILL')
   throw new Error(`The application was not ready within ${START_MS / 1000} s.`)
 }
 
