@@ -15,6 +15,7 @@ import { loads } from './load.ts'
 import { outingRaces } from './outings.ts'
 import { overloads } from './overload.ts'
 import { payoutRaces, providerFaults } from './payouts.ts'
+import { plantedScripts } from './planted-scripts.ts'
 import { queueRaces } from './races.ts'
 import { onceRaces } from './races-once.ts'
 import { rawHttp } from './raw-http.ts'
@@ -49,6 +50,7 @@ const CHECKS: readonly Check[] = [
   ...fuzzing,
   ...sequenceChecks,
   ...uploadChecks,
+  ...plantedScripts,
   ...authorization,
   ...rawHttp,
   ...headerChecks,
