@@ -32,6 +32,16 @@ export async function rememberFailures(db: Db, { job, now }: { job: string; now:
         .where('row_id', '=', String(id))
         .execute()
     },
+    /** What its job lists no more has gone, or is not due. */
+    async forgetUnlisted(listed: ReadonlySet<string>): Promise<void> {
+      const gone = [...noted.keys()].filter(id => !listed.has(id))
+      if (gone.length === 0) return
+      await db
+        .deleteFrom('failing_rows')
+        .where('job', '=', job)
+        .where('row_id', 'in', gone)
+        .execute()
+    },
     throwFailures(): void {
       if (failures.length > 0) throw new RowsFailed(failures, `${job}: ${failures.length} failed.`)
     },

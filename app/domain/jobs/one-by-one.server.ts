@@ -21,6 +21,7 @@ export async function oneByOne<Row extends { id: Id }>(rows: Rows<Row>): Promise
   const { db, job, list, atOnce = Number.POSITIVE_INFINITY, handle, now } = rows
   const memory = await rememberFailures(db, { job, now })
   const last: Row[] = []
+  const listed = new Set<string>()
   async function attempt(row: Row): Promise<void> {
     try {
       await handle(row)
@@ -34,11 +35,13 @@ export async function oneByOne<Row extends { id: Id }>(rows: Rows<Row>): Promise
   do {
     page = await list(page.at(-1)?.id ?? null)
     for (const row of page) {
+      listed.add(String(row.id))
       const turn = memory.turnOf(row.id)
       if (turn === 'first') await attempt(row)
       if (turn === 'last') last.push(row)
     }
   } while (page.length >= atOnce)
   for (const row of last) await attempt(row)
+  await memory.forgetUnlisted(listed)
   memory.throwFailures()
 }

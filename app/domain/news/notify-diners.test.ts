@@ -174,6 +174,14 @@ describe('a coupon of which nobody can be told', () => {
     expect(await db.selectFrom('failing_rows').selectAll().execute()).toEqual([])
   })
 
+  test('is forgotten by operators as soon as it has gone', async () => {
+    for (const hours of [1, 1.1, 1.2]) await tellAt(hours)
+    expect(await failing()).toHaveLength(1)
+    await db.deleteFrom('coupons').where('id', '=', poisoned).execute()
+    await tellAt(1.3)
+    expect(await db.selectFrom('failing_rows').selectAll().execute()).toEqual([])
+  })
+
   test('is forgotten once nobody has tried it for a day', async () => {
     for (const hours of [1, 1.1, 1.2]) await tellAt(hours)
     await forgetUntriedRows(db, { now: later(25.2 * HOUR) })

@@ -102,10 +102,13 @@ async function decide(
     links: verificationLinks(baseUrl),
     now: now(),
   })
+  const decided = outcome === 'already-decided' ? await findVerificationCase(db, params) : null
   const next = goesOn ? await findNextWaiting(db, params) : null
   return redirectWithNotice(
     next ? caseHref(next) : href('/operator/verifications'),
-    NOTICES[outcome],
+    decided?.decidedBy
+      ? `Nothing was changed: ${decided.decidedBy} ${decided.decision} it already.`
+      : NOTICES[outcome],
   )
 }
 

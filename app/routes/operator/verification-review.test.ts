@@ -97,7 +97,11 @@ describe('a verification at the desk', () => {
     const page = await readerSees(await opened(href('/profile/mannual-account-verification'), bea))
     expect(page).toContain('Your business is verified')
     expect(await mailsOf(db, 'verification-approved')).toHaveLength(1)
-    await app.request(path, form({ intent: 'decline', reason: 'Second thoughts.' }, olga))
+    const second = await app.request(
+      path,
+      form({ intent: 'decline', reason: 'Second thoughts.' }, olga),
+    )
+    expect(noticeOf(second)).toBe('Nothing was changed: Olga approved it already.')
     expect(await mailsOf(db, 'verification-declined')).toEqual([])
   })
 
