@@ -8,6 +8,7 @@ import { viewerContext } from '../../http/context.server.ts'
 import { changeQueue } from '../../http/coupons/queue-change.server.ts'
 import type { QueueReply } from '../../http/coupons/queue-sentences.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { requireFormOf } from '../../http/forms/form-of.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
@@ -29,7 +30,8 @@ const fields = z.object({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/coupons/:couponId', params)
-  const parsed = fields.safeParse(await readForm(request))
+  const form = await readForm(request)
+  const parsed = fields.safeParse(form)
   if (!parsed.success) throw data('The form must say whether to join or to leave.', { status: 400 })
   const next = safePath(parsed.data.next ?? page)
   const viewer = context.get(viewerContext)
@@ -49,6 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         })
       : redirectToLogIn(next, LOG_IN_FIRST)
   }
+  requireFormOf(viewer, form, next)
   const reply = await changeQueue(context, { change, couponId: params.couponId, viewer })
   return answer(request, reply, next)
 }

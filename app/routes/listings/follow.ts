@@ -7,6 +7,7 @@ import { grantOrRefuse, wishCookieFor } from '../../http/accounts/wish.server.ts
 import { isSentByScript } from '../../http/by-script.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
+import { requireFormOf } from '../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
@@ -23,7 +24,8 @@ const fields = z.object({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, limits } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  const parsed = fields.safeParse(await readForm(request))
+  const form = await readForm(request)
+  const parsed = fields.safeParse(form)
   if (!parsed.success) throw data('Follow or unfollow?', { status: 400 })
   if (!isRowId(params.listingId)) throw data('Restaurant not found', { status: 404 })
   const back = safePath(parsed.data.next)
@@ -34,6 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', noticeCookie(LOG_IN_TO_FOLLOW))
     return redirect(codeLogInHref({ next: back }), { status: 303, headers })
   }
+  requireFormOf(viewer, form, back)
   if (parsed.data.verb === 'unfollow') {
     await requireWithinLimits(limits, [['follow by account', viewer.accountId]])
     await unfollowListing(db, { accountId: viewer.accountId, listingId: wish.listingId })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
+import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { PreloadAction } from '../../ui/forms/preload-action.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { useFollow } from '../../ui/listings/use-follow.ts'
@@ -100,6 +101,7 @@ function FollowForm({ listing, verb, next, onDone }: FollowFormProps) {
   const { Form, action, isPending, problem } = useFollow(listing.id)
   return (
     <Form method="post" action={action} preventScrollReset onSubmit={onDone}>
+      <FormOfField />
       <PreloadAction action={action} />
       <input type="hidden" name="next" value={next} />
       <Button

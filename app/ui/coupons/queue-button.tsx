@@ -4,6 +4,7 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import type { CouponState } from '../../domain/promotions/coupon.ts'
 import { SignInDialog } from '../accounts/sign-in-dialog.tsx'
 import { Button } from '../forms/button.tsx'
+import { FormOfField } from '../forms/form-of-field.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
 import { useQueue } from './use-queue.ts'
@@ -43,6 +44,7 @@ export function QueueButton(props: QueueButtonProps) {
           onPointerMove={() => setFresh(isFresh && pendingChange !== null)}
           onPointerLeave={() => setFresh(false)}
         >
+          <FormOfField />
           <PreloadAction action={action} />
           {isSignedIn ? null : <input type="hidden" name="visitor" value="yes" />}
           <input type="hidden" name="next" value={next} />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignInDialog } from '../accounts/sign-in-dialog.tsx'
 import { Button, type ButtonLook } from '../forms/button.tsx'
+import { FormOfField } from '../forms/form-of-field.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { Check } from '../icons.tsx'
 import { useFollow } from './use-follow.ts'
@@ -36,6 +37,7 @@ export function FollowButton({ listingId, name, state, look = 'primary' }: Follo
         onSubmit={submit}
         className="max-sm:flex-1"
       >
+        <FormOfField />
         <PreloadAction action={action} />
         <input type="hidden" name="next" value={here} />
         <Button

@@ -11,6 +11,7 @@ import { findCalendarFeedToken } from '../../../domain/calendars/calendar-feed.s
 import { listQuestions } from '../../../domain/questions/questions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
@@ -55,10 +56,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accountId } = requireDiner(context, href('/alerts'))
+  const viewer = requireDiner(context, href('/alerts'))
+  const { accountId } = viewer
   const { db, limits, now } = context.get(servicesContext)
   await requireWithinLimits(limits, [['alert settings by account', accountId]])
   const fields = await readForm(request)
+  requireFormOf(viewer, fields, href('/alerts'))
   const chosen = limitsForm.safeParse(fields)
   if (chosen.success) {
     await changeLimits(db, { accountId, ...chosen.data })

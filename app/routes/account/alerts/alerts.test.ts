@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
@@ -34,6 +35,30 @@ async function switches(accountId = danaId): Promise<string> {
   const on = [row.week_since && 'week', row.promotions_since && 'promotions', row.start_days]
   return on.filter(Boolean).join(' ')
 }
+
+test.each([
+  ['a switch', ALERTS, { listing: '1', turn: 'week off' }],
+  ['a limit', ALERTS, { mail: '1' }],
+  ['a calendar', href('/alerts/calendar'), { verb: 'make' }],
+  ['a saved search', href('/alerts/questions'), { verb: 'save', query: 'beer', zip: '20852' }],
+  ['a place', href('/listings/:listingId/follow', { listingId: '1' }), { verb: 'unfollow' }],
+  ['a kind of mail', href('/mail-settings'), { kind: 'alerts', turn: 'off' }],
+] as const)(
+  '%s is not changed from a page that another account had opened',
+  async (_, at, fields) => {
+    const counts = () =>
+      sql`
+    select (select jsonb_agg(follows) from follows), (select jsonb_agg(accounts) from accounts),
+      (select count(*) from saved_questions), (select jsonb_agg(alert_settings) from alert_settings),
+      (select count(*) from calendar_feeds), (select count(*) from mail_refusals)`.execute(db)
+    const before = await counts()
+    const answer = await app.request(at, form({ ...fields, form_of: crypto.randomUUID() }, dana))
+    expect(answer.status).toBe(303)
+    expect(noticeOf(answer)).toContain('so nothing was done')
+    expect(await counts()).toEqual(before)
+    expect(await page()).toContain(`name="form_of" value="${danaId}"`)
+  },
+)
 
 describe('the switches of a place', () => {
   test('are on for its week and its promotions as soon as it is followed', async () => {

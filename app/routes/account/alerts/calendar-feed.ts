@@ -7,6 +7,7 @@ import {
 } from '../../../domain/calendars/calendar-feed.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
@@ -19,10 +20,13 @@ const fields = z.discriminatedUnion('verb', [
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accountId } = requireDiner(context, href('/alerts'))
+  const viewer = requireDiner(context, href('/alerts'))
+  const { accountId } = viewer
   const { db, limits, now } = context.get(servicesContext)
   await requireWithinLimits(limits, [['alert settings by account', accountId]])
-  const parsed = fields.safeParse(await readForm(request))
+  const form = await readForm(request)
+  requireFormOf(viewer, form, href('/alerts'))
+  const parsed = fields.safeParse(form)
   if (!parsed.success) throw data('Make, renew or end the calendar?', { status: 400 })
   const { data: wanted } = parsed
   if (wanted.verb === 'make') await makeCalendarFeed(db, { accountId, now: now() })

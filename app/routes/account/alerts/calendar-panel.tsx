@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { SelectedLink } from '../../../ui/coupons/selected-link.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
 import { CalendarChoices } from '../../../ui/listings/calendar-choices.tsx'
 
@@ -58,6 +59,7 @@ function FeedInUse({ feed: { token, url } }: { feed: CalendarFeed }) {
 function FeedForm({ verb, text, seen }: { verb: string; text: string; seen?: string }) {
   return (
     <Form method="post" action={href('/alerts/calendar')} preventScrollReset className="mt-3">
+      <FormOfField />
       {seen ? <input type="hidden" name="seen" value={seen} /> : null}
       <Button look="quiet" name="verb" value={verb}>
         {text}

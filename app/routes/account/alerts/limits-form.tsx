@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import type { AlertSettings } from '../../../domain/alerts/alert-settings.server.ts'
 import { MAX_A_DAY } from '../../../domain/alerts/alert-settings.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { PushSwitch, type PushSwitchProps } from './push-switch.tsx'
 
@@ -15,6 +16,7 @@ export function LimitsForm({ settings, push }: LimitsFormProps) {
   return (
     <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
       <Form method="post" action={href('/alerts')} className="flex flex-wrap items-end gap-3">
+        <FormOfField />
         <CountField name="mail" label="Max mails a day" count={settings.mail} />
         {push === null ? null : (
           <CountField name="push" label="Max pushes a day" count={settings.push} />

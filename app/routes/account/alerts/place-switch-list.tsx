@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import type { PlaceSwitches } from '../../../domain/alerts/alert-settings.server.ts'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { AlertSwitches } from './alert-switches.tsx'
 
@@ -29,6 +30,7 @@ function PlaceCard({ place }: { place: PlaceSwitches }) {
   const { id, name, city, hours, happyDays } = place
   return (
     <Form method="post" action={href('/alerts')} preventScrollReset>
+      <FormOfField />
       <input type="hidden" name="listing" value={id} />
       <div className="px-5 pt-4 pb-3">
         <h3 className="text-lg font-semibold">

@@ -3,6 +3,7 @@ import { Form, href, Link } from 'react-router'
 import type { SavedQuestion } from '../../../domain/questions/questions.server.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { AlertSwitches } from './alert-switches.tsx'
 
 const TEXTS = {
@@ -42,6 +43,7 @@ function QuestionCard({ question }: { question: SavedQuestion }) {
           </Link>
         </h3>
         <Form method="post" action={href('/alerts/questions')} preventScrollReset>
+          <FormOfField />
           <input type="hidden" name="question" value={id} />
           <Button look="quiet" name="verb" value="remove" aria-label={`Remove ${words}`}>
             Remove
@@ -49,6 +51,7 @@ function QuestionCard({ question }: { question: SavedQuestion }) {
         </Form>
       </div>
       <Form method="post" action={href('/alerts')} preventScrollReset>
+        <FormOfField />
         <input type="hidden" name="question" value={id} />
         <AlertSwitches name={words} switches={question} days={days} texts={TEXTS} />
       </Form>

@@ -5,6 +5,7 @@ import { removeQuestion } from '../../../domain/questions/questions.server.ts'
 import { grantOrRefuse, type Wish, wishCookieFor } from '../../../http/accounts/wish.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { redirectToLogIn, requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
@@ -32,9 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wish = { kind: 'save', query, zipCode: zip } as const
     const viewer = context.get(viewerContext)
     if (!viewer) throw logInToSave(context, { wish, next: back })
+    requireFormOf(viewer, form, back)
     return redirectWithNotice(back, await grantOrRefuse(context, viewer, wish))
   }
-  const { accountId } = requireDiner(context, back)
+  const viewer = requireDiner(context, back)
+  requireFormOf(viewer, form, back)
+  const { accountId } = viewer
   const { db, limits } = context.get(servicesContext)
   await requireWithinLimits(limits, [['alert settings by account', accountId]])
   if (!parsed.success) throw data('Save or remove a search?', { status: 400 })

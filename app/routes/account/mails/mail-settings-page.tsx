@@ -8,10 +8,12 @@ import { maskedEmail } from '../../../domain/mails/masked-email.ts'
 import { findOptionalMail, OPTIONAL_MAILS } from '../../../domain/mails/optional-mails.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireViewer } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/mail-settings-page'
 import { requireMailKey } from './mail-key.server.ts'
@@ -37,6 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { key = null, ...fields } = await readForm(request)
+  if (key === null) {
+    const page = href('/mail-settings')
+    requireFormOf(requireViewer(context, page), fields, page)
+  }
   const { accountId } = await findSettings(context, key)
   const mail = findOptionalMail(fields.kind)
   if (!mail) throw data('There is no such kind of mail.', { status: 400 })
@@ -73,6 +79,7 @@ export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
           <li key={mail.kind}>
             <Form method="post" action={href('/mail-settings')} preventScrollReset>
               {key === null ? null : <input type="hidden" name="key" value={key} />}
+              <FormOfField />
               <input type="hidden" name="kind" value={mail.kind} />
               <MailSwitch mail={mail} isOn={!refused.includes(mail.kind)} />
             </Form>

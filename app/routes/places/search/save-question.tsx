@@ -1,4 +1,5 @@
 import { Form, href, Link, useLocation } from 'react-router'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Bell, Check } from '../../../ui/icons.tsx'
 
 export interface Savable {
@@ -25,6 +26,7 @@ export function SaveQuestion({ query, zipCode, savedId }: Savable) {
   }
   return (
     <Form method="post" action={href('/alerts/questions')}>
+      <FormOfField />
       <input type="hidden" name="query" value={query} />
       <input type="hidden" name="zip" value={zipCode} />
       <input type="hidden" name="next" value={pathname + search} />
