@@ -10,7 +10,7 @@ import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { MENU_SENTENCES } from './menu-sentences.ts'
 import { PartCard } from './part-card.tsx'
-import { type PartAnswer, usePart } from './use-part.ts'
+import { type PartAnswer, type PartForm, usePart } from './use-part.ts'
 
 interface MenuPartProps {
   /** At most one of `link` and `file`, a URL; `text` is that of either, as it is compared. */
@@ -20,14 +20,6 @@ interface MenuPartProps {
 
 export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
   const state = usePart('menu', initialAnswer)
-  const { save, answer, isSaving, form } = state
-  const [link, setLink] = useState(answer?.typed?.menuUrl ?? menu.link)
-  const [hasFile, setHasFile] = useState(false)
-  const hydrated = useHydrated()
-  const stored = answer?.typed?.['file-stored'] || undefined
-  const hasNothing = link.trim() === '' && !hasFile && !stored
-  const isRemoving = save.formData?.has('remove') ?? false
-  const before = <BeforeFields texts={{ menu: menu.text }} answer={isSaving ? undefined : answer} />
   return (
     <PartCard
       part="menu"
@@ -35,6 +27,24 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
       hint="A link to it, or a file. Everyone who is signed in can open it from your page."
       state={state}
     >
+      <MenuForm key={state.round} menu={menu} state={state} />
+    </PartCard>
+  )
+}
+
+function MenuForm({ menu, state }: Pick<MenuPartProps, 'menu'> & { state: PartForm }) {
+  const { save, answer, isSaving, form } = state
+  const [link, setLink] = useState(
+    answer?.isDone ? menu.link : (answer?.typed?.menuUrl ?? menu.link),
+  )
+  const [hasFile, setHasFile] = useState(false)
+  const hydrated = useHydrated()
+  const stored = answer?.typed?.['file-stored'] || undefined
+  const hasNothing = link.trim() === '' && !hasFile && !stored
+  const isRemoving = save.formData?.has('remove') ?? false
+  const before = <BeforeFields texts={{ menu: menu.text }} answer={isSaving ? undefined : answer} />
+  return (
+    <>
       <save.Form
         {...form}
         encType="multipart/form-data"
@@ -98,7 +108,7 @@ export function MenuPart({ menu, initialAnswer }: MenuPartProps) {
           </Button>
         </save.Form>
       ) : null}
-    </PartCard>
+    </>
   )
 }
 
