@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test, untilAwake } from './journey.ts'
 import { logIn, sendLogIn } from './log-in.ts'
 import { becomeBusiness, signInAs } from './people.ts'
 
@@ -51,6 +51,7 @@ test('the desk that is not there any more keeps what was typed for who logs in a
   await told.getByRole('link', { name: 'Log in in a new tab' }).click()
   const other = await tab
   await expect(other).toHaveURL(/\/AuthForm\/login\?next=%2Foperator%2Fledger%2F/)
+  await untilAwake(other)
   await sendLogIn(other, 'operator@hush.test')
   await expect(other).toHaveURL(/\/operator\/ledger\/./)
   await expect(reason).toHaveValue('A thank-you that comes too late.')
