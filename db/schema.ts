@@ -409,6 +409,7 @@ export interface Listings {
   city_key: GeneratedAlways<string>
   claimed_at: Date | null
   claimed_listing_id: number | null
+  confirmed_on: string | null
   copy_of: number | null
   created_at: Generated<Date>
   doubted_from: Date | null

@@ -24,6 +24,7 @@ export function listingRow(more: Partial<ListingCardRow> = {}): ListingCardRow {
     opening_hours: [],
     exceptions: [],
     doubted_from: null,
+    confirmed_on: null,
     tags: [],
     miles: 0.42,
     ...more,

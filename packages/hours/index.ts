@@ -16,7 +16,7 @@ export {
   writeSpans,
 } from './happy-hours/date-spans.ts'
 export { type DateWindows, happyDates, openingDates } from './happy-hours/dates.ts'
-export { dayAtHand, isOfferedOn } from './happy-hours/day-at-hand.ts'
+export { dateAtHand, dayAtHand, isOfferedOn } from './happy-hours/day-at-hand.ts'
 export { type DayReading, readDay } from './happy-hours/day-reading.ts'
 export { type DayWindow, joinWindows, resolveWindow } from './happy-hours/day-window.ts'
 export {
@@ -31,6 +31,7 @@ export {
   MAX_NOTE_LENGTH,
   TOO_MANY_DATES,
 } from './happy-hours/exceptions.ts'
+export { federalHoliday, unconfirmedHoliday } from './happy-hours/holidays.ts'
 export type { HoursWindow, TimeOfDay } from './happy-hours/hours-window.ts'
 export { type OpenStatus, openStatusAt } from './happy-hours/open-status.ts'
 export { type OpeningSlot, openingMinutes } from './happy-hours/opening.ts'

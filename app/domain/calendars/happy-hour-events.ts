@@ -3,6 +3,7 @@ import {
   happyDates,
   joinWindows,
   mergeRanges,
+  unconfirmedHoliday,
   type WallRange,
   type Week,
 } from '@hush/hours'
@@ -40,6 +41,8 @@ export interface SingleEvent {
   from: Date
   until: Date
   ending: DayWindow['ending']
+  /** The federal holiday for which nobody has said what holds. */
+  holiday?: string
 }
 
 export interface HappyHourEvents {
@@ -50,12 +53,21 @@ export interface HappyHourEvents {
 interface Setting {
   timeZone: string
   exceptions: readonly WeekException[]
+  /** The last holiday on which a guest said that it is on. */
+  confirmedOn?: string | null
   now: Date
 }
 
+/** Marked for so long; a calendar asks again within a day. */
+const HOLIDAY_DAYS = 45
+
 /** Together exactly the minutes that the clock calls on (`happyHourAt`), from this week on. */
-export function happyHourEvents(week: Week, { timeZone, exceptions, now }: Setting) {
+export function happyHourEvents(
+  week: Week,
+  { timeZone, exceptions, confirmedOn = null, now }: Setting,
+) {
   const monday = mondayOf(now, timeZone)
+  const holidays = holidaysFrom(monday, { exceptions, confirmedOn })
   const stretches = stretchesAfter(
     new Date(midnightOf(monday) * MINUTE_MS - 2 * DAY_MS),
     HORIZON_DAYS,
@@ -73,22 +85,41 @@ export function happyHourEvents(week: Week, { timeZone, exceptions, now }: Setti
     const changed = touched.filter(
       midnight => midnight >= midnightOf(monday) && !dates(off).includes(midnight),
     )
+    const unsure = dates([...holidays.keys()]).filter(midnight => !changed.includes(midnight))
     const first = firstUnchanged(monday, days, touched)
     events.weekly.push({
       ...window,
       days,
       start: first + window.start,
       end: first + window.end,
-      except: [...dates(off), ...changed]
+      except: [...dates(off), ...changed, ...unsure]
         .map(midnight => midnight + window.start)
         .toSorted((a, b) => a - b),
     })
-    events.single.push(...changed.flatMap(midnight => exactly(window, midnight, stretches)))
+    for (const midnight of [...changed, ...unsure]) {
+      const holiday = holidays.get(localTimeFromWall(midnight).date)
+      const single = exactly(window, midnight, stretches)
+      events.single.push(...single.map(event => ({ ...event, ...(holiday && { holiday }) })))
+    }
   }
   for (const [midnight, windows] of own) {
     for (const window of windows) events.single.push(...exactly(window, midnight, stretches))
   }
   return events
+}
+
+/** Names of those for which an ordinary week is not confirmed, by date. */
+function holidaysFrom(
+  monday: string,
+  said: { exceptions: readonly WeekException[]; confirmedOn: string | null },
+): ReadonlyMap<string, string> {
+  const dates = Array.from({ length: HOLIDAY_DAYS }, (_, day) => addDays(monday, day))
+  return new Map(
+    dates.flatMap(date => {
+      const holiday = unconfirmedHoliday(date, said)
+      return holiday === null ? [] : [[date, holiday] as const]
+    }),
+  )
 }
 
 /** Of the week that holds yesterday, whose evening may go on. */

@@ -28,6 +28,7 @@ function row(more: Partial<ListingPageRow> = {}): ListingPageRow {
     opening_hours: [],
     exceptions: [],
     doubted_from: null,
+    confirmed_on: null,
     name: 'Copper Owl',
     address: '1 Main St',
     city: 'Rockville',
@@ -188,6 +189,23 @@ describe('the calendar of a listing', () => {
     expect(eventsIn(calendarOf(doubted))[0]?.summary).toContain('(call ahead)')
     const open = row({ happy_hours: texts(['Mon 5pm-close']) })
     expect(eventsIn(calendarOf(open))[0]?.summary).toContain('(until close)')
+  })
+
+  test('marks a holiday that nobody has confirmed, and only that', () => {
+    const now = new Date('2026-11-25T17:00:00-05:00')
+    const marked = (place: ListingPageRow) =>
+      eventsIn(calendarOf(place, now))
+        .filter(({ summary }) => summary.includes('not confirmed'))
+        .map(
+          ({ summary, startDate }) =>
+            `${startDate.toJSDate().toISOString().slice(0, 10)} ${summary}`,
+        )
+    expect(marked(row())).toEqual([
+      '2026-11-26 Happy hour at Copper Owl (not confirmed for Thanksgiving)',
+      '2026-12-25 Happy hour at Copper Owl (not confirmed for Christmas)',
+      '2027-01-01 Happy hour at Copper Owl (not confirmed for New Year’s Day)',
+    ])
+    expect(marked(row({ confirmed_on: '2026-11-26' }))[0]).toContain('Christmas')
   })
 
   test('has no event where no time is known, and still is a calendar', () => {

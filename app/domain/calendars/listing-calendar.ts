@@ -1,4 +1,3 @@
-import type { DayWindow } from '@hush/hours'
 import { HOUR_MS, MINUTE_MS, midnightOf, SECOND_MS } from '@hush/hours/time'
 import ical, {
   type ICalCalendar,
@@ -12,7 +11,12 @@ import { itemTextsOf, listingKey } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { foundAddress } from '../listings/listing-texts.ts'
 import { timeTextOf, weekOfListing } from '../listings/listing-week.ts'
-import { happyHourEvents, mondayOf, type WeeklyEvent } from './happy-hour-events.ts'
+import {
+  happyHourEvents,
+  mondayOf,
+  type SingleEvent,
+  type WeeklyEvent,
+} from './happy-hour-events.ts'
 
 const ASK_AGAIN_SECONDS = (6 * HOUR_MS) / SECOND_MS
 const MAX_ITEMS = 6
@@ -57,7 +61,8 @@ function timeZoneBlock(timeZone: string): string | null {
 function addPlace(calendar: ICalCalendar, { row, url }: CalendarPlace, now: Date): void {
   const timeZone = row.time_zone
   const week = weekOfListing(row.happy_hours, row.opening_hours)
-  const events = happyHourEvents(week, { timeZone, exceptions: row.exceptions, now })
+  const { exceptions, confirmed_on: confirmedOn } = row
+  const events = happyHourEvents(week, { timeZone, exceptions, confirmedOn, now })
   const { kind, key } = listingKey(row)
   const idOf = (rest: string) => `${kind}-${key}-${rest}@${new URL(url).hostname}`
   const facts = {
@@ -66,8 +71,8 @@ function addPlace(calendar: ICalCalendar, { row, url }: CalendarPlace, now: Date
     url,
     transparency: ICalEventTransparency.TRANSPARENT,
   }
-  const textsOf = ({ ending }: Pick<DayWindow, 'ending'>) => ({
-    summary: summaryOf(row, ending, now),
+  const textsOf = (event: Pick<SingleEvent, 'ending' | 'holiday'>) => ({
+    summary: summaryOf(row, event, now),
     description: descriptionOf(row, url, now),
   })
   for (const event of events.weekly) {
@@ -110,9 +115,14 @@ function wallTime(minute: number): ICalDayJsStub {
   }
 }
 
-function summaryOf(row: ListingPageRow, ending: DayWindow['ending'], now: Date): string {
+function summaryOf(
+  row: ListingPageRow,
+  { ending, holiday }: Pick<SingleEvent, 'ending' | 'holiday'>,
+  now: Date,
+): string {
   const isDoubted = row.doubted_from !== null && row.doubted_from <= now
-  const note = isDoubted ? ' (call ahead)' : ending === 'close' ? ' (until close)' : ''
+  const end = ending === 'close' ? ' (until close)' : ''
+  const note = isDoubted ? ' (call ahead)' : holiday ? ` (not confirmed for ${holiday})` : end
   return `Happy hour at ${row.name.trim()}${note}`
 }
 

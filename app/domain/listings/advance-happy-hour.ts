@@ -8,7 +8,7 @@ export function advanceHappyHour(now: HappyHourNow, minutes: number): HappyHourN
   if (minutesLeft > 0) {
     return { ...now, minutesLeft, text: now.isOn ? describeEnding(minutesLeft) : now.text }
   }
-  return { isOn: !now.isOn, text: now.isOn ? 'Just ended' : 'On now', minutesLeft: null }
+  return { ...now, isOn: !now.isOn, text: now.isOn ? 'Just ended' : 'On now', minutesLeft: null }
 }
 
 /** Under an "On now" heading: "Ends in 42 min". */

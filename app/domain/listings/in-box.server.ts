@@ -100,7 +100,7 @@ export async function listDots(
 ): Promise<MapPlaceRow[]> {
   const { rows } = await sql<MapPlaceRow>`
     select listings.id, member_uid, name, latitude, longitude, happy_hours, opening_hours, exceptions,
-      time_zone, doubted_from, item_prices[${sql.lit(priceSlot(leaf))}] as lowest_price
+      time_zone, doubted_from, confirmed_on, item_prices[${sql.lit(priceSlot(leaf))}] as lowest_price
     from unnest(${ids}::bigint[]) with ordinality as dot (id, place)
     join listings on listings.id = dot.id
     order by dot.place`.execute(db)

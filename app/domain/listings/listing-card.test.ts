@@ -81,7 +81,24 @@ describe('a restaurant card', () => {
       isOn: false,
       text: 'Next: Sat 1 PM',
       minutesLeft: 44 * 60,
+      unconfirmedFor: 'Juneteenth',
     })
+  })
+
+  test('says of a federal holiday that an ordinary week is not confirmed for it', () => {
+    const daily = { ...ROW, happy_hours: texts(['Daily 4 PM - 1 AM']) }
+    const at = (time: string, row = daily) => listingCards([row], new Date(time))[0]?.now
+    expect(at('2026-11-26T17:00:00-05:00')?.unconfirmedFor).toBe('Thanksgiving')
+    expect(at('2026-11-26T10:00:00-05:00')?.unconfirmedFor).toBe('Thanksgiving')
+    expect(at('2026-11-26T00:30:00-05:00')).not.toHaveProperty('unconfirmedFor')
+    expect(at('2026-11-27T00:30:00-05:00')?.unconfirmedFor).toBe('Thanksgiving')
+    expect(at('2026-11-27T17:00:00-05:00')).not.toHaveProperty('unconfirmedFor')
+    const told = { ...daily, confirmed_on: '2026-11-26' }
+    expect(at('2026-11-26T17:00:00-05:00', told)).not.toHaveProperty('unconfirmedFor')
+    const happy = [{ start: 960, end: 1140 }]
+    const own = { on: '2026-11-26', kind: 'other-hours', note: '', happy } as const
+    const dated = { ...daily, exceptions: [own] }
+    expect(at('2026-11-26T17:00:00-05:00', dated)).not.toHaveProperty('unconfirmedFor')
   })
 
   test('claims nothing about times that cannot be read', () => {

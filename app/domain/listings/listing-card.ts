@@ -1,4 +1,5 @@
 import {
+  dateAtHand,
   describeComingDay,
   describeDays,
   describeHappyHour,
@@ -6,12 +7,12 @@ import {
   type HappyHourOn,
   happyHourAt,
   minutesUntil,
+  unconfirmedHoliday,
   type Week,
 } from '@hush/hours'
 import { wordStems } from '@hush/hours/items'
 import type { PlaceKind } from '@hush/hours/questions'
 import { localTimeAt, onceAMinute, type Weekday } from '@hush/hours/time'
-import type { WeekException } from '../../../db/documents.ts'
 import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import { cardItems, foundCardItem } from './card-items.ts'
@@ -124,26 +125,37 @@ export function itemTextsOf(
 export const happyHourOfRow = onceAMinute((row: HoursOfRow, now): HappyHourNow | null => {
   if (row.doubted_from !== null && row.doubted_from <= now) return null
   const week = weekOfListing(row.happy_hours, row.opening_hours)
-  return happyHourNow(week, now, row.time_zone, row.exceptions)
+  return happyHourNow(week, now, row.time_zone, row)
 })
 
 type HoursOfRow = Pick<
   ListingCardRow,
-  'happy_hours' | 'opening_hours' | 'exceptions' | 'time_zone' | 'doubted_from'
+  'happy_hours' | 'opening_hours' | 'exceptions' | 'time_zone' | 'doubted_from' | 'confirmed_on'
 >
 
 export function happyHourNow(
   week: Week,
   now: Date,
   timeZone: string,
-  exceptions: readonly WeekException[] = [],
+  { exceptions, confirmed_on: confirmedOn }: SaidOfDates = { exceptions: [], confirmed_on: null },
 ): HappyHourNow | null {
   const status = happyHourAt(week, now, timeZone, exceptions)
   const text = describeHappyHour(status, now)
   if (text === null || status.state === 'none') return null
   const isOn = status.state === 'on'
-  return { isOn, text, minutesLeft: minutesLeft(status, now) }
+  const date = isOn
+    ? dateAtHand(week, localTimeAt(now, timeZone), exceptions)
+    : localTimeAt(status.startsAt, timeZone).date
+  const holiday = unconfirmedHoliday(date, { exceptions, confirmedOn })
+  return {
+    isOn,
+    text,
+    minutesLeft: minutesLeft(status, now),
+    ...(holiday && { unconfirmedFor: holiday }),
+  }
 }
+
+type SaidOfDates = Pick<ListingCardRow, 'exceptions' | 'confirmed_on'>
 
 function minutesLeft(status: HappyHourOn | HappyHourLater, now: Date): number | null {
   if (status.state === 'later') return minutesUntil(status.startsAt, now)

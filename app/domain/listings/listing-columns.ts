@@ -36,6 +36,7 @@ const PUBLISHED_HOURS = [
   'opening_hours',
   'exceptions',
   'doubted_from',
+  'confirmed_on',
 ] as const
 
 export const CARD_COLUMNS = [

@@ -30,6 +30,7 @@ const FOUND: ListingPageRow = {
   opening_hours: [{ day: 3, start: '1100', end: '2200', is_overnight: false }],
   exceptions: [],
   doubted_from: null,
+  confirmed_on: null,
   tags: ['raw bar', 'live jazz'],
   phone: '4105550142',
   website: 'https://www.copper-kettle.test/',
@@ -167,5 +168,37 @@ test('an item without a saving has no badge and nothing struck through', () => {
     price: '$3.50',
     originalPrice: null,
     savings: null,
+  })
+})
+
+describe('what is not known of a listing', () => {
+  const pricesOf = (drinks: string[]) =>
+    listingPage({ ...FOUND, happy_hours: texts(['Daily 4-6pm'], { drinks }) }, TEST_NOW).prices
+
+  test('is a price that nobody published, or one that we could not read', () => {
+    expect(pricesOf(['$4 drafts'])).toBe('known')
+    expect(pricesOf(['half price wine'])).toBe('known')
+    expect(pricesOf(['drafts', 'house wine'])).toBe('not-published')
+    expect(pricesOf([])).toBe('not-published')
+    expect(pricesOf(['drafts £4.50'])).toBe('unread')
+  })
+
+  test('is a time that could not be read, and not one that is not published', () => {
+    const isUnread = (hours: string[]) =>
+      listingPage({ ...FOUND, happy_hours: texts(hours) }, TEST_NOW).isTimeUnread
+    expect(isUnread(['ask your server'])).toBe(true)
+    expect(isUnread([])).toBe(false)
+    expect(isUnread(['Daily 4-6pm'])).toBe(false)
+  })
+
+  test('is what holds on a federal holiday of the coming week', () => {
+    const now = new Date('2026-11-23T12:00:00-05:00')
+    const daily = { ...FOUND, happy_hours: texts(['Daily 4-6pm']) }
+    expect(listingPage(daily, now).exceptions).toEqual([
+      'Thanksgiving, Thursday, November 26: not confirmed',
+    ])
+    const weekends = { ...FOUND, happy_hours: texts(['Sat 4-6pm']) }
+    expect(listingPage(weekends, now).exceptions).toEqual([])
+    expect(listingPage({ ...daily, confirmed_on: '2026-11-26' }, now).exceptions).toEqual([])
   })
 })

@@ -13,10 +13,13 @@ import {
   type OpenStatus,
   openStatusAt,
   respellTimes,
+  unconfirmedHoliday,
   type Week,
 } from '@hush/hours'
+import { readItems } from '@hush/hours/items'
 import {
   addDays,
+  dayAndDate,
   type LocalTime,
   localTimeAt,
   midnightOf,
@@ -83,6 +86,9 @@ export interface ListingPage extends ListingKey {
   timeText: string
   days: ListingDay[]
   firstDay: Weekday | null
+  /** Something is published that no time could be read of. */
+  isTimeUnread: boolean
+  prices: Prices
   drinks: string[]
   food: string[]
   tags: string[]
@@ -93,6 +99,9 @@ export interface ListingPage extends ListingKey {
   checkedOn: string
   sourceLine: string
 }
+
+/** What nobody has published, and what we could not read, are two things. */
+export type Prices = 'known' | 'not-published' | 'unread'
 
 export function listingPage(row: ListingPageRow, now: Date): ListingPage {
   const key = listingKey(row)
@@ -124,6 +133,8 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     timeText: timeTextOf(hours),
     days: listingDays(row, week, today),
     firstDay: dayAtHand(week, today, row.exceptions),
+    isTimeUnread: timeTextOf(hours) !== '' && WEEKDAYS.every(day => week[day].windows.length === 0),
+    prices: pricesOf(itemsOf(row)),
     drinks: hours.kind === 'texts' ? hours.drinks : [],
     food: hours.kind === 'texts' ? hours.food : [],
     tags: row.tags.map(capitalizeWords),
@@ -137,6 +148,22 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
   }
 }
 
+function itemsOf({ happy_hours: hours, tags }: ListingPageRow): string[] {
+  if (hours.kind === 'texts') return [...hours.drinks, ...hours.food]
+  return [...tags, ...hours.days.filter(day => day.enabled).flatMap(({ items }) => items)]
+}
+
+const LOOKS_PRICED = /[$€£¢%]|\d[.,]\d\d\b|\b(?:half|off|free|price[sd]?)\b/i
+
+function pricesOf(texts: readonly string[]): Prices {
+  const items = texts.flatMap(text => readItems(text))
+  const isKnown = items.some(
+    item => item.priceCents !== null || item.offCents !== null || item.offPercent !== null,
+  )
+  if (isKnown) return 'known'
+  return texts.some(text => LOOKS_PRICED.test(text)) ? 'unread' : 'not-published'
+}
+
 function openNow(row: ListingPageRow, now: Date): ListingPage['open'] {
   if (row.opening_hours.length === 0) return null
   const slots = openingSlots(row.opening_hours)
@@ -148,7 +175,19 @@ function upcomingExceptions(row: ListingPageRow, week: Week, { date }: LocalTime
   const coming = exceptionsFrom(row.exceptions, addDays(date, 1)).filter(
     ({ on }) => on <= addDays(date, EXCEPTION_DAYS_AHEAD),
   )
-  return exceptionRuns(withoutHappyHour(week, coming)).map(run => describeRun(run, date))
+  const said = exceptionRuns(withoutHappyHour(week, coming)).map(run => describeRun(run, date))
+  return [...said, ...unconfirmedHolidays(row, week, date)]
+}
+
+/** "Thanksgiving, tomorrow: not confirmed" */
+function unconfirmedHolidays(row: ListingPageRow, week: Week, today: string): string[] {
+  const { exceptions, confirmed_on: confirmedOn } = row
+  return WEEKDAYS.flatMap(ahead => {
+    const date = addDays(today, ahead + 1)
+    const isOrdinary = week[weekdayOfDate(date)].windows.length > 0
+    const holiday = isOrdinary && unconfirmedHoliday(date, { exceptions, confirmedOn })
+    return holiday ? `${holiday}, ${dayAndDate(date)}: not confirmed` : []
+  })
 }
 
 function exceptionOn(row: ListingPageRow, week: Week, date: string, today: string): string | null {

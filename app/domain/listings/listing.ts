@@ -20,6 +20,8 @@ export interface HappyHourNow {
   text: string
   /** Until it ends or, when it is not on, until it starts; null where unknown. */
   minutesLeft: number | null
+  /** "Thanksgiving": nobody has said what holds on it. */
+  unconfirmedFor?: string
 }
 
 /** "$5" and "hazy IPA"; without a price, `name` is the text as published. */

@@ -46,6 +46,7 @@ export type MapPlaceRow = Pick<
   | 'exceptions'
   | 'time_zone'
   | 'doubted_from'
+  | 'confirmed_on'
 > & { lowest_price: number | null }
 
 export function mapPlaces(rows: readonly MapPlaceRow[], now: Date): MapPlace[] {

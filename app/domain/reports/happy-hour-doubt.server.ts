@@ -1,6 +1,13 @@
-import { DAY_MS } from '@hush/hours/time'
+import { federalHoliday } from '@hush/hours'
+import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { doubtedFrom, isDisputed, type Known, REPORT_DAYS } from '../evidence/belief.ts'
+import {
+  doubtedFrom,
+  isDisputed,
+  type Known,
+  REPORT_DAYS,
+  type Report,
+} from '../evidence/belief.ts'
 import { listEvidence } from '../evidence/listing-evidence.server.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { sourcesOf } from './judged-listing.ts'
@@ -20,7 +27,7 @@ export async function settleDoubt(
 ): Promise<void> {
   const listing = await db
     .selectFrom('listings')
-    .select(['id', 'happy_hours', 'checked_on', 'time_zone', 'doubted_from'])
+    .select(['id', 'happy_hours', 'checked_on', 'time_zone', 'doubted_from', 'confirmed_on'])
     .select(['member_uid', 'verified_at', 'claimed_listing_id'])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
@@ -30,12 +37,22 @@ export async function settleDoubt(
   if (!isDisputed(reports, now)) await withdrawDispute(db, { listingId, now })
   const sources = sourcesOf(listing, await listEvidence(db, { listingId }), now)
   const doubt = await doubtOf(db, { listingId, known: { sources, reports }, now })
-  if (doubt?.getTime() === listing.doubted_from?.getTime()) return
+  const confirmedOn = lastHolidayConfirmed(reports, listing.time_zone)
+  const isSame = doubt?.getTime() === listing.doubted_from?.getTime()
+  if (isSame && confirmedOn === listing.confirmed_on) return
   await db
     .updateTable('listings')
-    .set({ doubted_from: doubt })
+    .set({ doubted_from: doubt, confirmed_on: confirmedOn })
     .where('id', '=', listingId)
     .execute()
+}
+
+/** The federal holiday on which a guest last said that it is on. */
+function lastHolidayConfirmed(reports: readonly Report[], timeZone: string): string | null {
+  const dates = reports
+    .filter(({ kind }) => kind === 'still-on')
+    .map(({ at }) => localTimeAt(at, timeZone).date)
+  return dates.toSorted().findLast(date => federalHoliday(date) !== null) ?? null
 }
 
 async function withdrawDispute(

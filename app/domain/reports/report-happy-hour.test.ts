@@ -70,10 +70,41 @@ async function doubt(listingId: number): Promise<Date | null> {
   return doubted_from
 }
 
+async function confirmedOn(listingId: number): Promise<string | null> {
+  const { confirmed_on } = await db
+    .selectFrom('listings')
+    .select('confirmed_on')
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  return confirmed_on
+}
+
 const weights = async () =>
   (await db.selectFrom('reports').select('weight').orderBy('id').execute()).map(
     ({ weight }) => weight,
   )
+
+describe('a report on a federal holiday', () => {
+  const NEW_YEAR = new Date('2027-01-01T17:00:00-05:00')
+
+  test('confirms it for lists, until the hours change', async () => {
+    const { id } = await addListing(db)
+    const dana = network(1)
+    await report(id, dana, { kind: 'not-on', now: NEW_YEAR })
+    expect(await confirmedOn(id)).toBeNull()
+    await report(id, network(2), { kind: 'still-on', now: NEW_YEAR })
+    expect(await confirmedOn(id)).toBe('2027-01-01')
+    const hours = hoursColumns(texts(['Mon-Fri 5pm-8pm']))
+    await db.updateTable('listings').set(hours).where('id', '=', id).execute()
+    expect(await confirmedOn(id)).toBeNull()
+  })
+
+  test('says nothing of an ordinary day', async () => {
+    const { id } = await addListing(db)
+    await report(id, network(1), { kind: 'still-on' })
+    expect(await confirmedOn(id)).toBeNull()
+  })
+})
 
 describe('a report of a happy hour', () => {
   test('is taken while it should be on, once a guest and week', async () => {

@@ -22,6 +22,7 @@ const ROW = {
   time_zone: 'America/New_York',
   exceptions: [],
   doubted_from: null,
+  confirmed_on: null,
   tags: [],
   address: '11 Lantern Row',
   city: 'North Bethesda',

@@ -7,6 +7,7 @@ import { wayTo } from '../../domain/locations/way.ts'
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { CardItemText } from '../../ui/listings/card-item-text.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
+import { Unconfirmed } from '../../ui/listings/now-badge.tsx'
 import { useMiles, WayText } from '../../ui/listings/way-text.tsx'
 import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -83,6 +84,7 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
         <p>
           <span className="font-semibold text-link">{lineUnderNow(now.text)}</span>{' '}
           <YouGet now={now} place={place} />
+          <Unconfirmed now={now} />
         </p>
         <p>
           <WayText place={place} />

@@ -7,8 +7,10 @@ import { findFoundListing, findReplacement } from '../../domain/listings/listing
 import { servicesContext } from '../../http/context.server.ts'
 import { openPageHref } from '../../http/sites/open-page.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
+import { ExceptionList } from '../../ui/listings/exception-note.tsx'
 import { ItemList } from '../../ui/listings/item-list.tsx'
 import { isOtherDay, listingHref } from '../../ui/listings/listing-href.ts'
+import { UnknownNote } from '../../ui/listings/unknown-note.tsx'
 import { WeekPanel } from '../../ui/listings/week-panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/found-listing-page'
@@ -61,8 +63,10 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
       <WeekPanel page={page} initialDay={view.day}>
         {day => <DayTimes day={day} />}
       </WeekPanel>
+      <ExceptionList exceptions={page.exceptions} />
       <ItemLists page={page} />
       <p className="text-sm text-soft">{page.timeText || 'We do not know the times yet.'}</p>
+      <UnknownNote page={page} />
       {page.menu ? <MenuLink menu={page.menu} /> : null}
     </ListingArticle>
   )

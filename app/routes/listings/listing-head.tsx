@@ -72,6 +72,7 @@ export function ListingHead({
             {way ? <LeaveBy now={page.now} way={way} /> : null}
           </div>
         ) : null}
+        {page.now?.unconfirmedFor ? <HolidayNote holiday={page.now.unconfirmedFor} /> : null}
         {provenance.word === 'Call ahead' ? <CallAhead provenance={provenance} /> : null}
         {children}
         <ListingActions page={page} {...actions} />
@@ -80,6 +81,15 @@ export function ListingHead({
       </div>
       <HoursTable days={page.days} calendarUrl={calendarUrl} />
     </div>
+  )
+}
+
+function HolidayNote({ holiday }: { holiday: string }) {
+  return (
+    <p className="rounded-xl bg-sunk px-4 py-2.5">
+      <span className="font-semibold">Not confirmed for {holiday}.</span> These are the hours of an
+      ordinary week; nobody has said what holds on the holiday.
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ import { isOtherDay, listingHref } from '../../ui/listings/listing-href.ts'
 import { MemberDay } from '../../ui/listings/member-day.tsx'
 import { MenuCard } from '../../ui/listings/menu-card.tsx'
 import { TagList } from '../../ui/listings/tag-list.tsx'
+import { UnknownNote } from '../../ui/listings/unknown-note.tsx'
 import { WeekPanel } from '../../ui/listings/week-panel.tsx'
 import type { Route } from './+types/member-listing-page'
 import { followState } from './follow-state.server.ts'
@@ -91,6 +92,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </WeekPanel>
+      <UnknownNote page={page} />
       {page.firstDay === null ? (
         <>
           <p className="text-soft">We do not know the times yet.</p>

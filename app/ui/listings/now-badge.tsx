@@ -48,6 +48,13 @@ export function NowLine({ now: loaded }: NowBadgeProps) {
         <span aria-hidden="true" className="mr-1.5 inline-block size-2.5 rounded-full bg-amber" />
       ) : null}
       {now.text}
+      <Unconfirmed now={now} />
     </span>
   )
+}
+
+/** " · not confirmed for Thanksgiving" */
+export function Unconfirmed({ now }: NowBadgeProps) {
+  if (!now.unconfirmedFor) return null
+  return <span className="font-normal text-soft"> · not confirmed for {now.unconfirmedFor}</span>
 }

@@ -16,18 +16,29 @@ export function isOfferedOn(week: Week, dates: DateWindows, date: string): boole
   return week[weekdayOfDate(date)].isCovered || windowsOn(week, dates, date).length > 0
 }
 
+/** Today, or yesterday while its evening goes on past midnight. */
+export function dateAtHand(
+  week: Week,
+  { date, minute }: LocalTime,
+  exceptions: readonly WeekException[] = [],
+): string {
+  const yesterday = addDays(date, -1)
+  const lastEvening = windowsOn(week, happyDates(week, exceptions), yesterday)
+  return lastEvening.some(({ end }) => end > minute + MINUTES_PER_DAY) ? yesterday : date
+}
+
 /**
  * The day to show now: yesterday while its evening goes on past midnight, else today, else the next
  * one that is covered.
  */
 export function dayAtHand(
   week: Week,
-  { date, weekday, minute }: LocalTime,
+  now: LocalTime,
   exceptions: readonly WeekException[] = [],
 ): Weekday | null {
+  const { date, weekday } = now
+  if (dateAtHand(week, now, exceptions) !== date) return weekdayFrom(weekday + 6)
   const dates = happyDates(week, exceptions)
-  const lastEvening = windowsOn(week, dates, addDays(date, -1))
-  if (lastEvening.some(({ end }) => end > minute + MINUTES_PER_DAY)) return weekdayFrom(weekday + 6)
   const ahead = WEEKDAYS.find(days => isOfferedOn(week, dates, addDays(date, days)))
   return ahead === undefined ? null : weekdayFrom(weekday + ahead)
 }

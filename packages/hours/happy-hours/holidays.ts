@@ -1,5 +1,6 @@
 import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
 import type { Weekday } from '../time/weekday.ts'
+import type { WeekException } from './week-exception.ts'
 
 type DateOfYear = (year: number) => string
 
@@ -50,6 +51,44 @@ export const HOLIDAYS: readonly (readonly [name: RegExp, dateOf: DateOfYear])[] 
   [/^(?:christmas|xmas) eve\b/i, on('12-24')],
   [/^(?:christmas|xmas)(?: day)?\b/i, on('12-25')],
 ]
+
+/** As 5 U.S.C. 6103 has them, on the day itself. */
+const FEDERAL: readonly (readonly [name: string, dateOf: DateOfYear])[] = [
+  ['New Year’s Day', on('01-01')],
+  ['Martin Luther King Jr. Day', weekdayFromDate(0, '01-15')],
+  ['Presidents’ Day', weekdayFromDate(0, '02-15')],
+  ['Memorial Day', weekdayFromDate(0, '05-25')],
+  ['Juneteenth', on('06-19')],
+  ['Independence Day', on('07-04')],
+  ['Labor Day', weekdayFromDate(0, '09-01')],
+  ['Columbus Day', weekdayFromDate(0, '10-08')],
+  ['Veterans Day', on('11-11')],
+  ['Thanksgiving', thanksgiving],
+  ['Christmas', on('12-25')],
+]
+
+export function federalHoliday(date: string): string | null {
+  const year = Number(date.slice(0, 4))
+  return FEDERAL.find(([, dateOf]) => dateOf(year) === date)?.[0] ?? null
+}
+
+interface SaidOfDates {
+  exceptions: readonly WeekException[]
+  /** The last holiday on which a guest said that it is on. */
+  confirmedOn: string | null
+}
+
+/**
+ * The federal holiday of a date for which nobody has said what holds: an ordinary week says nothing of
+ * it. A date of its own does, and so does a guest.
+ */
+export function unconfirmedHoliday(
+  date: string,
+  { exceptions, confirmedOn }: SaidOfDates,
+): string | null {
+  if (confirmedOn === date || exceptions.some(exception => exception.on === date)) return null
+  return federalHoliday(date)
+}
 
 /** Of the Gregorian calendar, after Gauss as corrected by Meeus. */
 function easter(year: number): string {
