@@ -31,10 +31,18 @@ describe('a gate', () => {
     const fast = await work(
       createGate(() => clock.ms),
       clock,
-      1_000,
+      400,
     )
-    expect(fast.length).toBeGreaterThan(900)
-    expect(fast.length).toBeLessThanOrEqual(1_200)
+    expect(fast.length).toBeGreaterThan(360)
+    expect(fast.length).toBeLessThanOrEqual(480)
+  })
+
+  test('never admits more than six hundred at once, however fast they were', async () => {
+    const clock = { ms: 0 }
+    const gate = createGate(() => clock.ms)
+    const left = await work(gate, clock, 900)
+    expect(left.length).toBeGreaterThan(500)
+    expect(left.length).toBeLessThanOrEqual(600)
   })
 
   test('always admits fifty, so that waiting for something else shuts nobody out for long', async () => {

@@ -4,6 +4,8 @@ import { createTally } from './tally.ts'
 const MAX_WAIT_SECONDS = 1.2
 /** So few are never refused: a database that is away is no reason. */
 const ALWAYS_ADMITTED = 50
+/** However quick calls were a moment ago: what comes next may be pages, and each holds memory. */
+const NEVER_MORE = 600
 /** Less than most machines answer in a second: it climbs within a window, and falling takes longer. */
 const UNKNOWN_PACE = 80
 const WINDOW_MS = 250
@@ -78,7 +80,7 @@ export function createGate(now: () => number = () => performance.now()): Gate {
   }
 
   function most(): number {
-    return Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS)
+    return Math.min(NEVER_MORE, Math.max(ALWAYS_ADMITTED, pace.perSecond() * MAX_WAIT_SECONDS))
   }
 
   function comesNext(kind: Kind, network: string): Promise<void> | undefined {
