@@ -1,7 +1,6 @@
 import { LEAVES, type Leaf, leavesUnder } from './item.ts'
 import { foldText } from './reader/fold.ts'
-import { MISSPELT } from './words/misspelt-words.ts'
-import { listPhrases } from './words/vocabulary.ts'
+import { listPhrases, MISSPELT } from './words/vocabulary.ts'
 import { LEAF_NAMES, NARROWER, SAME_WORDS } from './words/word-families.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['.][\p{L}\p{M}\p{N}]+)*/gu

@@ -76,6 +76,8 @@ export const DOUBTS = [
   /** "For veterans": not for everybody. */
   'for-whom',
   'foreign-money',
+  /** "Bottles under $60": which of them, and not for how much. */
+  'limit',
   /** Tickets, covers, toppings and deposits. */
   'no-offer',
   /** Named beside prices, with none of its own: "$5 wine, bar snacks". */

@@ -189,6 +189,10 @@ describe('things that come together', () => {
     ['$11 cheeseburger & fries', ['burger 1100']],
     ['$14 negroni and fries', ['food 1400']],
     ['$12 brger and ale, $5 shots', ['burger 1200', 'spirit 500']],
+    ['Soup & half sandwich 9.50', ['sandwich 950']],
+    ['3 tacos and a lager $11', ['tacos 1100']],
+    ['$14 wings & beer', ['wings 1400']],
+    ['Two slices & a soda $6', ['pizza 600']],
     [
       'Burger + Tots + Lager\nBurger topped with slaw, onions.\n$16\nDraft\n$1 off',
       ['burger 1600', 'beer -100'],
@@ -217,6 +221,9 @@ describe('a price serves what it is written for', () => {
     ['Rails\n$\n6\nBottles\n$\n4\nWines\n$\n9', ['cocktail 600', 'beer 400', 'wine 900']],
     ['$20 special + $8 beer flights', ['beer 800']],
     ['20% off drafts, $6 mojitos, $5 happy hour menu', ['beer 20%', 'cocktail 600']],
+    ['$6 pours of house red or white', ['wine 600']],
+    ['$1 off pints, $10 off bottles', ['beer -100', 'wine -1000']],
+    ['Bottles under $60 are half off, Malbec $9', ['wine 50%', 'wine 900']],
     ['$5 menu: dips, wings, fries', ['appetizer 500', 'wings 500', 'fries 500']],
     ['Lager 6\nCraft & Classic Cocktails 12', ['beer 600', 'cocktail 1200']],
     ['$6\nLager\n$9\nNachos', ['beer 600', 'nachos 900']],
@@ -237,6 +244,10 @@ describe('what costs more, later or less', () => {
     ['Free lager for veterans', [], 'for-whom'],
     ['Gyros — peppers & onions included $1', [], 'no-offer'],
     ['$6 wine, snacks', ['wine 600'], 'no-price'],
+    ['$7 mule flight add-on', [], 'no-offer'],
+    ['Buy two tacos get one free', [], 'unclear-price'],
+    ['Buy any entree, get a dessert free', [], 'unclear-price'],
+    ['Half off bottles of wine under $60', ['wine 50%'], 'limit'],
     ['$6 wine with a $27 special', ['wine 600'], 'price-of-nothing'],
   ])('is doubted and no price: %j', (text, items, kind) => {
     expect(read(text)).toEqual(items)
@@ -264,6 +275,11 @@ describe('numbers that count nothing', () => {
     ['$11 12-inch three-topping pizza', ['pizza 1100']],
     ['1+1 free mules', ['cocktail 50% x2']],
     ['241 mules', ['cocktail 50% x2']],
+    ['Buy one pizza, get one free', ['pizza 50% x2']],
+    ['Wine 1/3 off', ['wine 33%']],
+    ['Shrimp: half pound $9, full pound $17', ['seafood 900', 'seafood 1700']],
+    ['Oysters $16 doz', ['oysters 1600 x12']],
+    ['Chips on the house', ['appetizer 0']],
     ['OFF $2 Drafts, Wines and Cocktails', ['beer -200', 'wine -200', 'cocktail -200']],
     ['$7.50 caesars', []],
   ])('in %j', (text, items) => {

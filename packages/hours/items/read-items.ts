@@ -7,7 +7,7 @@ import { joinThings } from './reader/join-things.ts'
 import { leafUnder } from './reader/leaf-of.ts'
 import { type BoundUnder, bindLines } from './reader/lines.ts'
 import { tokenize } from './reader/tokenizer.ts'
-import type { Amount, Token } from './reader/tokens.ts'
+import { type Amount, NO_AMOUNT, type Token } from './reader/tokens.ts'
 
 /** More than any menu has; what follows is not read, and doubted. */
 export const MAX_ITEMS_TEXT_LENGTH = 1_000_000
@@ -30,7 +30,7 @@ export function readMenu(text: string): ItemReading {
   const folded = foldText(shown)
   const barePrices = folded.includes('$') ? null : currencyIn(folded)
   const lines = splitLines(tokenize(folded))
-    .map(line => asMenuPrices(forgetSteps(line), barePrices))
+    .map(line => asMenuPrices(forgetSteps(readGifts(line)), barePrices))
     .map(readLine)
   const bound = bindLines(lines)
   const read = bound.flatMap(each => itemsOf(each, shown))
@@ -48,6 +48,39 @@ function splitLines(tokens: readonly Token[]): Token[][] {
     else lines.at(-1)?.push(token)
   }
   return lines.filter(line => line.length > 0)
+}
+
+const MOST_BETWEEN = 8
+
+/** "Buy one pizza, get one free" is two for one; "buy two, get one" is unclear. */
+function readGifts(line: readonly Token[]): Token[] {
+  const buy = line.findIndex(token => isWord(token, 'buy'))
+  const get = line.findIndex((token, at) => at > buy && isWord(token, 'get'))
+  const gift = line[get + 1]
+  if (buy < 0 || get < 0 || get - buy > MOST_BETWEEN || !gift) return [...line]
+  const [next, price] = line.slice(get + 2, get + 4)
+  const isOne =
+    isOneOf(line[buy + 1], 'one a an any') && isOneOf(gift, 'one another') && next?.kind !== 'word'
+  const isFree = [next, price].every(
+    token => token?.kind !== 'amount' || token.amount.priceCents === 0,
+  )
+  const amount = { ...NO_AMOUNT, offPercent: 50, count: 2 }
+  const { start, end } = gift
+  const offer: Token =
+    isOne && isFree
+      ? { kind: 'amount', amount, start, end }
+      : { kind: 'unclear', doubt: 'unclear-price', start, end }
+  const rest = line.slice(get + 2).filter(token => token.kind !== 'amount' || !isFree)
+  return [...line.slice(0, buy), ...line.slice(buy + 2, get), offer, ...rest]
+}
+
+function isWord(token: Token, word: string): boolean {
+  return token.kind === 'word' && token.word === word
+}
+
+function isOneOf(token: Token | undefined, words: string): boolean {
+  if (token?.kind === 'number') return token.value === 1
+  return token?.kind === 'word' && words.split(' ').includes(token.word)
 }
 
 /** "50¢ at 5, 60¢ at 6": a price that depends on the hour is the price of none. */

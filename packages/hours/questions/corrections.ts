@@ -1,6 +1,5 @@
 import { foldText } from '../items/reader/fold.ts'
-import { MISSPELT } from '../items/words/misspelt-words.ts'
-import { listPhrases } from '../items/words/vocabulary.ts'
+import { listPhrases, MISSPELT } from '../items/words/vocabulary.ts'
 import { COMMON_WORDS, FREQUENT } from './common-words.ts'
 import type { Correction } from './query.ts'
 import {

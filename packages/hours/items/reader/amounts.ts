@@ -37,6 +37,7 @@ const GENERIC =
 const WIDEST_RANGE = 2
 const SIGNS = '$€£¥₹₩₱₺'
 const UNCLEAR: Sign = { kind: 'unclear', doubt: 'unclear-price' }
+const LIMIT: Sign = { kind: 'unclear', doubt: 'limit' }
 const STEP: Sign = { kind: 'unclear', doubt: 'step' }
 /** "8% IPA" */
 const STRENGTH: Sign = { kind: 'noise', is: 'other' }
@@ -110,6 +111,9 @@ const DISCOUNTS = [
   pattern(DIGITS, String.raw`\d+(?:\.\d+)?(?:-\d+)?\s?(?:%|percent\b)(?:\s?abv)?`, () => STRENGTH),
   // "1/2 wine & beer"
   pattern('½1', String.raw`(?:½|1\/2)(?= (?:all |select )?(?:${GENERIC})\b)`, () => percentOff(50)),
+  pattern('123', String.raw`([1-3])\/([3-5])[\s-]?off\b`, match =>
+    percentOff(Math.round((100 * Number(match[1])) / Number(match[2]))),
+  ),
   pattern('s', `save ${MONEY}`, match => off(match[1])),
   pattern(
     SIGNS,
@@ -124,7 +128,7 @@ const DISCOUNTS = [
 
 const BOUNDS = [
   // "bottles under $130 are half off": a condition and not a price
-  pattern('ulnom', `(?:under|less than|no more than|over|more than) ${MONEY}`, () => UNCLEAR),
+  pattern('ulnom', `(?:under|less than|no more than|over|more than) ${MONEY}`, () => LIMIT),
   pattern(
     SIGNS,
     String.raw`${MONEY} (?:or less|(?:and|&) (?:under|less|below))(?=\s?\))`,
@@ -180,6 +184,7 @@ const PRICES = [
     price(`.${match[1]?.padStart(2, '0')}`),
   ),
   pattern('.', String.raw`(?<!\d)(\.\d\d)(?:\s?¢)?(?!\d)`, match => price(match[1])),
+  pattern('o', 'on (?:the house|us)\\b', () => amount({ priceCents: 0 })),
   pattern('fc', String.raw`(?:free|complimentary)\b(?!-|[\s-](?:${FREE_OTHERWISE})\b)`, () =>
     amount({ priceCents: 0 }),
   ),

@@ -144,7 +144,8 @@ function endOf(element: Element | undefined): number {
 function areUnsure(unknown: Thing, known: Thing, between: Element | undefined): boolean {
   const isJoined = between?.kind === 'gap' && isAnd(between)
   const isEither = known.leaf !== null && isDrink(known.leaf)
-  return isJoined && isEither && unknown.isSingular && known.isSingular && !isBlank(unknown)
+  const areSingular = unknown.isSingular && known.isSingular
+  return isJoined && isEither && (areSingular || known.isPart) && !isBlank(unknown)
 }
 
 function isAnd({ word, level }: Gap): boolean {

@@ -217,7 +217,7 @@ class ElementReader {
       return this.place + 1
     }
     this.phrase.push(token)
-    this.isTailUnknown = !FILLER.has(word) && !/^\d+$/.test(word)
+    this.isTailUnknown = !FILLER.has(word) && !/^\d+$/.test(word) && !(word in NUMERALS)
     if (this.isTailUnknown) this.unknown += 1
     return this.place + 1
   }
@@ -285,8 +285,9 @@ class ElementReader {
   /** "Michelada +$3", "+$3 michelada": nothing of the line costs that. */
   private takeUnclear({ start, end }: Token, kind: DoubtKind): number {
     this.doubts.push({ kind, start, end })
-    if (kind !== 'add-on') return this.takeGap(APART, '')
+    if (kind !== 'add-on' && kind !== 'limit') return this.takeGap(APART, '')
     this.flush()
+    if (kind === 'limit') return this.place + 1
     const next = this.tokens[this.place + 1]
     const last = this.elements.slice(-3).map(each => each.kind)
     if (next?.kind === 'word') this.aside = 'short'
@@ -380,7 +381,7 @@ class ElementReader {
     if (aside !== 'none') this.holdsSpirit ||= meanings.some(({ leaf }) => leaf === 'spirit')
     if (aside !== 'none' || !first || !last || isEmpty) return
     this.count = null
-    const leaf = leafOf(meanings, unknown)
+    const leaf = leafOf(meanings, unknown, words.includes('of'))
     const spelled = spelledCount(words)
     this.elements.push({
       kind: 'thing',

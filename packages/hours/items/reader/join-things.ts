@@ -4,14 +4,16 @@ import type { Thing } from './elements.ts'
 import { isDrink } from './leaf-of.ts'
 
 /** The things that a price buys one by one: what comes together is one of them. */
-export function joinThings({ things, side, price }: Bound): Thing[] {
+export function joinThings(bound: Bound): Thing[] {
+  const { things, side, price } = bound
   const named = nameSpirits([...things].sort((first, second) => first.start - second.start))
   const [first, last] = [named[0], named.at(-1)]
   const isPrice = price.amounts.every(({ priceCents }) => priceCents !== null)
-  const comeTogether = isPrice && named.length > 1 && (isCombo(named) || isPlate(named, side))
-  if (first && last && isPrice && isMeal(named)) return [{ ...first, end: last.end, leaf: 'food' }]
+  const isTogether = isCombo(named) || isPlate(named, side) || isDearForBeer(bound, named)
+  const comeTogether = isPrice && named.length > 1 && isTogether
+  if (first && last && isPrice && isMeal(named)) return [{ ...whole(first, last), leaf: 'food' }]
   return first && last && comeTogether
-    ? [{ ...first, end: last.end, leaf: leafOfCombo(named) }]
+    ? [{ ...whole(first, last), leaf: leafOfCombo(named) }]
     : named
 }
 
@@ -22,6 +24,11 @@ function nameSpirits(things: readonly Thing[]): Thing[] {
     const isNamed = next?.leaf === 'cocktail' && (next.isOfSpirit || next.isAlternative)
     return thing.leaf === 'spirit' && isNamed ? { ...thing, leaf: 'cocktail' } : thing
   })
+}
+
+/** "3 tacos and a lager $11" are not three of anything. */
+function whole(first: Thing, last: Thing): Thing {
+  return { ...first, end: last.end, count: null, portion: null }
 }
 
 /** "Appetizer & main for $90", but not "soup & salad" */
@@ -42,11 +49,23 @@ function isCombo(things: readonly Thing[]): boolean {
     : isDish(things)
 }
 
-/** "Burger & fries", "pizza and salad": one of them with its side. */
+const DEAR_FOR_BEER_CENTS = 1000
+
+/** "$13 wings & beer" */
+function isDearForBeer({ price }: Bound, [first, second, third]: readonly Thing[]): boolean {
+  if (!first?.leaf || !second?.leaf || third || second.isAlternative) return false
+  const isMixed = isDrink(first.leaf) !== isDrink(second.leaf)
+  const isBeer = [first, second].some(({ leaf }) => leaf === 'beer' || leaf === 'soft')
+  const isDear = price.amounts.every(({ priceCents }) => (priceCents ?? 0) >= DEAR_FOR_BEER_CENTS)
+  return isMixed && isBeer && isDear
+}
+
+/** "Burger & fries", "soup and sandwich": one of them with its side. */
 function isDish([first, second]: readonly Thing[]): boolean {
-  const isOne = first?.isSingular === true && first.leaf !== null && first.leaf !== second?.leaf
-  const isSide = second?.leaf === 'fries' || second?.leaf === 'salad'
-  return isOne && isSide && !isDrink(first.leaf ?? 'food') && !SIDES.has(first.leaf)
+  if (!first?.leaf || !second?.leaf || first.leaf === second.leaf) return false
+  const isSide = second.leaf === 'fries' || second.leaf === 'salad'
+  if (isSide) return first.isSingular && !SIDES.has(first.leaf)
+  return first.isSingular && second.isSingular && SIDES.has(first.leaf) && !SIDES.has(second.leaf)
 }
 
 const SIDES: ReadonlySet<Leaf | null> = new Set(['fries', 'salad', 'appetizer'])

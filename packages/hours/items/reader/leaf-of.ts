@@ -5,12 +5,19 @@ import type { Meaning } from '../words/vocabulary.ts'
  * What a phrase is: English puts it last ("lobster flatbread" is pizza, "bottles of wine" wine).
  * Null where nothing is known or only a shy word stands among unknown ones.
  */
-export function leafOf(meanings: readonly Meaning[], unknownWords: number): Leaf | null {
+export function leafOf(
+  meanings: readonly Meaning[],
+  unknownWords: number,
+  isMeasured: boolean,
+): Leaf | null {
   const named = meanings.filter(({ leaf }) => leaf !== null)
   const strong = named.filter(({ strength }) => strength === 'strong')
   const head = strong.at(-1)?.leaf
   if (head) return mixedWith(strong, named, head)
   const weak = named.findLast(({ strength }) => strength === 'weak')
+  // "pours of house red"
+  const last = named.at(-1)
+  if (isMeasured && last?.strength === 'shy' && unknownWords === 0) return last.leaf
   if (weak) return weak.leaf
   return unknownWords === 0 ? (named.at(-1)?.leaf ?? null) : null
 }

@@ -37,14 +37,18 @@ export function bindLines(lines: readonly Line[]): BoundUnder[] {
 }
 
 const MOST_FOR_BEER_CENTS = 900
+const LEAST_FOR_WINE_CENTS = 1500
+const LEAST_OFF_WINE_CENTS = 500
 
-/** "Bottles $5" are of beer; "$9 wines, 10% off bottles" are of wine. */
+/** "Bottles $5" are of beer, "bottles $25" and "$9 wines, 10% off bottles" of wine. */
 function nameBottles(isBesideWine: boolean, { price, things }: Bound): Thing[] {
   if (!things.some(({ isBottle }) => isBottle)) return things
-  const isCheap = price.amounts.every(
-    ({ priceCents }) => priceCents !== null && priceCents <= MOST_FOR_BEER_CENTS,
-  )
-  const leaf = isCheap ? 'beer' : isBesideWine ? 'wine' : null
+  const [amount] = price.amounts
+  const { priceCents = null, offCents = null } = amount ?? {}
+  const isDear =
+    (priceCents ?? 0) >= LEAST_FOR_WINE_CENTS || (offCents ?? 0) >= LEAST_OFF_WINE_CENTS
+  const isCheap = priceCents !== null && priceCents <= MOST_FOR_BEER_CENTS
+  const leaf = isCheap ? 'beer' : isDear || isBesideWine ? 'wine' : null
   return things.flatMap(thing => (thing.isBottle ? (leaf ? { ...thing, leaf } : []) : thing))
 }
 

@@ -29,7 +29,9 @@ export function isOfferAt(
     // "grilled onions included $1"
     TOPPING.has(before.at(-1) ?? '') ||
     SURCHARGE_AFTER.has(after[0] ?? '') ||
-    after.some(word => NO_OFFER.has(word))
+    after.some(word => NO_OFFER.has(word)) ||
+    // "$7 espresso flight add-on"
+    /\b(?:add on|addon|upgrade|supplement)$/.test(clauseAfter(tokens, words, next).join(' '))
   )
 }
 
@@ -42,6 +44,16 @@ export function isUsualAt(
 ): boolean {
   const clause = words.slice(clauseStart(tokens, words, place), place)
   return clause.slice(-2).some(word => REGULAR_PRICE.has(word)) || USUALLY.has(words[next] ?? '')
+}
+
+function clauseAfter(
+  tokens: readonly Token[],
+  words: readonly string[],
+  place: number,
+): readonly string[] {
+  let end = place
+  while (end - place < LONGEST_CLAUSE && tokens[end]?.kind === 'word') end += 1
+  return words.slice(place, end)
 }
 
 function phraseAfter(words: readonly string[], place: number): string[] {

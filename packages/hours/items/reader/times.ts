@@ -43,5 +43,7 @@ export const readTime = firstOf([
     `${DIGITS}½`,
     String.raw`(?:(?:\d+ ?)?(?:½|1\/2)|\d+(?:[.,]\d+)?)\s?-?(?:oz|ounces?|ml|cl|dl|l|lit(?:er|re)s?|lbs?|pounds?|inch(?:es)?|in|"|years?|yrs?|hours?|hrs?|min(?:ute)?s?|miles?|story|stories|tvs?|seats?|taps?|days?|nights?|weeks?|abv)(?![a-z])\.?`,
   ),
+  noise('123', String.raw`[123]\/[345]\b(?!\/)`),
+  noise('hqfot', '(?:half|quarter|full|one|two)[ -](?:pounds?|lbs?)\\b'),
   noise('#', String.raw`#\s?\d+`),
 ])

@@ -62,7 +62,7 @@ const OFF_BEFORE = /off \$(\d{1,2}(?:\.\d\d)?)(?= [a-z])/y
 const COMPOUND =
   /(\d{1,2}|one|two|three|four|five|six|seven|eight|ten|twelve)(?=-(?!piece|pc|pack|count|ct|for|off|dollar|buck|cent|course)[a-z])/y
 const QUANTITY =
-  /(?:(\d{1,2})|(½|half|1\/2)|a|one)?[\s-]?dozen\b|(\d{1,2})[\s-]?(?:pcs?|pieces?|pce|ct|count)\b\.?/y
+  /(?:(\d{1,2})|(½|half|1\/2)|a|one)?[\s-]?(?:dozen|doz|dz)\b|(\d{1,2})[\s-]?(?:pcs?|pieces?|pce|ct|count)\b\.?/y
 const HALF = /(?:½|1\/2)(?![\d/])/y
 const NUMBER = /\d+(?:\.\d+)?(?![\da-z]|\.\d)/y
 const PLAIN_PRICE = /^\s*\$?\s?(\d{1,3}(?:\.\d\d)?)\s*$/

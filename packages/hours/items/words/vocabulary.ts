@@ -1,46 +1,8 @@
-import type { Leaf } from '../item.ts'
-import { BEER, CIDER, SHY_BEER, WEAK_BEER } from './beer-words.ts'
-import {
-  COCKTAIL,
-  DRINK,
-  SAKE,
-  SHY_COCKTAIL,
-  SHY_SPIRIT,
-  SHY_WINE,
-  SOFT,
-  SPIRIT,
-  WEAK_DRINK,
-  WEAK_SPIRIT,
-  WINE,
-} from './drink-words.ts'
-import {
-  BURGER,
-  DESSERT,
-  FRIES,
-  NACHOS,
-  OYSTERS,
-  PIZZA,
-  SALAD,
-  SANDWICH,
-  SEAFOOD,
-  SHY_PIZZA,
-  SUSHI,
-  TACOS,
-  WEAK_SUSHI,
-  WINGS,
-} from './food-words.ts'
-import { MISSPELT } from './misspelt-words.ts'
-import { NO_ITEMS } from './no-item-words.ts'
-import {
-  APPETIZER,
-  FOOD,
-  MAIN,
-  OTHER,
-  SHY_APPETIZER,
-  WEAK_APPETIZER,
-  WEAK_FOOD,
-  WEAK_MAIN,
-} from './plate-words.ts'
+import { LEAVES, type Leaf } from '../item.ts'
+import drinks from './drinks.json' with { type: 'json' }
+import foods from './foods.json' with { type: 'json' }
+import misspelt from './misspelt.json' with { type: 'json' }
+import noItems from './no-items.json' with { type: 'json' }
 
 /**
  * A weak word counts where no strong one stands in the same phrase ("cider pints" are cider), a shy
@@ -54,53 +16,34 @@ export interface Meaning {
   strength: Strength
 }
 
-const TABLES: readonly [string, Leaf | null, Strength][] = [
-  [BEER, 'beer', 'strong'],
-  [WEAK_BEER, 'beer', 'weak'],
-  [SHY_BEER, 'beer', 'shy'],
-  [CIDER, 'cider', 'strong'],
-  [WINE, 'wine', 'strong'],
-  [SHY_WINE, 'wine', 'shy'],
-  [COCKTAIL, 'cocktail', 'strong'],
-  [SHY_COCKTAIL, 'cocktail', 'shy'],
-  [SPIRIT, 'spirit', 'strong'],
-  [WEAK_SPIRIT, 'spirit', 'weak'],
-  [SHY_SPIRIT, 'spirit', 'shy'],
-  [SAKE, 'sake', 'strong'],
-  [SOFT, 'soft', 'strong'],
-  [DRINK, 'drink', 'strong'],
-  [WEAK_DRINK, 'drink', 'weak'],
-  [OYSTERS, 'oysters', 'strong'],
-  [SEAFOOD, 'seafood', 'strong'],
-  [WINGS, 'wings', 'strong'],
-  [TACOS, 'tacos', 'strong'],
-  [BURGER, 'burger', 'strong'],
-  [PIZZA, 'pizza', 'strong'],
-  [SHY_PIZZA, 'pizza', 'shy'],
-  [SUSHI, 'sushi', 'strong'],
-  [WEAK_SUSHI, 'sushi', 'weak'],
-  [SANDWICH, 'sandwich', 'strong'],
-  [FRIES, 'fries', 'strong'],
-  [NACHOS, 'nachos', 'strong'],
-  [SALAD, 'salad', 'strong'],
-  [DESSERT, 'dessert', 'strong'],
-  [APPETIZER, 'appetizer', 'strong'],
-  [WEAK_APPETIZER, 'appetizer', 'weak'],
-  [SHY_APPETIZER, 'appetizer', 'shy'],
-  [MAIN, 'main', 'strong'],
-  [WEAK_MAIN, 'main', 'weak'],
-  [FOOD, 'food', 'strong'],
-  [WEAK_FOOD, 'food', 'weak'],
-  [OTHER, 'other', 'strong'],
-  [NO_ITEMS, null, 'strong'],
-]
+/** Lines of phrases: singular, without accents and apostrophes; plurals are made from the last word. */
+type Noun = Partial<Readonly<Record<Strength, readonly string[]>>>
 
-export function listEntries(table: string): string[] {
-  return table.split(/[,\n]/).flatMap(entry => (entry.trim() === '' ? [] : [entry.trim()]))
+const NOUNS: Readonly<Record<Leaf, Noun>> = { ...drinks, ...foods }
+
+interface Entry {
+  entry: string
+  meaning: Meaning
 }
 
+const ENTRIES: readonly Entry[] = [
+  ...LEAVES.flatMap(leaf => [
+    ...listEntries(NOUNS[leaf].strong, { leaf, strength: 'strong' }),
+    ...listEntries(NOUNS[leaf].weak, { leaf, strength: 'weak' }),
+    ...listEntries(NOUNS[leaf].shy, { leaf, strength: 'shy' }),
+  ]),
+  ...listEntries(noItems, { leaf: null, strength: 'strong' }),
+]
+
+function listEntries(lines: readonly string[] = [], meaning: Meaning): Entry[] {
+  return lines.flatMap(line => line.split(',').map(entry => ({ entry: entry.trim(), meaning })))
+}
+
+/** Usual misspellings, further from the word than a slip of the finger. */
+export const MISSPELT: ReadonlyMap<string, string> = new Map(Object.entries(misspelt))
+
 /** "=sips" has no other form; the others have a singular and a plural. */
-export function formsOf(entry: string): string[] {
+function formsOf(entry: string): string[] {
   return entry.startsWith('=') ? [entry.slice(1)] : [entry, ...pluralsOf(entry)]
 }
 
@@ -131,11 +74,8 @@ function addPhrase(root: Node, phrase: string, meaning: Meaning) {
 
 function buildTree(): Node {
   const root = emptyNode()
-  for (const [table, leaf, strength] of TABLES) {
-    const meaning = { leaf, strength }
-    for (const entry of listEntries(table)) {
-      for (const form of formsOf(entry)) addPhrase(root, form, meaning)
-    }
+  for (const { entry, meaning } of ENTRIES) {
+    for (const form of formsOf(entry)) addPhrase(root, form, meaning)
   }
   return root
 }
@@ -193,7 +133,5 @@ export function findMisspelt(word: string): Meaning | null {
 }
 
 export function listPhrases(): string[] {
-  return TABLES.filter(([, leaf]) => leaf !== null).flatMap(([table]) =>
-    listEntries(table).flatMap(formsOf),
-  )
+  return ENTRIES.flatMap(({ entry, meaning }) => (meaning.leaf === null ? [] : formsOf(entry)))
 }
