@@ -104,10 +104,7 @@ interface ReadItem {
 function itemsOf({ heading, ...bound }: BoundUnder, text: string): ReadItem[] {
   const { amounts, portion, isEach } = bound.price
   const named = joinThings(bound).flatMap(thing => {
-    const leaf =
-      thing.leaf === null && thing.unknown === 0
-        ? null
-        : leafUnder(heading, thing.leaf, thing.isSure)
+    const leaf = thing.leaf === null && thing.unknown === 0 ? null : leafUnder(heading, thing)
     if (leaf === null) return []
     const count = isEach ? null : thing.count
     return [{ ...thing, leaf, count, portion: portion ?? thing.portion }]

@@ -114,6 +114,7 @@ const DISCOUNTS = [
   pattern('123', String.raw`([1-3])\/([3-5])[\s-]?off\b`, match =>
     percentOff(Math.round((100 * Number(match[1])) / Number(match[2]))),
   ),
+  pattern(SIGNS, String.raw`${MONEY} (?:less|cheaper)\b`, match => off(match[1])),
   pattern('s', `save ${MONEY}`, match => off(match[1])),
   pattern(
     SIGNS,

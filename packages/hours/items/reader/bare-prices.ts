@@ -80,7 +80,8 @@ function isSizeAlone(line: readonly Token[]): boolean {
 function isAfterThing(line: readonly Token[], at: number): boolean {
   const before = line.slice(Math.max(0, at - MOST_WORDS), at)
   const last = before.at(-1)
-  if (last?.kind === 'gap' && (last.level !== SET_OFF || last.word !== '')) return false
+  const isBeside = last?.kind === 'gap' && (last.level === SET_OFF || last.word === '|')
+  if (last?.kind === 'gap' && (!isBeside || last.word === ':')) return false
   const border = last?.kind === 'gap' ? before.slice(0, -1) : before
   const from = border.findLastIndex(({ kind }) => kind === 'gap' || kind === 'number') + 1
   return before.slice(from).some((_, step) => isThing(before, from + step))

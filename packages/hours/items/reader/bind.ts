@@ -169,7 +169,10 @@ function chooseSides(line: readonly Element[]): Map<number, Side> {
 function sideOf(line: readonly Element[], place: number): Side | 'either' | null {
   const left = usable(neighbourOf(line, place, 'left'), 'left')
   const right = usable(neighbourOf(line, place, 'right'), 'right')
-  if (!left || !right) return left ? 'left' : right ? 'right' : null
+  // "$6 mules before six, $8 after": the mule has its price
+  const isTaken = left?.level === LISTED && line[left.place - 1]?.kind === 'price'
+  if (!right) return left && !isTaken ? 'left' : null
+  if (!left) return 'right'
   const [isLeftBlank, isRightBlank] = [isBlank(left.thing), isBlank(right.thing)]
   // "$5 margaritas, $6 happy hour menu": the menu has its price
   const isAdjacent = right.thing.start - endOf(line[place]) < 2

@@ -7,6 +7,7 @@ import {
   EACH,
   EXCEPT,
   FILLER,
+  FILLING,
   FOR_WHOM,
   LIMITS_WHOM,
   LINK,
@@ -47,6 +48,8 @@ export interface Thing {
   isOfSpirit: boolean
   /** "Bottles" alone, of beer or of wine */
   isBottle: boolean
+  /** "Steak", which is a taco under "Tacos" */
+  isFilling: boolean
   /** "Craft", before "& classic cocktails" */
   isAdjective: boolean
   portion: Portion | null
@@ -196,7 +199,7 @@ class ElementReader {
 
   private takeWord(token: Token, word: string): number {
     if (word === 'for' && this.isForWhom()) this.limitWhom(token)
-    if (ASIDE.has(word)) {
+    if (ASIDE.has(word) && this.leadsAside(word)) {
       this.flush()
       this.isDescribing = true
       const isLong = this.place === 0 || LONG_ASIDE.has(word)
@@ -235,7 +238,10 @@ class ElementReader {
 
   private takeAmount({ start, end }: Token, amount: Amount): number {
     const next = afterUnit(this.words, this.place + 1)
-    const isOffer = this.aside !== 'except' && isOfferAt(this.tokens, this.words, this.place, next)
+    const isOffer =
+      this.aside !== 'except' &&
+      !this.isOfAside() &&
+      isOfferAt(this.tokens, this.words, this.place, next)
     const isAfterAside = this.aside !== 'none'
     this.flush()
     if (this.aside === 'except') this.doubts.push({ kind: 'exception', start, end })
@@ -257,6 +263,12 @@ class ElementReader {
     if (isOffer) this.elements.push(price)
     else this.elements.push({ kind: 'gap', level: LISTED, word: '' })
     return next
+  }
+
+  /** "Free chips with a pitcher ($14)": the price is the pitcher's. */
+  private isOfAside(): boolean {
+    const isNote = this.tokens[this.place - 1]?.kind === 'open'
+    return isNote && this.aside !== 'none' && this.lastPrice !== null
   }
 
   /** "$8 (reg. $12)", "$8 lager instead of $12"; "was $12" waits for "now $8". */
@@ -300,6 +312,11 @@ class ElementReader {
     const [before, , last] = this.elements.slice(-3)
     if (before?.kind !== 'thing' || last?.kind !== 'thing' || last.leaf === null) return
     if (!before.isSingular && last.isSingular && !isDrink(last.leaf)) last.isMention = true
+  }
+
+  /** "made with rum", but not "house-made dip" */
+  private leadsAside(word: string): boolean {
+    return word !== 'made' || /^(?:with|from|of|in|to)$/.test(this.words[this.place + 1] ?? '')
   }
 
   /** "for veterans", "for our members" */
@@ -400,6 +417,7 @@ class ElementReader {
       isSingular: isSingular(words),
       isOfSpirit: leaf === 'cocktail' && meanings.some(meaning => meaning.leaf === 'spirit'),
       isBottle: meanings.length === 1 && words.at(-1) === 'bottles' && leaf === 'beer',
+      isFilling: words.length === 1 && FILLING.has(words[0] ?? ''),
       isAdjective: ADJECTIVE.has(words.at(-1) ?? '') && !isSure(meanings),
       portion: portionOf(leaf, words),
     })

@@ -96,5 +96,10 @@ export const LIMITS_WHOM = words(
   'vets veterans military responders police firefighters nurses teachers students seniors members residents locals industry employees ladies women first guests subscribers',
 )
 
+/** What tacos, pizzas and the like are named by under their heading. */
+export const FILLING = words(
+  'steak fish shrimp pork chicken beef brisket carnitas lamb tuna salmon crab lobster pastor barbacoa mushroom veggie',
+)
+
 /** Says what kind of the next thing it is: "craft & classic cocktails". */
 export const ADJECTIVE = words('craft crafted mixed classic signature frozen premium')

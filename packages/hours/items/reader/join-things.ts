@@ -19,11 +19,15 @@ export function joinThings(bound: Bound): Thing[] {
 
 /** "Beefeater or Tito's martinis" are martinis. */
 function nameSpirits(things: readonly Thing[]): Thing[] {
-  return things.map((thing, at) => {
-    const next = things[at + 1]
+  const named = [...things]
+  for (let at = named.length - 2; at >= 0; at -= 1) {
+    const [thing, next] = named.slice(at, at + 2)
     const isNamed = next?.leaf === 'cocktail' && (next.isOfSpirit || next.isAlternative)
-    return thing.leaf === 'spirit' && isNamed ? { ...thing, leaf: 'cocktail' } : thing
-  })
+    if (thing?.leaf === 'spirit' && isNamed) {
+      named[at] = { ...thing, leaf: 'cocktail', isOfSpirit: true }
+    }
+  }
+  return named
 }
 
 /** "3 tacos and a lager $11" are not three of anything. */

@@ -36,8 +36,21 @@ function mixedWith(strong: readonly Meaning[], named: readonly Meaning[], head: 
 
 const DRINKS: ReadonlySet<Leaf> = new Set(leavesUnder('drink'))
 
+const FILLED: ReadonlySet<Leaf | null> = new Set([
+  'tacos',
+  'pizza',
+  'burger',
+  'sandwich',
+  'salad',
+  'nachos',
+])
+
 /** Under the heading "Cocktails" an unknown name is one, and so is an Arnold Palmer. */
-export function leafUnder(heading: Leaf | null, leaf: Leaf | null, isSure: boolean): Leaf | null {
+export function leafUnder(
+  heading: Leaf | null,
+  { leaf, isSure, isFilling }: { leaf: Leaf | null; isSure: boolean; isFilling: boolean },
+): Leaf | null {
+  if (isFilling && FILLED.has(heading)) return heading
   if (leaf === null) return heading
   // "Margaritas", and "Pitcher 22" below it; "Tacos", and "Chicken 4"
   if (heading && !isSure && isDrink(heading) === isDrink(leaf)) return heading

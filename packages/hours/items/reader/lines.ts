@@ -22,7 +22,7 @@ export function bindLines(lines: readonly Line[]): BoundUnder[] {
     else if (thingsOf(elements).length > 0) {
       const { rest, leaf } = splitHeading(elements)
       heading = leaf ?? heading
-      const isBesideWine = rest.some(each => each.kind === 'thing' && each.leaf === 'wine')
+      const isBesideWine = elements.some(each => each.kind === 'thing' && each.leaf === 'wine')
       for (const each of bindPrices(joinCells(skipDescription(rest))))
         bound.push({ ...each, things: nameBottles(isBesideWine, each), heading })
     } else {

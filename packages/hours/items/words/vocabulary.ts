@@ -50,6 +50,7 @@ function formsOf(entry: string): string[] {
 /** "cherries", and "Bloody Marys" */
 function pluralsOf(phrase: string): string[] {
   if (/[^aeiou]y$/.test(phrase)) return [`${phrase.slice(0, -1)}ies`, `${phrase}s`]
+  if (/[^aeiou]o$/.test(phrase)) return [`${phrase}s`, `${phrase}es`]
   return [/(?:s|x|z|ch|sh)$/.test(phrase) ? `${phrase}es` : `${phrase}s`]
 }
 
