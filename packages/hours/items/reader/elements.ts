@@ -202,6 +202,7 @@ class ElementReader {
     if (ASIDE.has(word) && this.leadsAside(word)) {
       this.flush()
       this.isDescribing = true
+      if (EXCEPT.has(word)) this.doubts.push({ kind: 'exception', ...spanOf(token) })
       const isLong = this.place === 0 || LONG_ASIDE.has(word)
       this.aside = EXCEPT.has(word) ? 'except' : isLong ? 'long' : 'short'
       return this.place + 1
@@ -380,7 +381,9 @@ class ElementReader {
       return close + 1
     }
     const isPriced = inside.some(({ kind }) => PRICED.has(kind))
-    return isPriced ? this.place + 1 : close + 1
+    if (isPriced) return next
+    this.doubts.push(...inside.flatMap(noteDoubts))
+    return close + 1
   }
 
   private flushUnless(isKept: boolean) {
@@ -454,6 +457,17 @@ function shareHeads(elements: Element[]) {
 }
 
 const LONGEST_NOTE = 60
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end }
+}
+
+/** "(excluding champagne)", "(members)" */
+function noteDoubts(token: Token): Line['doubts'] {
+  if (token.kind !== 'word') return []
+  if (EXCEPT.has(token.word)) return [{ kind: 'exception', ...spanOf(token) }]
+  return LIMITS_WHOM.has(token.word) ? [{ kind: 'for-whom', ...spanOf(token) }] : []
+}
 
 const PRICED: ReadonlySet<Token['kind']> = new Set(['amount', 'unclear', 'struck'])
 
