@@ -40,6 +40,7 @@ const NAME = sql`(
   (array['Tavern', 'Grill', 'Bar', 'House', 'Kitchen', 'Cantina', 'Taproom'])[1 + made.n % 7]
   || ' ' || made.n)`
 const ONE_IN_THE_NIGHT = 5_000
+const ONE_WITH_HAGGIS = 2_000
 
 interface NearbyMeasure {
   listings: number
@@ -48,6 +49,10 @@ interface NearbyMeasure {
   neighbours: Spread
   /** Beer for at most $5 that is on now. */
   search: Spread
+  /** A thing by its leaf, by a word that all places use, and by one that few do. */
+  leaf: Spread
+  word: Spread
+  rareWord: Spread
   /** The nearest that are on in the night, when almost nothing is. */
   night: Spread
   nightSearch: Spread
@@ -98,6 +103,7 @@ export async function benchNearby({
     goal('nearest 12, all of the zip code itself', small.own, large.own),
     goal('nearest 12, all of other zip codes', small.neighbours, large.neighbours),
     goal('12 with beer for at most $5, on now', small.search, large.search),
+    goal('12 by a word that few use', small.rareWord, large.rareWord),
     goal('nearest 12 on at 4 AM', small.night, large.night),
     goal('12 that are on at 4 AM, in a search', small.nightSearch, large.nightSearch),
     goal('nearest 12 of a Sunday, when nothing is', small.sunday, large.sunday),
@@ -108,6 +114,12 @@ export async function benchNearby({
       figure: large.search.median / large.neighbours.median,
       atMost: 1.5,
       raw: `${large.search.median.toFixed(2)} over ${large.neighbours.median.toFixed(2)} ms`,
+    },
+    {
+      what: 'at 1,000,000 listings: 12 by a word over 12 by a leaf',
+      figure: Math.max(large.word.median, large.rareWord.median) / large.leaf.median,
+      atMost: 1.5,
+      raw: `${large.word.median.toFixed(2)} and ${large.rareWord.median.toFixed(2)} over ${large.leaf.median.toFixed(2)} ms`,
     },
   ]
 }
@@ -130,7 +142,7 @@ export async function fill(db: Db, upTo: number): Promise<void> {
     await sql`
       insert into listings (member_uid, source, source_id, checked_on, name, address, city, state,
         zip_code, latitude, longitude, miles_from_zip, category, price_range, picture, rating,
-        review_count, happy_hours, happy_minutes, happy_days, item_prices, reading)
+        review_count, happy_hours, happy_minutes, happy_days, item_prices, words, reading)
       select case when made.n % 12 = 0 then gen_random_uuid() end, 'bench', 'bench ' || made.n,
         '2027-06-01', ${NAME}, made.n || ' Main Street', city, 'MD', zip_code,
         at_latitude, at_longitude,
@@ -142,7 +154,7 @@ export async function fill(db: Db, upTo: number): Promise<void> {
         case when made.n % 4 = 0 then '{}' when made.n % ${ONE_IN_THE_NIGHT} = 1 then '{[4500,4620)}' else
           '{[960,1140),[2400,2580),[3840,4020),[5280,5460),[6720,6900)}' end::int4multirange,
         case when made.n % 4 = 0 then 0 when made.n % ${ONE_IN_THE_NIGHT} = 1 then 8 else 31 end,
-        ${ITEM_PRICES}, 1
+        ${ITEM_PRICES}, array['draft', 'slider'] || case when made.n % ${ONE_WITH_HAGGIS} = 1 then array['haggis'] else '{}' end, 1
       from generate_series((select count(*) from listings) + 1, ${upTo}::bigint) as made (n)
       join (
         select *, row_number() over (order by zip_code) - 1 as place, count(*) over () as places
@@ -153,14 +165,16 @@ export async function fill(db: Db, upTo: number): Promise<void> {
           longitude + sin(made.n * 78.233) * 0.03 as at_longitude
       ) point`.execute(tx)
     await sql`
-      insert into listing_items (listing_id, position, leaf, text, price_cents, is_from, days)
-      select id, position, leaf, text, price_cents, false, 31
+      insert into listing_items (listing_id, position, leaf, text, words, price_cents, is_from, days)
+      select id, position, leaf, text, item.words, price_cents, false, 31
       from listings
       cross join lateral (values
-        (0, 'beer', 'drafts', item_prices[${priceSlot('beer')}]),
-        (1, 'burger', 'sliders', item_prices[${priceSlot('burger')}])
-      ) as item (position, leaf, text, price_cents)
-      where not exists (select from listing_items where listing_id = listings.id)`.execute(tx)
+        (0, 'beer', 'drafts', array['draft'], item_prices[${priceSlot('beer')}]),
+        (1, 'burger', 'sliders', array['slider'], item_prices[${priceSlot('burger')}]),
+        (2, 'food', 'haggis', array['haggis'], 600)
+      ) as item (position, leaf, text, words, price_cents)
+      where item.words <@ listings.words
+        and not exists (select from listing_items where listing_id = listings.id)`.execute(tx)
   })
   await sql`vacuum analyze listings, listing_items`.execute(db)
 }
@@ -171,6 +185,9 @@ async function measure(db: Db, listings: number): Promise<NearbyMeasure> {
   const neighbours = await time(db, LONELY, nearest)
   const search = await time(db, [...TOWNS, ...LONELY], beerNow)
   const all = [...TOWNS, ...LONELY]
+  const leaf = await time(db, all, zipCode => naming(zipCode, { leaf: 'beer', word: 'beer' }))
+  const word = await time(db, all, zipCode => naming(zipCode, { leaf: 'beer', word: 'drafts' }))
+  const rareWord = await time(db, all, zipCode => naming(zipCode, { leaf: null, word: 'haggis' }))
   const night = await time(db, all, zipCode =>
     nearbyQuery({ ...atNight(zipCode), filter: 'on-now' }),
   )
@@ -187,6 +204,9 @@ async function measure(db: Db, listings: number): Promise<NearbyMeasure> {
     own,
     neighbours,
     search,
+    leaf,
+    word,
+    rareWord,
     night,
     nightSearch,
     sunday,
@@ -204,6 +224,15 @@ function beerNow(zipCode: string) {
   const wanted = [{ leaf: 'beer', word: 'beer' }] as const
   const query = { ...EMPTY_QUERY, wanted, maxCents: 500, isOnNow: true }
   return nearSearchQuery({ query, zipCode, limit: 12, now: NOW })
+}
+
+function naming(zipCode: string, thing: Wanted) {
+  return nearSearchQuery({
+    query: { ...EMPTY_QUERY, wanted: [thing] },
+    zipCode,
+    limit: 12,
+    now: NOW,
+  })
 }
 
 async function time(
