@@ -1,9 +1,9 @@
 import { LEAVES } from '@hush/hours/items'
-import { EMPTY_QUERY } from '@hush/hours/questions'
+import { EMPTY_QUERY, type Wanted } from '@hush/hours/questions'
 import { type RawBuilder, sql } from 'kysely'
 import { priceSlot } from '../app/domain/listings/listing-items.ts'
 import { nearbyQuery } from '../app/domain/listings/nearby.server.ts'
-import { NEAR_CANDIDATES, searchQuery } from '../app/domain/listings/search.server.ts'
+import { suggestionsQuery } from '../app/domain/listings/search.server.ts'
 import { nearSearchQuery } from '../app/domain/listings/search-near.server.ts'
 import { zipPlacesQuery } from '../app/domain/locations/places.server.ts'
 import { createDb, createPool, type Db } from '../db/client.ts'
@@ -22,6 +22,8 @@ const NOW = new Date('2027-06-17T17:00:00-04:00')
 /** The same day at four in the morning. */
 const NIGHT = new Date('2027-06-17T04:00:00-04:00')
 const SUNDAY = 6
+/** In Baltimore. */
+const HERE = { latitude: 39.29, longitude: -76.61 }
 
 /** Beer for $4 to $9 and sliders for $6, everywhere. */
 const ITEM_PRICES = sql`(
@@ -197,7 +199,7 @@ async function measure(db: Db, listings: number): Promise<NearbyMeasure> {
   const sunday = await time(db, all, zipCode =>
     nearbyQuery({ zipCode, limit: 12, now: NOW, filter: { weekday: SUNDAY } }),
   )
-  const suggestions = await time(db, all, () => searchQuery('oyster', NEAR_CANDIDATES))
+  const suggestions = await time(db, all, () => suggestionsQuery('oyster', HERE))
   const cities = await time(db, all, () => zipPlacesQuery)
   return {
     listings,

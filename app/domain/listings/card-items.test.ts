@@ -53,6 +53,14 @@ describe('the items of a card', () => {
     expect(shown(['Spritz €4.50', '$5 beer'])).toEqual(['$5 beer', 'Spritz €4.50'])
   })
 
+  test('end with soft drinks, which are nobody’s reason to go', () => {
+    expect(shown(['$2 mint tea', '$4 fries', '$6 wine'])).toEqual([
+      '$4 fries',
+      '$6 wine',
+      '$2 mint tea',
+    ])
+  })
+
   test('name nothing twice', () => {
     expect(shown(['$7 lychee martinis', 'Lychee martini $7', '$5 beer'])).toHaveLength(2)
   })

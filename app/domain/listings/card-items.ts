@@ -42,6 +42,7 @@ export function cardItems({ texts, source, drinksFirst, found = [] }: CardItemsI
   const ranked = counted.toSorted(
     (one, other) =>
       Number(one.card.price === null) - Number(other.card.price === null) ||
+      Number(isSoft(one)) - Number(isSoft(other)) ||
       (drinksFirst ? Number(!isDrink(one)) - Number(!isDrink(other)) : 0) ||
       lowestOf(one) - lowestOf(other),
   )
@@ -104,6 +105,10 @@ function cardItem(text: string, items: readonly Item[]): CardItem {
 
 function lowestOf({ items }: ReadText): number {
   return Math.min(...items.map(({ priceCents }) => priceCents ?? Number.MAX_SAFE_INTEGER))
+}
+
+function isSoft({ items }: ReadText): boolean {
+  return items.length > 0 && items.every(({ leaf }) => leaf === 'soft')
 }
 
 /** A soft drink is nobody's best price. */

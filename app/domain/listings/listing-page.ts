@@ -232,7 +232,8 @@ function listingDays(row: ListingPageRow, week: Week, today: LocalTime): Listing
 }
 
 function describeWindows(windows: readonly DayWindow[]): string {
-  return windows.map(describeWindow).join(', ')
+  const inOrder = windows.toSorted((one, other) => one.start - other.start)
+  return inOrder.map(describeWindow).join(', ')
 }
 
 /** "4 PM – 7 PM", "9 PM until close", "All day". */

@@ -1,4 +1,3 @@
-import { searchKey } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'

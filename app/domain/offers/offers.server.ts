@@ -70,16 +70,12 @@ export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemC
   return rows.map(newItemCard)
 }
 
-/** Those that name all words of one of some phrases, and run on one of some dates. */
+/** Those that name all words of a phrase, and run on one of some dates. */
 export async function listOffersAbout(
   db: Db,
-  {
-    phrases,
-    dates,
-    ...query
-  }: OffersQuery & { phrases: readonly string[]; dates: readonly string[] },
+  { phrase, dates, ...query }: OffersQuery & { phrase: string; dates: readonly string[] },
 ): Promise<OfferCard[]> {
-  const about = phrases.map(wordStems).filter(stems => stems.length > 0)
+  const about = wordStems(phrase)
   if (about.length === 0) return []
   const today = localTimeAt(query.now).date
   const found = await Promise.all(
@@ -106,9 +102,9 @@ function offersAround({
 }: OffersQuery & {
   kinds: readonly OfferKind[]
   today: string
-  about?: readonly (readonly string[])[]
+  about?: readonly string[]
 }): RawBuilder<OfferRow> {
-  const isAbout = about.length === 0 ? sql`true` : sql.join(about.map(names), sql` or `)
+  const isAbout = about.length === 0 ? sql`true` : names(about)
   return sql<OfferRow>`${prepared}
     with places as (
       select ${zipCode} as zip_code, 0 as part, 0 as miles

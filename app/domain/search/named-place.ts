@@ -77,7 +77,7 @@ function countyNamed(places: readonly ZipPlace[], name: string): NamedPlace | nu
   return {
     zipCode,
     city,
-    notice: `${first.county} is looked at from ${city}, where most of its places are.`,
+    notice: `${first.county.replace(/ County$/, '')} County is looked at from ${city}, where most of its places are.`,
   }
 }
 

@@ -9,25 +9,22 @@ function words(list: string): string[] {
 
 export const KIND_WORDS: ReadonlyMap<string, PlaceKind> = new Map([
   ...entries<PlaceKind>(
-    'brewery, breweries, brewpub, brewpubs, taproom, taprooms, tap room, tap rooms, taphouse, beer garden, beer gardens, beer hall, biergarten',
+    'brewery, breweries, brewpub, brewpubs, taproom, taprooms, tap room, tap rooms, taphouse',
     'brewery',
   ),
   ...entries<PlaceKind>(
-    'winery, wineries, vineyard, vineyards, wine bar, wine bars, tasting room, tasting rooms',
+    'winery, wineries, vineyard, vineyards, tasting room, tasting rooms',
     'winery',
   ),
   ...entries<PlaceKind>(
-    'cafe, cafes, coffee shop, coffee shops, coffeehouse, coffeehouses, coffee house, bakery, bakeries, tea house, tea room',
+    'cafe, cafes, coffee shop, coffee shops, coffeehouse, coffeehouses, coffee house',
     'cafe',
   ),
   ...entries<PlaceKind>(
     'bar, bars, pub, pubs, tavern, taverns, lounge, lounges, bar and grill',
     'bar',
   ),
-  ...entries<PlaceKind>(
-    'restaurant, restaurants, diner, diners, eatery, eateries, bistro, bistros, grill',
-    'restaurant',
-  ),
+  ...entries<PlaceKind>('restaurant, restaurants, eatery, eateries', 'restaurant'),
 ])
 
 function entries<Value>(list: string, value: Value): [string, Value][] {
@@ -63,7 +60,7 @@ export const SAID_BEFORE_KIND: ReadonlySet<string> = new Set(
 /** Said of a place and nothing to order, though words of them mean something else by themselves. */
 export const SAID_WORDS: ReadonlySet<string> = new Set(
   words(
-    `rooftop, waterfront, gluten free, dairy free, nut free, sugar free, late kitchen, open mic, game day, dog friendly, pet friendly, kid friendly, family friendly, live music, happy place,
+    `rooftop, waterfront, beer garden, beer gardens, beer hall, beer halls, biergarten, wine bar, wine bars, bakery, bakeries, tea house, tea room, diner, diners, bistro, bistros, grill, gluten free, dairy free, nut free, sugar free, late kitchen, open mic, game day, dog friendly, pet friendly, kid friendly, family friendly, live music, happy place,
     breakfast all day, pool table, pool tables, pub quiz, raw bar, bar menu, small business, free wifi, free parking, free pool, date night, ladies night, trivia night, game night`,
   ),
 )

@@ -78,7 +78,7 @@ describe('the box reads', () => {
       'mexican restaurant near rockville',
       { kind: 'restaurant', cuisine: 'mexican', place: 'rockville' },
     ],
-    ['wine bar', { kind: 'winery' }],
+    ['wine bar', { says: 'wine bar' }],
     ['gay bar', { kind: 'bar', says: 'gay' }],
     ['rooftop bar', { kind: 'bar', says: 'rooftop' }],
     ['zip 20852-1234 oysters', { leaves: ['oysters'], place: '20852' }],

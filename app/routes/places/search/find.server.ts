@@ -1,4 +1,4 @@
-import type { Query } from '@hush/hours/questions'
+import { DENIALS, type Query } from '@hush/hours/questions'
 import { addDays, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
 import { knowWords } from '../../../domain/listings/known-words.server.ts'
@@ -18,6 +18,7 @@ import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.server.ts'
 
 const CLOSEST_SHOWN = 6
 const OFFERS_SHOWN = 6
+const MAX_PHRASES = 4
 
 export interface Found {
   question: Question
@@ -29,10 +30,16 @@ export interface Found {
   near: NearList | null
   /** What is merely near the thing that was asked for. */
   kin: NearList[]
-  /** First, where no place answers to a word that they name. */
-  offers: { heading: string; cards: OfferCard[]; isFirst: boolean } | null
+  offers: OfferList | null
   /** What can be kept of it, and near which zip code; null where nothing of it lasts. */
   lasting: { query: Query; zipCode: string } | null
+}
+
+interface OfferList {
+  heading: string
+  cards: OfferCard[]
+  /** Words that no place uses: where there are any, these come first. */
+  explained: string[]
 }
 
 export interface NearList {
@@ -70,16 +77,9 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
   const isName = asked.rest !== '' && named.length > 0
   const known = await knowWords(db, asked)
   const { query } = known
-  const phrases = phrasesOf(query, known.unknown)
-  const offers = await listOffersAbout(db, {
-    phrases,
-    dates: datesOf(query, now),
-    zipCode: place.zipCode,
-    limit: OFFERS_SHOWN,
-    now,
-  })
-  const isUnknown = !isName && offers.length === 0
-  const question = questionOf(query, here.zipCode, view.box, isUnknown ? known.unknown : [])
+  const offers = await offersOf(db, { query, zipCode: place.zipCode, now }, known.unknown)
+  const unknown = known.unknown.filter(words => !isName && !offers?.explained.includes(words))
+  const question = questionOf(query, here.zipCode, view.box, unknown)
   const lastingQuery = view.box === null ? lastingPart(query) : null
   const lasting = lastingQuery && { query: lastingQuery, zipCode: place.zipCode }
   const found = {
@@ -89,14 +89,7 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
     notice,
     lasting,
     kin: [],
-    offers:
-      offers.length === 0
-        ? null
-        : {
-            heading: `Events and offers with “${phrases.join('” or “')}”`,
-            cards: offers,
-            isFirst: known.unknown.length > 0,
-          },
+    offers,
   }
   const isNearby = asked.rest === '' || hasConditions(query)
   if (!isNearby) return { ...found, near: null }
@@ -111,7 +104,7 @@ interface ListsInput extends Pick<FindInput, 'here' | 'view'> {
 
 async function listsOf(
   db: Db,
-  search: { query: Query; zipCode: string; now: Date },
+  search: Search,
   { here, view, where }: ListsInput,
 ): Promise<Pick<Found, 'near' | 'kin'>> {
   const { query } = search
@@ -175,10 +168,42 @@ function headingOf(query: Query, where: string): string {
   return `${describeQuery(query) || 'Happy hours'} near ${where}`
 }
 
-/** What an event or offer may be about: each thing, what a place says, and what nobody lists. */
-function phrasesOf({ wanted, says }: Query, unknown: readonly string[]): string[] {
+interface Search {
+  query: Query
+  zipCode: string
+  now: Date
+}
+
+/** About each thing, what a place says, and what nobody lists; which of these they are is in the heading. */
+async function offersOf(
+  db: Db,
+  { query, zipCode, now }: Search,
+  unknown: readonly string[],
+): Promise<OfferList | null> {
+  const { wanted, says } = query
   const things = wanted.filter(({ leaf }) => leaf !== 'drink' && leaf !== 'food')
-  return [...things.map(({ word }) => word), ...(says === null ? [] : [says]), ...unknown]
+  const unexplained = unknown.filter(words => !DENIALS.has(words.split(' ')[0] ?? ''))
+  const phrases = [
+    ...unexplained,
+    ...things.map(({ word }) => word),
+    ...(says === null ? [] : [says]),
+  ]
+  const dates = datesOf(query, now)
+  const lists = await Promise.all(
+    phrases.slice(0, MAX_PHRASES).map(async phrase => ({
+      phrase,
+      cards: await listOffersAbout(db, { phrase, dates, zipCode, limit: OFFERS_SHOWN, now }),
+    })),
+  )
+  const found = lists.filter(({ cards }) => cards.length > 0)
+  if (found.length === 0) return null
+  const cards = new Map(found.flatMap(list => list.cards.map(card => [card.id, card] as const)))
+  const named = found.map(({ phrase }) => phrase)
+  return {
+    heading: `Events and offers with “${named.join('” or “')}”`,
+    cards: [...cards.values()].slice(0, OFFERS_SHOWN),
+    explained: named.filter(phrase => unknown.includes(phrase)),
+  }
 }
 
 function datesOf({ days }: Query, now: Date): string[] {

@@ -21,7 +21,7 @@ export function Results({ text, named, isName, notice, near, kin, offers }: Resu
   if (named.length === 0 && near === null && offers === null) return <Nothing text={text} />
   const names = named.length > 0 ? <Named cards={named} /> : null
   const isNameFirst = isName || near === null || near.instead !== null
-  const isOfferFirst = near === null || offers?.isFirst === true
+  const isOfferFirst = near === null || (offers !== null && offers.explained.length > 0)
   const about = offers ? <Offers {...offers} /> : null
   return (
     <>

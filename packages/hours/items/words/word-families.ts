@@ -52,7 +52,6 @@ export const NARROWER: ReadonlyMap<string, readonly string[]> = narrower(`
   pasta: penne, rigatoni, spaghetti, linguine, fettuccine, gnocchi, ravioli, lasagna, carbonara, bolognese
   noodles: ramen, pho, udon, soba
   shrimp: gamba
-  coffee: latte, cappuccino, macchiato, cortado
 `)
 
 function narrower(table: string): ReadonlyMap<string, readonly string[]> {
