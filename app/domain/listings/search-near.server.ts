@@ -196,18 +196,17 @@ function isHadAt(time: QueryTime | null): Condition {
 
 /** The items that answer a query, what is to be had at its time first, then the cheapest; none where it asks for none. */
 export function foundBy(query: Query, now: Date): RawBuilder<FoundItem[]> {
-  if (!hasItemConditions(query) && query.sort !== 'price') return sql`null::jsonb`
+  if (!hasItemConditions(query) && query.sort !== 'price') return sql`null::jsonb[]`
   const times = query.isOnNow ? [] : queryTimes(query, now)
   const isThen = some((times.length > 0 ? times : [minuteNow(now)]).map(isHadAt))
-  return sql`(
-    select coalesce(jsonb_agg(found order by place), '[]') from (
-      select item.text, item.price_cents, item.max_cents, item.is_from, item.was_cents, item.off_cents,
-        item.off_percent, item.count, item.unit_cents, item.portion,
-        row_number() over (order by ${isThen} desc, item.price_cents nulls last, item.position) as place
-      from listing_items as item
-      where item.listing_id = listings.id and ${isItem(query)}
-      order by place limit ${sql.lit(MAX_FOUND_ITEMS)}
-    ) as found)`
+  return sql`array(
+    select jsonb_build_object('text', item.text, 'price_cents', item.price_cents, 'max_cents', item.max_cents,
+      'is_from', item.is_from, 'was_cents', item.was_cents, 'off_cents', item.off_cents,
+      'off_percent', item.off_percent, 'count', item.count, 'unit_cents', item.unit_cents, 'portion', item.portion)
+    from listing_items as item
+    where item.listing_id = listings.id and ${isItem(query)}
+    order by ${isThen} desc, item.unit_cents nulls last, item.price_cents nulls last, item.position
+    limit ${sql.lit(MAX_FOUND_ITEMS)})`
 }
 
 const MAX_FOUND_ITEMS = 3

@@ -1,11 +1,9 @@
 import { typingDistance } from '@hush/hours/questions'
-import { isZipCode } from '../locations/location.ts'
+import { isZipCode, type Location } from '../locations/location.ts'
 import type { ZipPlace } from '../locations/place-directory.ts'
 import { inSuggestedOrder } from '../locations/suggestion-order.ts'
 
-export interface NamedPlace {
-  zipCode: string
-  city: string
+export interface NamedPlace extends Location {
   /** Where it is not to the letter what was typed. */
   notice: string | null
 }
@@ -30,7 +28,7 @@ export function findNamedPlace(text: string, places: readonly ZipPlace[]): Named
   const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(name)?.[1] ?? ''
   if (isZipCode(zip)) {
     const place = places.find(({ zipCode }) => zipCode === zip)
-    return place ? { zipCode: zip, city: place.city, notice: null } : null
+    return place ? { zipCode: zip, city: place.city, state: place.state, notice: null } : null
   }
   const other = OTHER_NAMES.get(name) ?? name
   return (
@@ -64,7 +62,9 @@ function townNamed(
     those.map(place => ({ ...place, rank: 0 })),
     places,
   )
-  return first ? { zipCode: first.zipCode, city: first.city, notice: null } : null
+  return first
+    ? { zipCode: first.zipCode, city: first.city, state: first.state, notice: null }
+    : null
 }
 
 function countyNamed(places: readonly ZipPlace[], name: string): NamedPlace | null {
@@ -73,10 +73,11 @@ function countyNamed(places: readonly ZipPlace[], name: string): NamedPlace | nu
   const those = places.filter(place => placeKey(place.county).replace(/ county$/, '') === county)
   const [first] = those.toSorted((one, other) => other.listings - one.listings)
   if (!first) return null
-  const { zipCode, city } = first
+  const { zipCode, city, state } = first
   return {
     zipCode,
     city,
+    state,
     notice: `${first.county.replace(/ County$/, '')} County is looked at from ${city}, where most of its places are.`,
   }
 }
