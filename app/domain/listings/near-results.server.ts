@@ -45,8 +45,9 @@ export function foundCards(rows: readonly ListingCardRow[], query: Query, now: D
   })
 }
 
+/** Of one serving: a bucket is compared by the beer, and a pitcher with nothing. */
 function lowestPrice(found: readonly FoundItem[]): number {
-  return Math.min(Number.MAX_SAFE_INTEGER, ...found.flatMap(({ price_cents }) => price_cents ?? []))
+  return Math.min(Number.MAX_SAFE_INTEGER, ...found.flatMap(({ unit_cents }) => unit_cents ?? []))
 }
 
 /** The same within a part of the map. */

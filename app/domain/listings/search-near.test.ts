@@ -235,6 +235,14 @@ describe('the order of results', () => {
     expect(names).toEqual(['Far', 'Near'])
   })
 
+  test('by price is that of one, and a pitcher is no pint', async () => {
+    await addPlace({ name: 'Pitcher', drinks: ['$3 pitcher of lager'] })
+    await addPlace({ name: 'Pint', drinks: ['$5 lager'] })
+    await addPlace({ name: 'Bucket', drinks: ['Bucket of five lagers $12'] })
+    const { names } = await resultNames(item('beer', { sort: 'price' }))
+    expect(names).toEqual(['Bucket', 'Pint', 'Pitcher'])
+  })
+
   test('is by what one would get where that is wanted', async () => {
     await addPlace({ name: 'Near, ending', hours: texts(['Thursday 4 PM - 5:20 PM']) })
     await addPlace({ name: 'Farther', milesNorth: 0.7 })
