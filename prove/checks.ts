@@ -2,6 +2,7 @@ import { alertTimes } from './alert-times.ts'
 import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
+import { copies } from './copies.ts'
 import { alertFaults } from './faults-alerts.ts'
 import { databaseFaults } from './faults-database.ts'
 import { diskFaults } from './faults-disk.ts'
@@ -55,6 +56,7 @@ const CHECKS: readonly Check[] = [
   ...rawHttp,
   ...headerChecks,
   ...backups,
+  ...copies,
 ]
 
 /** All of them, or those that are named. */

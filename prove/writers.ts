@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../db/client.ts'
 import type { Application } from './application.ts'
 import { type Reply, send } from './client.ts'
 import { addDiners, addOpenCoupon, type Diner } from './people.ts'
@@ -14,8 +15,8 @@ const FAR_TARGET = 1_000_000
 export interface Traffic {
   /** Everything that was answered, or cut, so far. */
   replies: Reply[]
-  /** Joins that were acknowledged and have no row. */
-  lost(): Promise<number>
+  /** Joins that were acknowledged and have no row; of the first so many, in a database that is a copy. */
+  lost(copy?: { db: Db; first: number }): Promise<number>
   acknowledged(): number
   stop(): Promise<void>
 }
@@ -62,14 +63,16 @@ export async function startTraffic(application: Application): Promise<Traffic> {
   return {
     replies,
     acknowledged: () => kept.length,
-    async lost() {
-      const rows = await db
+    async lost({ db: where, first } = { db, first: kept.length }) {
+      const rows = await where
         .selectFrom('queue_entries')
         .select(['coupon_id', 'diner_id'])
         .where('coupon_id', 'in', coupons)
         .execute()
       const stored = new Set(rows.map(row => `${row.coupon_id} ${row.diner_id}`))
-      return kept.filter(({ couponId, dinerId }) => !stored.has(`${couponId} ${dinerId}`)).length
+      return kept
+        .slice(0, first)
+        .filter(({ couponId, dinerId }) => !stored.has(`${couponId} ${dinerId}`)).length
     },
     async stop() {
       isOver = true
