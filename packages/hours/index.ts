@@ -49,6 +49,7 @@ export { MAX_DAYS_AHEAD, readDates } from './happy-hours/read-dates.ts'
 export {
   MAX_HOURS_TEXT_LENGTH,
   readHours,
+  readOpeningHours,
   type Unreadable,
   whyUnreadable,
 } from './happy-hours/read-hours.ts'

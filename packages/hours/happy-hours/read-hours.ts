@@ -3,6 +3,7 @@ import type { HoursWindow } from './hours-window.ts'
 import { resolveDayLetters } from './reader/day-letters.ts'
 import { interpret } from './reader/interpret.ts'
 import { normalizeText } from './reader/normalize.ts'
+import { isNeutralWord } from './reader/number-context.ts'
 import { scan } from './reader/scan.ts'
 import { settleClock } from './reader/settle-clock.ts'
 import { tokenize } from './reader/tokenizer.ts'
@@ -14,6 +15,12 @@ export const MAX_HOURS_TEXT_LENGTH = 2000
 export function readHours(text: string): HoursWindow[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return null
   return interpret(scan(tokensOf(text)))
+}
+
+/** As `readHours`, of when a place is open: it opens in the morning where no half of the day is said. */
+export function readOpeningHours(text: string): HoursWindow[] | null {
+  if (text.length > MAX_HOURS_TEXT_LENGTH) return null
+  return interpret(scan(tokensOf(text), 'opening'))
 }
 
 export type Unreadable = 'too-long' | 'dated' | 'late-night' | 'unclear' | 'two-ways'
@@ -38,6 +45,8 @@ export interface HoursMarks {
   words: number
 }
 
+const OTHER_WORDS: ReadonlySet<string> = new Set(['word', 'event', 'meal', 'morning'])
+
 export function marksOf(text: string): HoursMarks {
   if (text.length > MAX_HOURS_TEXT_LENGTH) {
     return { days: [], hasTimes: false, excepted: [], words: text.length }
@@ -50,7 +59,7 @@ export function marksOf(text: string): HoursMarks {
     days: daysOf('days'),
     hasTimes: atoms.some(({ kind }) => kind === 'times'),
     excepted: daysOf('except'),
-    words: tokens.filter(({ kind }) => kind === 'word').length,
+    words: tokens.filter(token => OTHER_WORDS.has(token.kind) && !isNeutralWord(token)).length,
   }
 }
 

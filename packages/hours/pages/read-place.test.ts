@@ -111,7 +111,7 @@ describe('the pages of a place', () => {
     [
       'of several branches at once',
       'Happy Hour Mon-Fri 3-6pm north, Mon-Fri 3-7pm south',
-      'no-schedule',
+      'times-unexplained',
     ],
     ['on one date', 'Happy Hour Friday, March 6, 5-7 pm', 'dated'],
   ])('claim nothing %s', (_, text, reason) => {

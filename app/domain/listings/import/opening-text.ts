@@ -1,16 +1,16 @@
-import { readHours, writeOsmOpening } from '@hush/hours'
+import { readOpeningHours, writeOsmOpening } from '@hush/hours'
 import { WEEKDAYS } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../../db/documents.ts'
 import { openingSlots } from '../listing-week.ts'
-import { describeSlots, readOsmHours, slotOf } from './osm-hours.ts'
+import { describeSlots, isBeyondWords, readOsmHours, slotOf } from './osm-hours.ts'
 
 /** "Mo-Fr 11:00-22:00" or "Mon-Fri 11am-10pm"; null where both ends are not times. */
 export function readOpeningText(text: string): OpeningSlot[] | null {
-  return readOsmHours(text.trim()) ?? slotsFromText(text)
+  return readOsmHours(text.trim()) ?? (isBeyondWords(text) ? null : slotsFromText(text))
 }
 
 function slotsFromText(text: string): OpeningSlot[] | null {
-  const windows = readHours(text)
+  const windows = readOpeningHours(text)
   if (!windows || windows.length === 0) return null
   const slots = windows.map(({ days, start, end }) => {
     const from = minuteOf(start)

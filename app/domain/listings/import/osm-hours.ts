@@ -53,6 +53,14 @@ export function readOsmHours(text: string): OpeningSlot[] | null {
   return WEEKDAYS.flatMap(day => (week.get(day) ?? []).map(span => slotOf(day, span)))
 }
 
+/** Rules that only the strict reader may read: words would be guessed out of them. */
+const RULE_BEYOND_WORDS =
+  /(?<![a-z])(?:SH|PH|Mo|Tu|We|Th|Fr|Sa|Su)\[|(?<![A-Za-z])SH(?![A-Za-z])|(?<![a-z])(?:week|easter)\s+-?\d|\|\||\d\d:\d\d\s*\+|(?<![a-z])(?:sunrise|sunset|dawn|dusk)(?![a-z])|\d{1,2}:\d{2}\s*[-–]\s*\d{1,2}:\d{2}.*(?<![a-z])(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,](?:Mo|Tu|We|Th|Fr|Sa|Su))*\s+\d/iu
+
+export function isBeyondWords(text: string): boolean {
+  return RULE_BEYOND_WORDS.test(text)
+}
+
 /** The week of such a text without the rules for single dates, as an archive of Hush has them. */
 export function readOsmWeek(text: string): OpeningSlot[] | null {
   const rules = text.split(';').filter(rule => !DATED_RULE.test(rule.trim()))
@@ -99,6 +107,8 @@ function dayOf(code: string): Weekday | null {
 function readSpan(text: string): Span | null {
   const [start = Number.NaN, end = Number.NaN] = text.split(/[-–]/).map(minuteOf)
   if (!(start < MINUTES_PER_DAY && end <= LATEST_MINUTE)) return null
+  // Feeds write a closed day as 00:00-00:00, the map a whole day as 00:00-24:00.
+  if (start === end) return null
   const closes = end > start ? end : end + MINUTES_PER_DAY
   return closes - start > MINUTES_PER_DAY ? null : { start, end: closes }
 }

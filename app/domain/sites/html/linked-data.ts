@@ -59,13 +59,23 @@ function factsOf(place: object): SiteFacts {
   const given: Readonly<Record<string, unknown>> = { ...place }
   const { address, openingHours } = given
   const hours = Array.isArray(openingHours) ? openingHours : [openingHours]
-  const written = hours.flatMap(one => factText(one) ?? []).join('; ')
+  const written = joinRules(hours.flatMap(one => factText(one) ?? []))
   return {
     name: factText(given.name),
     ...addressFacts(address),
     phone: factText(given.telephone),
     hours: factText(written) ?? specifiedHours(given.openingHoursSpecification),
   }
+}
+
+/** Two sittings of a day add to each other: a later rule would replace an earlier one. */
+function joinRules(rules: readonly string[]): string {
+  return rules.reduce((all, rule) => {
+    if (all === '') return rule
+    const days = /^[^\d]*/u.exec(rule)?.[0].trim() ?? ''
+    const isAgain = days !== '' && all.split(/[;,]\s/u).some(other => other.startsWith(`${days} `))
+    return `${all}${isAgain && /\d$/u.test(all) ? ',' : ';'} ${rule}`
+  }, '')
 }
 
 function addressFacts(address: unknown): Pick<SiteFacts, 'street' | 'zipCode'> {
@@ -79,12 +89,15 @@ function addressFacts(address: unknown): Pick<SiteFacts, 'street' | 'zipCode'> {
 
 const DAY = z
   .string()
-  .transform(day => day.replace(/^https?:\/\/schema\.org\//u, '').slice(0, 2))
+  .transform(day => {
+    const name = day.trim().replace(/^https?:\/\/schema\.org\//u, '')
+    return name.slice(0, 1).toUpperCase() + name.slice(1, 2).toLowerCase()
+  })
   .pipe(z.enum(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']))
 const TIME = z
   .string()
-  .regex(/^\d{2}:\d{2}/u)
-  .transform(time => time.slice(0, 5))
+  .transform(time => clockTime(time.trim()))
+  .pipe(z.string())
 const SPECIFICATION = z.object({
   dayOfWeek: z.union([z.array(DAY).min(1), DAY.transform(day => [day])]),
   opens: TIME,
@@ -98,12 +111,27 @@ const SPECIFICATIONS = z.union([
   SPECIFICATION.transform(one => [one]),
 ])
 
+/** "11:00", "11:00:00-05:00", "9 AM", "10:00 PM"; null for anything else. */
+function clockTime(text: string): string | null {
+  const [, hour = '', minute = '00', half] =
+    /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s?([ap])?\.?(?:m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/iu.exec(
+      text,
+    ) ?? []
+  const isTwelve = half !== undefined
+  if (hour === '' || Number(minute) > 59 || Number(hour) > (isTwelve ? 12 : 24)) return null
+  if (!isTwelve && !text.includes(':')) return null
+  const value = isTwelve ? (Number(hour) % 12) + (/p/iu.test(half) ? 12 : 0) : Number(hour)
+  return `${String(value).padStart(2, '0')}:${minute}`
+}
+
 /** As opening hours are written in one line; null where a part of them is not understood. */
 function specifiedHours(value: unknown): string | null {
   const parsed = SPECIFICATIONS.safeParse(value)
   if (!parsed.success) return null
   const spans = new Map<string, string[]>()
   for (const { dayOfWeek, opens, closes } of parsed.data) {
+    // A closed day, as plug-ins write it.
+    if (opens === closes) continue
     for (const day of dayOfWeek) spans.set(day, [...(spans.get(day) ?? []), `${opens}-${closes}`])
   }
   return factText([...spans].map(([day, times]) => `${day} ${times.join(',')}`).join('; '))

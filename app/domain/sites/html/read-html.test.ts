@@ -25,6 +25,21 @@ describe('a page of a website', () => {
     expect(text).toBe('Heron\nCome in\nWe are open\ndaily')
   })
 
+  test('keeps the headings, cells, links elsewhere and strikes of its lines apart from its text', () => {
+    const { text, shapes } = read(
+      `<h2><a href="https://anchor.test/">The Anchor</a></h2><p>Happy hour <s>Mon-Fri 4-6pm</s></p>
+        <p><s>$8</s> $5 wine</p><table><tr><td>Mon</td><td>4-6pm</td></tr></table>`,
+    )
+    expect(text.split('\n')).toEqual(['The Anchor', 'Happy hour', '$5 wine', 'Mon', '4-6pm'])
+    expect(shapes).toEqual([
+      { heading: 2, host: 'anchor.test' },
+      { isStruck: true },
+      {},
+      { cell: [0, 0, 0] },
+      { cell: [0, 0, 1] },
+    ])
+  })
+
   test('has links, those of its navigation too, from where its base says', () => {
     const { links } = read(
       '<base href="/here/"><nav><a href="happy#now">Happy <i>hour</i></a></nav>',
@@ -122,6 +137,23 @@ describe('what a page tells programs of a place', () => {
       null,
     ],
     [{ openingHoursSpecification: 7 }, null],
+    [
+      { openingHours: ['Mo 11:00-14:00', 'Mo 17:00-22:00', 'Tu 17:00-22:00'] },
+      'Mo 11:00-14:00, Mo 17:00-22:00; Tu 17:00-22:00',
+    ],
+    [
+      {
+        openingHoursSpecification: [
+          { dayOfWeek: 'monday', opens: '11:00 AM', closes: '10:00 PM' },
+          { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
+        ],
+      },
+      'Mo 11:00-22:00',
+    ],
+    [
+      { openingHoursSpecification: { dayOfWeek: ['Mo', 'Su'], opens: '00:00', closes: '00:00' } },
+      null,
+    ],
   ])('holds opening hours in each of their forms, or none', (given, hours) => {
     const { facts } = read(linkedData({ '@type': 'Restaurant', ...given }))
     expect(facts.map(one => one.hours)).toEqual([hours])

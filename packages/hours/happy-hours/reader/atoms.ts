@@ -7,6 +7,7 @@ export type Gap = {
   words: number
   hasLabel: boolean
   isAside: boolean
+  hasEvent: boolean
 }
 
 /** A place's own opening hours are not happy hours. */
@@ -28,6 +29,7 @@ export type Atom = TimesAtom | DaysAtom | ExceptAtom
 export type Segment = {
   hasEvent: boolean
   hasMeal: boolean
+  hasMorning: boolean
   hasPrice: boolean
   hasHappyHour: boolean
   hasOneOff: boolean

@@ -86,7 +86,8 @@ function resolveAlone(token: DayLettersToken, place: number, tokens: readonly To
   const { letters, isUpper } = token
   const word: Token = { kind: 'word', text: letters }
   const isAfterTime = isAfterTimes(tokens, place)
-  if (!isUpper || letters === 'we' || letters === 'mo') return [word]
+  const isFirst = tokens[place - 1]?.kind !== 'word'
+  if (!isUpper || letters === 'we' || (letters === 'mo' && !isFirst)) return [word]
   if (!isBeforeTime(tokens, place) && !isAfterTime) return [word]
   const day = CLEAR_LETTERS[letters]
   const isClear = day !== undefined && (letters.length === 2 || !isAfterTime)

@@ -3,11 +3,13 @@ import type { HoursWindow } from '../hours-window.ts'
 import type { Atom, DaysAtom, ExceptAtom, Scan, Segment } from './atoms.ts'
 import { excludeDays } from './exclude-days.ts'
 import { type Group, groupStatements } from './grouping.ts'
+import { withoutOtherServices } from './services.ts'
 import { isSameSchedule, tidyWindows } from './tidy.ts'
 
 export function interpret(scan: Scan): HoursWindow[] | null {
   const isLimited = scan.hasDate || scan.isUnclear
-  const atoms = withoutOpeningHours(withoutEventDays(scan))
+  const own = { ...scan, atoms: withoutOtherServices(scan) }
+  const atoms = withoutOpeningHours(withoutEventDays(own))
   if (atoms === null) return null
   const statements = atoms.filter(atom => atom.kind !== 'except')
   const exceptions = atoms.filter(atom => atom.kind === 'except')

@@ -98,7 +98,7 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ),
   ...phrases<SignKind>(
     'event',
-    `trivia|karaoke|bingo|live music|open mic|open mic night|dj|djs|band|bands|comedy
+    `after hour events|after hours|free pool|pool league|trivia|karaoke|bingo|live music|open mic|open mic night|dj|djs|band|bands|comedy
     |performances|performance|concert|concerts|show|shows|game night|quiz|quiz night|poker
     |football|kickoff|tasting|tastings|class|classes|yoga|run club|meeting|dance|dancing|jazz
     |line dancing|movie|movies|music|entertainment|acoustic`,
@@ -131,7 +131,7 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ),
   ...phrases<SignKind>(
     'vague',
-    `sunset|dusk|dawn|sunrise|sundown|game time|gametime|first pitch|kick off|kick-off|tip-off
+    `sunset|dusk|dawn|sunrise|sundown|game time|gametime|first pitch|kick off|kick-off|tip-off|game day|game days|game-day|during games|during the game|match day|unconfirmed|no longer published|no longer available|no longer offered
     |monthly|of the month|biweekly|bi-weekly|half past|quarter past
     |quarter to|before close|before closing|after close|after closing|first hour|last hour of
     |last two hours|hours before|hour before|hours after|hour after|appointment`,

@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '../../time/local-time.ts'
 import type { TimeOfDay } from '../hours-window.ts'
 import type { Meridiem, TimeToken } from './tokens.ts'
 
-export type PartOfDay = 'late' | 'morning' | null
+export type PartOfDay = 'late' | 'morning' | 'opening' | null
 
 const DAY = MINUTES_PER_DAY
 const HALF_DAY = DAY / 2
@@ -68,12 +68,19 @@ function unstatedRange(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes
   if (from.isPadded || to.isPadded) return null
   const start = minuteOf(from, unstatedStart(from, part))
   const end = nearestAfter(start, to)
+  if (part === 'opening' && isEitherOpening(from, to)) return null
   // "9-5" is hardly meant as a night
   return end < start && end > LATEST_UNSTATED_END ? null : [start, end]
 }
 
+/** "Fri–Sat 11–12" and "7–11" may each be a morning or a long day. */
+function isEitherOpening(from: TimeToken, to: TimeToken): boolean {
+  return unstatedStart(from, 'opening') === 'am' && to.hour > from.hour
+}
+
 function unstatedStart({ hour }: TimeToken, part: PartOfDay): Meridiem {
   if (part === 'late') return hour === 12 || hour < 4 ? 'am' : 'pm'
+  if (part === 'opening') return hour > 6 && hour < 12 ? 'am' : 'pm'
   if (part === 'morning') return hour > 4 && hour < 12 ? 'am' : 'pm'
   return hour === 11 ? 'am' : 'pm'
 }

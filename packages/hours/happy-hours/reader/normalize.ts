@@ -35,6 +35,12 @@ const GLUED_WORD =
   /(?<=\p{Ll})(?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|Daily\b|Everyday\b|Weekdays?\b|Weekends?\b)/gu
 /** "2019-2024" */
 const YEARS = /(?<![\d:$.])(?:19|20)\d\d ?- ?(?:19|20)\d\d(?![\d:])/g
+/** "(all day Sunday at some locations)" */
+const SOME_LOCATIONS =
+  /\([^()\n]{0,80}\b(?:some|select|selected|certain|participating) locations\b[^()\n]{0,40}\)/gi
+/** "mo ¶ n- ¶ fri", letters that a site's builder sets on lines of their own */
+const BROKEN_WORD = /(?<=(?:^|\n)\p{L}{1,3})\n(?=\p{L}{1,2}-?(?:\n|$))/gu
+const BROKEN_RANGE = /(?<=(?:^|\n)\p{L}{2,9})-\n(?=\p{L})/gu
 const GLUED_TIME = new RegExp(`(\\d ?[ap]\\.?m\\.?)(?=${DAY})`, 'gi')
 
 /** Letters keep their case and line breaks stay. */
@@ -55,6 +61,9 @@ export function normalizeText(text: string): string {
       .replace(/[\u201c-\u201f]/g, '"')
       .replace(/\r\n?|[\v\f\u0085]/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
+      .replace(SOME_LOCATIONS, ' ')
+      .replace(BROKEN_WORD, '')
+      .replace(BROKEN_RANGE, '-')
       .replace(YEARS, ' ')
       .replace(GLUED_WORD, ' ')
       .replace(GLUED_DAY, '$1 ')

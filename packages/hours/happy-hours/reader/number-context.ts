@@ -87,6 +87,6 @@ export function isOtherMatter(token: Token | undefined): boolean {
   return token?.kind === 'close' || (token?.kind === 'word' && !isNeutralWord(token))
 }
 
-function isNeutralWord(token: Token): boolean {
+export function isNeutralWord(token: Token): boolean {
   return 'text' in token && NEUTRAL_WORDS.has(token.text)
 }

@@ -28,11 +28,13 @@ type Walk = {
   gap: Gap
   section: Section
   part: PartOfDay
+  /** Of the whole text. */
+  base: PartOfDay
   weakTimes: number
   result: Scan
 }
 
-export function scan(tokens: readonly Token[]): Scan {
+export function scan(tokens: readonly Token[], part: PartOfDay = null): Scan {
   const { isUnclear, hasDate, hasLateNight } = limitsOf(tokens)
   const result: Scan = { atoms: [], segments: [newSegment()], isUnclear, hasDate, hasLateNight }
   const hasClosed = tokens.some(token => token.kind === 'closed')
@@ -40,7 +42,8 @@ export function scan(tokens: readonly Token[]): Scan {
     place: 0,
     gap: newGap(),
     section: null,
-    part: null,
+    part,
+    base: part,
     weakTimes: 0,
     result: result,
   }
@@ -102,16 +105,17 @@ function skipToken(walk: Walk, token: Token | undefined): void {
   walk.gap = widen(walk.gap, token)
   if (ENDS_SEGMENT.has(token.kind)) {
     result.segments.push(newSegment())
-    walk.part = null
+    walk.part = walk.base
     if (walk.section === 'opens') walk.section = null
   }
   walk.section = sectionAfter(walk.section, token)
   if (token.kind === 'latenight') walk.part = 'late'
-  if (token.kind === 'morning' && walk.part === null) walk.part = 'morning'
+  if (token.kind === 'morning' && walk.part === walk.base) walk.part = 'morning'
   const segment = result.segments.at(-1)
   if (!segment) return
   if (token.kind === 'event') segment.hasEvent = true
   if (token.kind === 'meal') segment.hasMeal = true
+  if (token.kind === 'morning') segment.hasMorning = true
   if (token.kind === 'price') segment.hasPrice = true
   if (token.kind === 'happyhour') segment.hasHappyHour = true
   if (token.kind === 'oneoff') segment.hasOneOff = true
@@ -123,13 +127,14 @@ function positionOf(walk: Walk) {
 }
 
 function newGap(): Gap {
-  return { strength: 0, words: 0, hasLabel: false, isAside: false }
+  return { strength: 0, words: 0, hasLabel: false, isAside: false, hasEvent: false }
 }
 
 function newSegment(): Segment {
   return {
     hasEvent: false,
     hasMeal: false,
+    hasMorning: false,
     hasPrice: false,
     hasHappyHour: false,
     hasOneOff: false,
@@ -143,6 +148,7 @@ function widen(gap: Gap, token: Token): Gap {
     words: gap.words + (COUNTED_WORDS.has(token.kind) ? 1 : 0),
     hasLabel: gap.hasLabel || LABELS.has(token.kind),
     isAside: gap.isAside || token.kind === 'leftparen',
+    hasEvent: gap.hasEvent || token.kind === 'event',
   }
 }
 

@@ -5,7 +5,9 @@ import type { HoursWindow } from '../hours-window.ts'
 const DAY_BY_DAY = 3
 
 export function tidyWindows(stated: readonly HoursWindow[]): HoursWindow[] {
-  const windows = uniqueWindows(stated.filter(window => !isRestated(window, stated)))
+  const windows = uniqueWindows(
+    stated.filter(window => !isRestated(window, stated) && !isSaidOfDays(window, stated)),
+  )
   const isDayByDay =
     windows.length >= DAY_BY_DAY && windows.every(window => window.days?.length === 1)
   return isDayByDay ? mergeDays(windows) : windows
@@ -13,10 +15,20 @@ export function tidyWindows(stated: readonly HoursWindow[]): HoursWindow[] {
 
 /** "All night long Tuesdays, Tuesdays after 8 pm": the window with a start says it all. */
 function isRestated(window: HoursWindow, windows: readonly HoursWindow[]): boolean {
+  if (window.allDay && window.days === null) {
+    return windows.some(other => other.days === null && other.start !== null && other.end !== null)
+  }
   if (!window.allNight) return false
   return windows.some(
     other => other.start !== null && other.days?.join() === window.days?.join() && !other.allDay,
   )
+}
+
+/** "3–6 PM. Mon–Fri 3–6 PM": the second says the days of the first. */
+function isSaidOfDays(window: HoursWindow, windows: readonly HoursWindow[]): boolean {
+  if (window.days !== null) return false
+  const timeOf = (one: HoursWindow) => keyOf({ ...one, days: null })
+  return windows.some(other => other.days !== null && timeOf(other) === timeOf(window))
 }
 
 function uniqueWindows(windows: readonly HoursWindow[]): HoursWindow[] {

@@ -18,6 +18,8 @@ type TimesRead = {
   isUnstated?: true
 }
 
+const LONGEST_DAY_LIST = 8
+const DAY_LIST: ReadonlySet<string> = new Set('day dayset and comma slash dash to'.split(' '))
 const PREFIXES: ReadonlySet<string> = new Set(['from', 'between', 'at', 'after'])
 
 export function readTimes(
@@ -36,8 +38,22 @@ export function readTimes(
 function readWhole(tokens: readonly Token[], place: number): TimesRead | null {
   const kind = tokens[place]?.kind
   if (kind !== 'allday' && kind !== 'allnight') return null
+  if (kind === 'allnight' && leadsToRange(tokens, place + 1)) return null
   const flag: Partial<StatedTimes> = kind === 'allday' ? { allDay: true } : { allNight: true }
   return { times: { start: null, end: null, ...flag }, shape: 'whole', next: place + 1 }
+}
+
+/** "All night Wed & Sun 4–9 PM" has an end. */
+function leadsToRange(tokens: readonly Token[], place: number): boolean {
+  let next = place
+  while (next < place + LONGEST_DAY_LIST && DAY_LIST.has(tokens[next]?.kind ?? '')) next += 1
+  const joint = skipJoint(tokens, next + 1, false)
+  return (
+    next > place &&
+    tokens[next]?.kind === 'time' &&
+    tokens[joint ?? next]?.kind === 'time' &&
+    joint !== null
+  )
 }
 
 function readRange(tokens: readonly Token[], place: number, part: PartOfDay): TimesRead | null {

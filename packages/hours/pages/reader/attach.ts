@@ -60,7 +60,9 @@ export function readStatement(
   if (!piece) return null
   const says = (at: number) => {
     const { rest } = readLimits(pieces[at]?.says ?? '', today)
-    return at !== place && kindOf(rest) === 'days' ? (LEADING_DAYS.exec(rest)?.[0] ?? rest) : rest
+    if (at === place) return rest
+    const line = withoutService(rest)
+    return kindOf(line) === 'days' ? (LEADING_DAYS.exec(line)?.[0] ?? line) : upToWords(line)
   }
   const own = ownReading(says(place))
   const below = scheduleBelow(pieces, place, own)
@@ -94,7 +96,8 @@ function extendsOwn(
   own: readonly HoursWindow[],
   text: string,
 ): boolean {
-  return saysAllOf(windows, own) || marksOf(text).excepted.length > 0
+  const isMore = saysAllOf(windows, own) && !saysAllOf(own, windows)
+  return isMore || marksOf(text).excepted.length > 0
 }
 
 interface OwnReading {
@@ -111,15 +114,23 @@ function ownReading(text: string): OwnReading {
   const after = words[0] + upToService(tail.slice(words[0].length))
   const before = fromService(text.slice(0, words.index))
   const whole = before + after
-  if (statesSeveralAtOnce(after)) return { clause: after, windows: null }
+  if (statesSeveralAtOnce(upToWords(after))) return { clause: after, windows: null }
   const windows =
     readUpToPrice(after) ??
-    readCompleteHours(after) ??
+    readCompleteHours(upToWords(after)) ??
     readCompleteHours(whole) ??
     firstReading(tailsOf(after)) ??
     firstReading(headsOf(before + words[0]))
   const clause = marksOf(after).hasTimes || !marksOf(before).hasTimes ? whole : before + words[0]
   return { clause: readHours(whole) === null ? after : clause, windows }
+}
+
+/** Days and times after other words are those of another thing: "…, football Sundays 1–7". */
+function upToWords(text: string): string {
+  const first = tailsOf(text).find(tail => readCompleteHours(tail) !== null)
+  if (first === undefined) return text
+  const last = [...text.matchAll(/\d/gu)].at(-1)?.index ?? text.length
+  return marksOf(text.slice(first.length, last + 1)).words > 0 ? first : text
 }
 
 /** What stands before the first price, unless more of the line adds to it. */
@@ -155,7 +166,7 @@ function fromService(text: string): string {
 function tailsOf(text: string): string[] {
   const cuts = [
     ...text.matchAll(
-      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)]|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;)]|$)/giu,
+      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)]|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;.)]|$)/giu,
     ),
   ]
   return cuts.map(({ index }) => text.slice(0, index))
@@ -183,7 +194,8 @@ function scheduleBelow(pieces: readonly Piece[], place: number, own: OwnReading)
   let between = 0
   let items = 0
   for (let at = place + 1; at <= place + LONGEST_LIST; at += 1) {
-    const piece = pieces[at]
+    const given = pieces[at]
+    const piece = given && { ...given, says: withoutService(given.says) }
     if (!piece || endsScope(piece, pieces[place])) break
     const kind = kindOf(piece.says)
     const isHappyAgain = HAPPY_HOUR.test(piece.says)
@@ -192,6 +204,7 @@ function scheduleBelow(pieces: readonly Piece[], place: number, own: OwnReading)
     if (kind === 'days' && !isDayOfList(pieces, at, { ownMarks, isFirst })) break
     if (kind === 'schedule' || kind === 'times' || kind === 'days' || kind === 'closed') {
       if (own.windows && kind === 'times') break
+      if ((own.windows || !isFirst) && marksOf(piece.says).words > 0 && kind === 'schedule') break
       found.push(at)
     } else if (!isFirst || own.windows) break
     else if (kind === 'price') items += 1
@@ -216,6 +229,14 @@ function isDayOfList(
   return !isOne && (needsDays || follows)
 }
 
+/** A line without the service that follows its own days and times. */
+function withoutService(says: string): string {
+  const service = OTHER_SERVICE.exec(says)
+  if (!service || HAPPY_HOUR.test(says)) return says
+  const own = upToService(says)
+  return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
+}
+
 /** Where something else begins than what the words above govern. */
 function endsScope({ says, shape }: Piece, label: Piece | undefined): boolean {
   const level = label?.shape.heading
@@ -234,7 +255,8 @@ function kindOf(text: string): Kind {
   if (days.length > 0 && isTimed) {
     const isWeek = new Set(days).size >= LEAST_DAYS && readCompleteHours(text) !== null
     if (isPriced) return isWeek ? 'schedule' : 'price'
-    return text.length <= LONGEST_SCHEDULE && words <= MOST_WORDS ? 'schedule' : 'other'
+    const isPlain = words === 0 || (words <= MOST_WORDS && new Set(days).size >= LEAST_DAYS)
+    return text.length <= LONGEST_SCHEDULE && isPlain ? 'schedule' : 'other'
   }
   if (days.length > 1 && LEADING_DAYS.test(text)) return 'days'
   if (isPriced || /^[\s\d.,$/]+$/u.test(text)) return 'price'
@@ -259,7 +281,7 @@ function readAnswer(pieces: readonly Piece[], place: number, today: string): Pla
   )
     return null
   if (hasTimes(words.says) || marksOf(words.says).words > MOST_WORDS * 2) return null
-  const rest = readLimits(answer.says, today).rest
+  const rest = upToWords(withoutService(readLimits(answer.says, today).rest))
   const windows = readCompleteHours(`${words.says}\n${rest}`) ?? firstReading(tailsOf(rest))
   if (!windows || lookLikeOpeningHours(windows) || statesSeveralAtOnce(rest)) return null
   const isSpecial =
@@ -273,7 +295,7 @@ function readAnswer(pieces: readonly Piece[], place: number, today: string): Pla
 function readLeadingDays(pieces: readonly Piece[], place: number): PlacedReading | null {
   const [words, after] = [pieces[place], pieces[place + 1]]
   const days = after && LEADING_DAYS.exec(after.says)?.[0].trim()
-  if (!words || !days) return null
+  if (!words || !days || HAPPY_HOUR.test(after.says)) return null
   const at = HAPPY_HOUR.exec(words.says)?.index ?? 0
   const windows = readCompleteHours(`${words.says.slice(at)}\n${days}`)
   const quote = quoteOf([words, { ...after, text: days }], 0, 1)

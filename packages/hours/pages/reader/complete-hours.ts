@@ -37,9 +37,9 @@ function rangesOn(window: HoursWindow): DayWindow[] {
 
 /** Below a mere link to the happy hour, evenings are those of the kitchen or the bar. */
 export function lookLikeOpeningHours(windows: readonly HoursWindow[]): boolean {
-  return windows.some(window =>
-    rangesOn(window).some(({ start, end }) => end >= EVENING_END && end - start > USUAL_WINDOW),
-  )
+  const isLong = (window: HoursWindow) =>
+    rangesOn(window).some(({ start, end }) => end >= EVENING_END && end - start > USUAL_WINDOW)
+  return windows.every(isLong) || windows.some(window => window.end !== 'close' && isLong(window))
 }
 
 /** "Mon–Fri 3–6 north, 3–7 south" */

@@ -33,7 +33,7 @@ const MONTH = MONTHS.flat()
 const YEAR = String.raw`(?:,?\s+(?:of\s+|de\s+)?((?:19|20)\d\d)(?!\d))?`
 const HOLIDAY = HOLIDAYS.map(([name]) => name.source.replace(/^\^/u, '')).join('|')
 const DAY_AND_MONTH = new RegExp(
-  String.raw`(?<!\p{L})(?:(?<before>\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:of\s+|de\s+|d['’])?)?(?<month>${MONTH})(?!\p{L})\.?(?:\s+(?<after>\d{1,2})(?:st|nd|rd|th)?(?!\d|:\d|\s?[ap]\.?m|\s?[-–—]\s?\d{1,2}(?::\d\d)?\s?[ap]\.?m))?(?<year>,?\s+(?:19|20)\d\d(?!\d))?`,
+  String.raw`(?<!\p{L})(?:(?<![\d:])(?<before>\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:of\s+|de\s+|d['’])?)?(?<month>${MONTH})(?!\p{L})\.?(?:\s+(?<after>\d{1,2})(?:st|nd|rd|th)?(?!\d|:\d|\s?[ap]\.?m|\s?[-–—]\s?\d{1,2}(?::\d\d)?\s?[ap]\.?m))?(?<year>,?\s+(?:19|20)\d\d(?!\d))?`,
   'giu',
 )
 const SLASHED =
@@ -50,6 +50,8 @@ const WITHIN =
   /(?:in|during|all|throughout|month of|for(?: the month of)?|this|entire|every)\s+(?:the )?$/iu
 const ONLY = /^\s*(?:only|special|long|happy)(?!\p{L})/iu
 const LINE_ALONE = /^[\s().,;:!*–—-]*$/u
+/** A date without a happy hour is an exception, and no limit. */
+const CLOSED_ON = /(?<!\p{L})(?:closed|closing|closes|open late)(?!\p{L})/iu
 /** "since", "established", "©" */
 const HISTORY =
   /(?:since|est\.?|established|founded|copyright|©|\(c\)|opened(?: in)?|from)[\s:]*(?:in )?$/iu
@@ -100,6 +102,9 @@ export function readLimits(text: string, today: string): LimitsRead {
     else if (from) limits.validFrom = firstOf(date, yearNear(date, today))
     else if (date.day === null && isWholeMonth(date, text, before, after)) {
       Object.assign(limits, spanOf(date, date, today))
+    } else if (CLOSED_ON.test(text)) {
+      rest = blank(rest, date.at, date.end)
+      continue
     } else if (date.day !== null)
       refusal ??= isOfEarlierYear(date.year, today) ? 'outdated' : 'dated'
     else continue
@@ -119,11 +124,18 @@ export function isWithin({ validFrom, validUntil }: Limits, today: string): bool
   return (validFrom ?? today) <= today && today <= (validUntil ?? today)
 }
 
+/** The date of an entry that was written in another year. */
+export function namesEarlierDate(text: string, today: string): boolean {
+  return datesIn(text).some(({ year }) => isOfEarlierYear(year, today))
+}
+
 /** Whether a text says nothing but a limit: "September only", "(Memorial Day to Labor Day)". */
 export function isLimitOnly(text: string, today: string): boolean {
   const { rest, validFrom, validUntil, refusal } = readLimits(text, today)
+  const words = (rest.match(/\p{L}{2,}/gu) ?? []).length
+  if (refusal === 'dated' || refusal === 'outdated') return words <= 1 && datesIn(text).length > 0
   const isLimit = validFrom !== null || validUntil !== null || refusal !== null
-  return isLimit && (rest.match(/\p{L}{2,}/gu) ?? []).length <= 4
+  return isLimit && words <= 4
 }
 
 function isOfEarlierYear(year: number | null, today: string): boolean {

@@ -1,5 +1,5 @@
 import { collapse, type LineShape, type PageText } from '../page.ts'
-import { HAPPY_HOUR, ONE_DAY } from './words.ts'
+import { HAPPY_HOUR, ONE_DAY, OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
 const LONG_LINE = 140
@@ -14,6 +14,7 @@ const GLUED = new RegExp(
   `(?<=\\d ?[AaPp]\\.?[Mm]\\.?)(?=[A-Z][a-z])|(?<=[a-z!.)])(?=Happy Hour|${DAY_NAME})|(?<=[A-Z]{3})(?=[A-Z][a-z]+:)`,
   'u',
 )
+const CLAUSE = /(?<=\s[/|·•])\s/u
 const SENTENCE =
   /(?<=[!?]|(?<![\s.][ap]\.m|\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|st|ste|ave|blvd|rd|mt|dr))\.)\s+(?=[A-Z$“"*0-9])/iu
 const LABELLED = new RegExp(
@@ -115,8 +116,9 @@ function cut({ text, shape }: ShapedLine): Piece[] {
 }
 
 function cutSpaced(part: string): string[] {
-  const isLong = part.length > LONG_LINE
-  const sentences = isLong ? part.split(SENTENCE) : [part]
+  const isLong = part.length > LONG_LINE || OTHER_SERVICE.test(part)
+  const clauses = OTHER_SERVICE.test(part) ? part.split(CLAUSE) : [part]
+  const sentences = isLong ? clauses.flatMap(clause => clause.split(SENTENCE)) : [part]
   const labelled = sentences.flatMap(sentence => sentence.split(LABELLED))
   const pieces = isLong ? labelled.flatMap(piece => piece.split(BULLET)) : labelled
   return pieces.map(piece => piece.trim()).filter(piece => piece !== '')

@@ -1,5 +1,5 @@
 import type { PageText, Place } from '../page.ts'
-import type { Manner, RefutedStatement, Statement } from '../statement.ts'
+import type { Manner, Refutation, RefutedStatement, Statement } from '../statement.ts'
 import { type PlacedReading, readStatement } from './attach.ts'
 import { readCalendar } from './calendar.ts'
 import { overlap, saysAllOf } from './complete-hours.ts'
@@ -9,12 +9,14 @@ import { type Piece, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
 import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'
-import { GUEST_VOICE, HAPPY_HOUR } from './words.ts'
+import { DRINK, GUEST_VOICE, HAPPY_HOUR, NOT_OF_BAR } from './words.ts'
 
 /** A page that says more was made to keep a reader busy. */
 const MOST_STATEMENTS = 20
 /** Of the words, with a schedule or without. */
 const MOST_MENTIONS = 100
+/** Lines that name another trade. */
+const LEAST_SIGNS = 2
 /** Statements farther apart are not one. */
 const LONGEST_QUOTE = 800
 const LATE = /(?<!\p{L})(?:late|reverse)(?!\p{L})/iu
@@ -39,7 +41,7 @@ export function readPage(page: PageText, place: Place, today: string): PageReadi
   const pieces = piecesOf(page)
   const circumstances = { place: placeWords(place), today }
   const closed = closedDaysIn(pieces)
-  const season = seasonOf(pieces, today)
+  const season = seasonOf(pieces, today) ?? tradeOf(pieces, place)
   const statements: PlacedStatement[] = []
   const refuted: RefutedStatement[] = []
   let mentions = 0
@@ -85,6 +87,13 @@ export function readPage(page: PageText, place: Place, today: string): PageReadi
 
 /** A calendar says its dates, and holds for some days from its reading on. */
 const UNLIMITED = { refutation: null, doubts: [], validFrom: null, validUntil: null }
+
+/** A cinema or a salon calls a discount a happy hour, and names no drinks. */
+function tradeOf(pieces: readonly Piece[], { name }: Place): Refutation | null {
+  const texts = [name, ...pieces.map(({ says }) => says)]
+  const hasTrade = texts.filter(text => NOT_OF_BAR.test(text)).length >= LEAST_SIGNS
+  return hasTrade && !texts.some(text => DRINK.test(text)) ? 'not-of-bar' : null
+}
 
 /** "Daily" is each day on which the place is open. */
 function withoutClosed(window: Statement['windows'][number], closed: ReadonlySet<number>) {

@@ -1,8 +1,9 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { marksOf } from '../../happy-hours/read-hours.ts'
 import { inEnglish } from '../../happy-hours/reader/languages.ts'
 import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Doubt, Refutation } from '../statement.ts'
-import { isLimitOnly, isWithin, type Limits, readLimits } from './limits.ts'
+import { isLimitOnly, isWithin, type Limits, namesEarlierDate, readLimits } from './limits.ts'
 import type { Piece } from './pieces.ts'
 import type { PlaceWords } from './place-words.ts'
 import {
@@ -13,11 +14,15 @@ import {
   DENIED_BEFORE,
   DOUBTS,
   DRINK,
+  ELSEWHERE,
+  ELSEWHERE_NAMED,
+  ENDED_ALONE,
   FILE_NAME,
   FUTURE,
   GENERIC,
   GUEST_VOICE,
   HAPPY_HOUR,
+  isOtherService,
   JOB,
   MODIFIERS,
   NEIGHBOR,
@@ -25,6 +30,7 @@ import {
   NOT_PUBLIC,
   OTHER_SERVICE,
   PAST,
+  PRICE,
   PRIVATE,
   REVIEW,
   SOME_LOCATIONS,
@@ -54,12 +60,14 @@ export interface Examined extends Limits {
 }
 
 const LONGEST_TITLE = 60
-const SHORT_LINE = 30
 const MOST_WORDS_OF_TITLE = 3
+const MOST_WORDS_OF_NOTICE = 4
 /** A week stands below a date where it is announced by the date of its next day. */
 const LEAST_DAYS = 3
 /** Lines above in which a date tells how old a text is. */
 const LINES_OF_DATE = 6
+/** Below, what limits it may stand after some items. */
+const LINES_OF_NOTICE = 8
 /** Words right before the happy hour that say what kind it is. */
 const MOST_MODIFIERS = 3
 
@@ -107,29 +115,38 @@ function withLimitLines({ pieces, from, to }: Claim, today: string): { from: num
       isLimitOnly(says, today)
     )
   }
-  if (isLimit(first - 1)) first -= 1
-  while (last < to + 2 && (isLimit(last + 1) || isNotice(pieces[last + 1]))) last += 1
+  const above = pieces[first - 1]?.says ?? ''
+  if (isLimit(first - 1) || (isShort(above) && FUTURE.test(above))) first -= 1
+  for (let at = to + 1; at <= to + LINES_OF_NOTICE; at += 1) {
+    const says = pieces[at]?.says ?? ''
+    if (isLimit(at) || isNotice(says)) last = at
+    else if (!PRICE.test(says)) break
+  }
   return { from: first, to: last }
 }
 
-/** "Bar only", "*excluding holidays", "coming soon!" */
-function isNotice(piece: Piece | undefined): boolean {
-  const says = piece?.says ?? ''
-  if (says === '' || says.length > LONGEST_TITLE) return false
-  return (
-    [FUTURE, DENIED_AFTER, NOT_PUBLIC, UNSURE, SOME_LOCATIONS].some(words => words.test(says)) ||
-    DOUBTS.some(([words]) => words.test(says))
-  )
+/** "Bar only", "*excluding holidays", "Coming soon!", "At our Harbor location": no sentence of its own. */
+function isNotice(says: string): boolean {
+  if (says === '' || says.length > LONGEST_TITLE || HAPPY_HOUR.test(says)) return false
+  const isAlone = (says.match(/\p{L}+/gu) ?? []).length <= MOST_WORDS_OF_NOTICE
+  const isOfLine = isAlone && NOTICES.some(words => words.test(says))
+  return isOfLine || (CONTINUES.test(says) && LIMITING.some(words => words.test(says)))
 }
 
-/** The heading of its lines, by the markup or as a short line above them that is no link of a menu. */
+const NOTICES = [...DOUBTS.map(([words]) => words), ENDED_ALONE, FUTURE, UNSURE, SOME_LOCATIONS]
+const LIMITING = [NOT_PUBLIC, CONDITIONS, NEIGHBOR, TO_GO, ELSEWHERE]
+/** "for members", "at the Harbor", "Harbor only", "*hosted by" */
+const CONTINUES =
+  /^[*(\s–-]*(?:at|for|on|by|in|during|not|no|is|has|are|was|only|to[\s-]go|members?(?=[\s-](?:only|and))|hosted|next|first|second|third|fourth|last|every|by|invitation|employees?|staff|residents?|(?:registered )?(?:hotel )?guests?)(?!\p{L})|(?<!\p{L})only\W*$/iu
+
+/** The heading of its lines by the markup; without any, a short line above them that ends in a colon. */
 function titleAbove(pieces: readonly Piece[], from: number): Piece | null {
-  if (pieces[from]?.shape.heading !== undefined) return null
-  const [before, above] = [pieces[from - 2], pieces[from - 1]]
-  if (!above || above.says.length > LONGEST_TITLE || /[.!?]$/u.test(above.says)) return null
-  const isOfMenu =
-    before !== undefined && before.says.length < SHORT_LINE && !/\d/u.test(before.says)
-  return above.shape.heading !== undefined || !isOfMenu ? above : null
+  const above = pieces[from - 1]
+  if (!above || pieces[from]?.shape.heading !== undefined) return null
+  const isTitle = above.shape.heading !== undefined || /:$/u.test(above.says)
+  return isTitle && above.says.length <= LONGEST_TITLE && !marksOf(above.says).hasTimes
+    ? above
+    : null
 }
 
 function limitsIn(lines: readonly Piece[], today: string) {
@@ -188,7 +205,7 @@ function publicOf(quote: string, title: string): Refutation | null {
   if (NOT_PUBLIC.test(context) || PRIVATE.test(quote)) return 'not-public'
   const isOther =
     JOB.test(context) ||
-    FILE_NAME.test(quote) ||
+    FILE_NAME.test(quote.replaceAll(/https?:\/\/\S+/gu, '')) ||
     TO_GO.test(quote) ||
     (NOT_OF_BAR.test(context) && !DRINK.test(context)) ||
     AFTER_WORDS.test(quote)
@@ -205,6 +222,7 @@ function placeOf(
   if (NEIGHBOR.test(`${title?.says ?? ''}\n${quote}`)) return 'other-place'
   const context = `${title?.says ?? ''}\n${quote}`
   const named = [
+    ...context.matchAll(ELSEWHERE_NAMED),
     ...context.matchAll(
       /(?:\b(?:at|in|visit|to|of)\s+)?(?:our|the|its)\s+([\p{L}'’ &.-]{2,40}?)\s+(?:locations?|branch(?:es)?|outposts?|stores?|sites?)(?!\p{L})/giu,
     ),
@@ -255,9 +273,7 @@ function isOfOtherBranch(pieces: readonly Piece[], from: number, place: PlaceWor
 function isOfOldText(pieces: readonly Piece[], from: number, today: string): boolean {
   return pieces
     .slice(Math.max(0, from - LINES_OF_DATE), from)
-    .some(
-      ({ says }) => says.length <= LONGEST_TITLE && readLimits(says, today).refusal === 'outdated',
-    )
+    .some(({ says }) => says.length <= LONGEST_TITLE && namesEarlierDate(says, today))
 }
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six']
@@ -274,7 +290,12 @@ function remainderOf(quote: string, windows: readonly HoursWindow[]): Refutation
     return 'days-unexplained'
   const text = inEnglish(ownPart(withoutServices(quote), windows))
   const claimed = new Set(windows.flatMap(({ start, end }) => [start, end]).flatMap(hourOf))
-  for (const [, hour, , half] of text.matchAll(CLOCK)) {
+  for (const [, hour, minute, half] of text.matchAll(CLOCK)) {
+    // "9:30" of an unsaid half of the day
+    const isEither = half === undefined && minute !== undefined
+    if (isEither && ![...claimed].some(one => one % 12 === Number(hour) % 12)) {
+      return 'times-unexplained'
+    }
     if (half === undefined) continue
     const value = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
     if (Number(hour) <= 12 && !claimed.has(value) && !isNoonOr(value, claimed))
@@ -325,8 +346,8 @@ function withoutServices(quote: string): string {
     .flatMap(sentence => {
       const happy = sentence.search(HAPPY_HOUR)
       const other = sentence.search(OTHER_SERVICE)
+      if (happy < 0) return isOtherService(sentence.trim()) ? [] : [sentence]
       if (other < 0) return [sentence]
-      if (happy < 0) return []
       return other > happy ? [sentence.slice(0, other)] : [sentence.slice(happy)]
     })
     .join('\n')
@@ -344,7 +365,7 @@ function modifierOf(quote: string, place: PlaceWords): Refutation | null {
         .at(-1) ?? ''
     const words = before.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’$%]*/gu) ?? []
     for (const word of words.toReversed().slice(0, MOST_MODIFIERS)) {
-      if (!MODIFIERS.has(word) && (STOPS.has(word) || isTimely(word))) break
+      if (STOPS.has(word) || isTimely(word)) break
       if (!MODIFIERS.has(word) && !place.has(word)) return 'words-unexplained'
     }
   }
@@ -353,7 +374,7 @@ function modifierOf(quote: string, place: PlaceWords): Refutation | null {
 
 /** Words that end a noun before it: what stands before them says nothing of the happy hour. */
 const STOPS: ReadonlySet<string> = new Set(
-  `for of is are and or to at on in by with during from until after before into a an the our this that these those your
+  `introducing announcing presenting check out view see more featuring for of is are and or to at on in by with during from until after before into a an the our this that these those your
   open close noon midnight have has offer offers offering feature features featuring temos tenemos ofrecemos oferecemos avons haben hebben abbiamo unsere enjoy enjoys join us about do does be get want serve serves serving host love if when where what time
   whats plus also as it its it's we you they there here or als de del du des la le les el los las o os do da das der die das il lo una un une
   unser unsere notre nosso nuestra nuestro onze ons per en et y e und`.split(/\s+/u),

@@ -70,15 +70,26 @@ const HH = '(?:happy|hoppy)[\\s-]*hours?'
 
 /** "We no longer offer", "no", "don't currently have a" */
 export const DENIED_BEFORE = new RegExp(
-  String.raw`(?<!\p{L})(?:no|no more|no longer(?: \p{L}+){0,3}|without|(?:not|\p{L}+n['’]t) (?:currently |presently )?(?:offer|offering|have|having|do|doing|serve|serving)|pas (?:de|d['’])|kein(?:e|en)?|n[ãa]o (?:temos|h[áa])|sin|geen|nessun[ao]?)\s+(?:an? |any |our |the )?${HH}(?!\s+(?:on\s+)?(?:holidays?|${DAY}s?)(?!\p{L}))`,
+  String.raw`(?<!\p{L})no longer(?: \p{L}+){0,3}\s+(?:an? |any |our |the )?${HH}|(?<!\p{L})(?:no|no more|without|(?:not|\p{L}+n['’]t) (?:currently |presently )?(?:offer|offering|have|having|do|doing|serve|serving)|pas (?:de|d['’])|kein(?:e|en)?|n[ãa]o (?:temos|h[áa])|sin|geen|nessun[ao]?)\s+(?:an? |any |our |the )?${HH}(?!\s+(?:on\s+)?(?:holidays?|${DAY}s?)(?!\p{L}))`,
   'iu',
 )
 const ENDED =
   '(?:discontinued|cancell?ed|suspended|on hiatus|ended|used to be|on (?:hold|pause)|paused|no longer|not (?:currently |presently )?(?:offered|available at this time|running)|until further notice|temporarily (?:closed|unavailable)|unavailable at this time|gone|removed)'
 export const DENIED_AFTER = new RegExp(
-  String.raw`${HH}[^.!?\n]{0,60}(?<!\p{L})${ENDED}(?!\p{L})|(?<!\p{L})(?:days|times|hours|schedule)\P{L}(?:[^.!?\n]{0,20}\P{L})?${ENDED}(?!\p{L})|^\W*${ENDED}\W*$`,
+  String.raw`${HH}[^!?]{0,100}(?<!\p{L})${ENDED}(?!\p{L})|(?<!\p{L})(?:days|times|hours|schedule)\P{L}(?:[^.!?\n]{0,20}\P{L})?${ENDED}(?!\p{L})|^\W*${ENDED}\W*$`,
   'iu',
 )
+
+/** As a line below: "has been suspended", "(discontinued)" */
+export const ENDED_ALONE = new RegExp(
+  `^\\W*(?:(?:is|are|has|have|was|been|currently|now)\\s+)*${ENDED}(?!\\p{L})`,
+  'iu',
+)
+
+/** "at The Anchor": a name that the place must share. */
+export const ELSEWHERE_NAMED =
+  /(?:(?<!\p{L})(?:[Aa]t|[Hh]osted by|[Oo]ver at|[Ii]nside)|@)\s+(?:[Tt]he\s+)?((?:\p{Lu}[\p{Ll}'’]+(?:\s|$)){1,4})/gu
+export const ELSEWHERE = /(?<!\p{L})(?:at|hosted by)\s|locations?(?!\p{L})|(?<!\p{L})only\W*$/iu
 
 export const PAST = new RegExp(
   String.raw`(?<!\p{L})(?:formerly|previously|in the past|back in the day|used to|once upon|throwback|archived?|last (?:year|summer|winter|season)|old menu|${HH}\s+(?:\p{L}+\s)?(?:was|were|had)|(?:was|were)\s+(?:${DAY}|daily|every|from|\d)|past events?)(?!\p{L})`,
@@ -101,7 +112,7 @@ export const CONDITIONS = new RegExp(
 )
 
 export const NEIGHBOR = phrases(
-  `neighbou?rs?|neighbou?ring|next door|across the (?:street|road)|down the (?:street|road)|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
+  `neighbou?rs?|neighbou?ring|next door|across the (?:street|road)|down the (?:street|road)|hosted by|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
   |our friends (?:at|from|over)|partner(?:ing|ed)? with|hosted (?:at|by)|head (?:over )?to|over at|other locations?|visit our other`,
 )
 
@@ -109,7 +120,7 @@ export const NOT_PUBLIC = phrases(
   `(?:hotel|registered|overnight|in house|room|resort|inn|house|staying|vip|invited|club|lounge) guests?(?: only)?|guests? (?:only|of the (?:hotel|inn|resort)|staying|at the hotel)|members?(?: (?:and guests|only|exclusive|hours?|price|night))?|members'|membership|residents?(?: only)?
   |tenants?|employees?(?: only)?|staff only|for (?:our |all )?(?:staff|employees|teachers|students|seniors|veterans|military|first responders|nurses|kids|children|families|dogs?|pups?|puppies|pets|toddlers|residents|members|alumni|associates|industry)
   |(?:teachers?|students?|seniors?|veterans?|military|nurses?|industry|employee|staff|faculty|alumni|resident|kids'?|children's|toddler|family|dogs?|doggy|puppy|pets?|canine|yappy|singles) (?:only )?(?:happy|hoppy) hours?
-  |by invitation|invitation only|invite only|guest list|password|platinum card|cardholders?|loyalty|rewards members|subscribers?|ladies only|women only|21 club`,
+  |for (?:our |the |all )?(?:\\p{L}+ ){0,3}(?:holders|workers|owners|professionals|subscribers|players|teams?|patients|clients|passengers|riders|campers|tenants|faculty)|by invitation|invitation only|invite only|guest list|password|platinum card|cardholders?|loyalty|rewards members|subscribers?|ladies only|women only|21 club`,
 )
 
 /** A happy hour that one books, or that somebody else holds. */
@@ -124,7 +135,7 @@ export const JOB = phrases(
 export const FILE_NAME =
   /\S\.(?:jpe?g|png|gif|webp|svg|avif|heic|pdf|docx?|html?|php|mp4|mov)(?!\p{L})/iu
 export const TO_GO = new RegExp(
-  String.raw`(?<!\p{L})(?:${HH}[\s-]+(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery|box(?:es)?|at home|kits?)|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|curbside|virtual|online|zoom)[\s-]+${HH}|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery) only)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${HH}[\s-]+(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery|box(?:es)?|at home|kits?)|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|curbside|virtual|online|zoom)[\s-]+${HH}|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery) only|(?:on|via) zoom)(?!\p{L})`,
   'iu',
 )
 /** What follows the words and makes them a part of another thing. */
@@ -134,7 +145,7 @@ export const AFTER_WORDS = new RegExp(
 )
 /** Trades that call a discount a happy hour. */
 export const NOT_OF_BAR = phrases(
-  `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|tanning|laser|gel|waxing|cinema|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
+  `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|tanning|laser|gel|waxing|cin[ée]mas?|kino|films?|salles|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
   |car wash|parking|oil change|tattoos?|tuition|open gym|batting cages?|pull tabs?|swim|lane rental|court|billiards rates?`,
 )
 
@@ -185,7 +196,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** Names of a part of every place. */
 export const GENERIC = words(
-  `all both every any each this our the main bar bars lounge patio deck rooftop tavern dine dining in house indoor outdoor taproom seating area areas counter
+  `all both every any each this our the main bar bars lounge patio deck rooftop tavern dine dining in house indoor dining den cellar lobby beach dock club pool hall stage window raw sushi oyster tasting counter floor first second third upper lower street brewery brewpub bistro cafe cantina grill kitchen bartop top register checkout half price prices participating only area the outdoor taproom seating area areas counter
   tables table room rooms drinks drink food beer beers wine wines cocktails cocktail happy hour hours weekdays weekends daily limited time cash card at and on or for new single
   front back upstairs downstairs terrace garden pub restaurant location locations store member open inside outside draft drafts well wells house appetizers apps select available served
   monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun pm am walk ins ins. one`,
@@ -196,6 +207,6 @@ export const MODIFIERS = words(
   `daily weekday weekdays weekend weekends weekly everyday nightly late night late-night nite reverse early evening afternoon midday mid-day lunch all-day day all half price half-price halfprice extended long longest best great famous
   favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
   patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
-  every morning time local original world's town's city's our see view check out more pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
-  live free exclusive first second hour hours home s 's full limited open now welcome to! yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
+  every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
+  live free exclusive first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
 )

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { readPage } from './read-page.ts'
+
+const PLACE = { name: 'The Lantern', website: 'https://lantern.example/' }
+const TODAY = '2026-11-25'
+const CASES = { numRuns: 1_500 }
+
+const LABELS = [
+  'Happy Hour',
+  'HAPPY HOUR',
+  'Our happy hour',
+  'Join us for happy hour',
+  'Weekly Happy Hour',
+]
+const DAYS = [
+  ['Mon-Fri', '01234'],
+  ['Monday to Friday', '01234'],
+  ['weekdays', '01234'],
+  ['daily', '0123456'],
+  ['Tuesday – Saturday', '12345'],
+  ['Thursday & Friday', '34'],
+  ['Sunday through Thursday', '01236'],
+] as const
+const TIMES = [
+  ['4-6pm', '16:00-18:00'],
+  ['3 PM – 6 PM', '15:00-18:00'],
+  ['from 4 to 7 pm', '16:00-19:00'],
+  ['16:00-18:00', '16:00-18:00'],
+  ['4:30–6:30 pm', '16:30-18:30'],
+] as const
+const FORMS = [
+  (label: string, days: string, time: string) => `${label} ${days} ${time}`,
+  (label: string, days: string, time: string) => `${label}: ${time}, ${days}`,
+  (label: string, days: string, time: string) => `${label}\n${days}\n${time}`,
+  (label: string, days: string, time: string) => `${label}\n${days}: ${time}`,
+  (label: string, days: string, time: string) => `${label} | ${days} | ${time}`,
+]
+const SEASONS =
+  `through September 30;until Sept 30;June–August;June 1 – Aug 31;Memorial Day to Labor Day
+  ;starting December 1;ends 9/30;expires 10/31/26;summer only;seasonal;May through October;coming soon
+  ;returns in spring;effective Jan 5;thru Labor Day;valid until 9/1;from May to September;only in July
+  ;during the summer;begins January 2027;until the end of September;May - Sept;for the month of August
+  ;hasta el 30 de septiembre;jusqu’au 30 septembre`
+    .split(';')
+    .map(season => season.trim())
+const OTHERS =
+  `for hotel guests only;members only;for our residents;at our Harbor location;Harbor only;at The Anchor
+  ;at our sister restaurant;next door at The Anchor;for kids;for employees;on game days;during games
+  ;at participating locations;is no longer offered;has been suspended;(discontinued);unconfirmed;to go only
+  ;hosted by The Anchor;for season pass holders;first Friday of the month;every other week`
+    .split(';')
+    .map(other => other.trim())
+const OWNERS =
+  `Our neighbors have;Our sister restaurant has;Members-only;Kids;Hotel guests enjoy;We used to have
+  ;We no longer have;There is no;Yappy;Corporate;Private;Virtual;Teachers;The Anchor’s;Blowout;Employees;Alumni`
+    .split(';')
+    .map(owner => owner.trim())
+const SERVICES =
+  `Brunch Sat & Sun 10am-2pm;Dinner nightly 5-10pm;Kitchen hours 11am-10pm;Trivia Tuesdays 7-9pm
+  ;Karaoke Saturday 9pm-1am;Live music Friday 8-11 PM;Open daily 11am-12am;After Hour Events 6-12am
+  ;Free pool 3-8 PM;Wine night Wednesday 5-9pm;Lunch Mon-Fri 11-3;Salsa lessons Thursday 7-8pm
+  ;Paint & Sip Saturday 2-5pm;Football Sundays 1-7pm;Kids eat free Tuesday 5-8pm;Farmers market Sunday 9-1`
+    .split(';')
+    .map(service => service.trim())
+const SURROUNDINGS =
+  `Careers;Private Events;Members;Reviews;We are hiring!;Order Online;Gift Cards;Hours;Fall Menu
+  ;Private dining available for groups up to 40;Visit our sister restaurant The Anchor;Voted Best Bar 2019
+  ;Thanksgiving Day: Closed;We will be closed December 25;Coming soon: our new patio;Parking is available
+  ;Across the street from the stadium;Dine-in only;Guests must be 21+;Summer Cocktails;$5 house wine`
+    .split(';')
+    .map(line => line.trim())
+const BESIDE = ['\n', '. ', ', ', ' / ', ' | ', '\n$4 beers\n']
+const AROUND = [
+  (base: string, more: string) => `${base}, ${more}`,
+  (base: string, more: string) => `${base} (${more})`,
+  (base: string, more: string) => `${base}\n${capital(more)}`,
+  (base: string, more: string) => `${base}\n*${more}`,
+  (base: string, more: string) => `${base}\n$5 drafts and wells\n${capital(more)}`,
+]
+
+const statement = fc
+  .tuple(
+    fc.constantFrom(...LABELS),
+    fc.constantFrom(...DAYS),
+    fc.constantFrom(...TIMES),
+    fc.constantFrom(...FORMS),
+  )
+  .map(([label, [days, named], [time, hours], form]) => ({
+    label,
+    days,
+    time,
+    text: form(label, days, time),
+    says: [`${named} ${hours}`],
+  }))
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function published(text: string): string[] {
+  const { statements } = readPage({ url: PLACE.website, text }, PLACE, TODAY)
+  return statements.flatMap(({ windows }) => windows.map(written)).toSorted()
+}
+
+function written({ days, start, end }: HoursWindow): string {
+  return `${days?.toSorted().join('')} ${start}-${end}`
+}
+
+describe('of pages made of parts', () => {
+  test('a plain one is read as it says', () => {
+    fc.assert(
+      fc.property(statement, ({ text, says }) => {
+        expect(published(text)).toEqual(says)
+      }),
+      CASES,
+    )
+  })
+
+  test('nothing is published outside its season, nor before it begins', () => {
+    const around = fc.constantFrom(...AROUND)
+    fc.assert(
+      fc.property(statement, fc.constantFrom(...SEASONS), around, ({ text }, season, form) => {
+        expect(published(form(text, season))).toEqual([])
+      }),
+      CASES,
+    )
+  })
+
+  test('nothing is published that is somebody else’s, of another place, or over', () => {
+    const around = fc.constantFrom(...AROUND.slice(2))
+    fc.assert(
+      fc.property(statement, fc.constantFrom(...OTHERS), around, ({ text }, other, form) => {
+        expect(published(form(text, other))).toEqual([])
+        expect(published(`${text} ${other}`)).toEqual([])
+      }),
+      CASES,
+    )
+    fc.assert(
+      fc.property(statement, fc.constantFrom(...OWNERS), ({ days, time }, owner) => {
+        expect(published(`${owner} happy hour ${days} ${time}`)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+
+  test('another service’s times are never happy hours', () => {
+    fc.assert(
+      fc.property(
+        statement,
+        fc.constantFrom(...SERVICES),
+        fc.constantFrom(...BESIDE),
+        ({ text, says }, service, beside) => {
+          for (const page of [`${text}${beside}${service}`, `${service}\n${text}`]) {
+            expect([[], says]).toContainEqual(published(page))
+          }
+        },
+      ),
+      CASES,
+    )
+  })
+
+  test('what is no part of it leaves it as it says', () => {
+    const place = fc.constantFrom('above', 'below', 'below items')
+    fc.assert(
+      fc.property(
+        statement,
+        fc.constantFrom(...SURROUNDINGS),
+        place,
+        ({ text, says }, line, at) => {
+          const page =
+            at === 'above'
+              ? `${line}\n${text}`
+              : `${text}\n${at === 'below' ? '' : '$5 drafts\n'}${line}`
+          expect(published(page)).toEqual(says)
+        },
+      ),
+      CASES,
+    )
+  })
+
+  test('a closed day never appears, and cuts no list', () => {
+    const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const closed = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 3 })
+    const word = fc.constantFrom('closed', 'CLOSED', '- closed')
+    fc.assert(
+      fc.property(closed, word, fc.constantFrom(...TIMES), (days, off, [time, hours]) => {
+        const lines = names.map((name, day) => `${name} ${days.includes(day) ? off : time}`)
+        const open = names.map((_, day) => day).filter(day => !days.includes(day))
+        const text = ['Happy Hour', ...lines].join('\n')
+        expect([[], [`${open.join('')} ${hours}`]]).toContainEqual(published(text))
+      }),
+      CASES,
+    )
+  })
+})
+
+test.each([
+  ['ten thousand labels', 'Happy hour daily 4-6pm\n'.repeat(10_000)],
+  ['ten megabytes in one line', 'happy hour mon 4-6, '.repeat(500_000)],
+  [
+    'mixed scripts',
+    'Happy hour \u202b\u05d9\u05d5\u05dd 4-6 \u0447\u0430\u0441\u0442\u0438\u0446\u0430\n'.repeat(
+      5_000,
+    ),
+  ],
+  ['seasons that contradict', 'Happy hour daily 4-6pm through June 1, starting July 1'],
+])('%s end in an answer that says no more than they do', (_, text) => {
+  const { statements } = readPage({ url: PLACE.website, text }, PLACE, TODAY)
+  const said = statements.flatMap(({ windows }) => windows.map(written))
+  expect(['0123456 16:00-18:00', '0 16:00-18:00']).toEqual(expect.arrayContaining(said))
+})
