@@ -1,4 +1,5 @@
-import { DAY_MS, localTimeAt } from '@hush/hours/time'
+import { DAY_MS, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
@@ -274,12 +275,14 @@ async function endVisit(
   clock: SiteClock,
 ): Promise<VisitEnd> {
   const now = clock.now()
+  const usual = nextVisitAt(end, now)
+  const limit = end.kind === 'read' ? await nextLimit(db, site.host, now) : null
   await db
     .updateTable('sites')
     .set(eb => ({
       visiting_since: null,
       visited_at: now,
-      next_visit_at: nextVisitAt(end, now),
+      next_visit_at: limit !== null && limit < usual ? limit : usual,
       ...(end.kind === 'read' && {
         failures: 0,
         failing_since: null,
@@ -296,6 +299,24 @@ async function endVisit(
     await settlePlaces(db, site, now)
   }
   return end
+}
+
+/** When something that the site says begins to hold, or holds no more: it is read again on that day. */
+async function nextLimit(db: Db, host: string, now: Date): Promise<Date | null> {
+  const { date: today } = localTimeAt(now)
+  const { at } = await db
+    .selectFrom('evidence')
+    .innerJoin('site_pages', 'site_pages.id', 'page_id')
+    .select(
+      sql<Date | null>`min(case when valid_from > ${today}::date then valid_from else valid_until + 1 end)
+        ::timestamp at time zone ${DEFAULT_TIME_ZONE}`.as('at'),
+    )
+    .where('host', '=', host)
+    .where('gone_at', 'is', null)
+    .where('manner', '<>', 'calendar')
+    .where(sql<boolean>`greatest(valid_from - 1, valid_until) >= ${today}::date`)
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** A site that is silent for weeks, or answers again, changes what is believed of its places. */

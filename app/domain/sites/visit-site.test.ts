@@ -86,6 +86,32 @@ describe('the visit of a site', () => {
     expect(paths).toEqual(['/robots.txt', '/', '/happy', '/happy-hour', '/specials'])
   })
 
+  test('keeps a season with its days, publishes it in them alone, and comes back when they pass', async () => {
+    await addPlace('https://lantern.test/')
+    const season = '<p>Happy Hour weekdays 4–7 pm</p><p>Until June 20</p>'
+    const sites = { 'lantern.test': { '/': season } }
+    const web = smallWeb(sites, clock.now)
+    await visit(web)
+    expect(await evidence()).toMatchObject([
+      { quote: 'Happy Hour weekdays 4–7 pm Until June 20', valid_until: '2027-06-20' },
+    ])
+    expect(await hoursOf()).toEqual(PUBLISHED)
+    expect((await site()).next_visit_at).toEqual(new Date('2027-06-21T04:00:00Z'))
+    web.sites['lantern.test'] = { '/': season.replace('Until June 20', 'Starting July 1') }
+    await db.updateTable('sites').set({ next_visit_at: clock.now() }).execute()
+    await visit(web)
+    expect(await hoursOf()).toEqual([])
+    expect((await site()).next_visit_at).toEqual(new Date('2027-07-01T04:00:00Z'))
+  })
+
+  test('leaves what its words limit to the desk, under the name of the limit', async () => {
+    await addPlace('https://lantern.test/')
+    const page = '<p>Happy Hour for hotel guests only, weekdays 4–7 pm</p>'
+    await visit(smallWeb({ 'lantern.test': { '/': page } }, clock.now))
+    expect(await hoursOf()).toEqual([])
+    expect(await doubts()).toMatchObject([{ reason: 'refuted', refutation: 'not-public' }])
+  })
+
   test('keeps ten seconds between requests, or what the site wishes', async () => {
     await addPlace('https://lantern.test/')
     const sites = { 'lantern.test': { '/': WORDS } }

@@ -5,6 +5,8 @@
 interface Language {
   names: readonly (readonly [phrase: string, english: string])[]
   joints: readonly (readonly [phrase: string, english: string])[]
+  /** Of Monday to Sunday; read in ranges alone, since most are words or dates of another language. */
+  short: string
 }
 
 const LANGUAGES: readonly Language[] = [
@@ -17,6 +19,7 @@ const LANGUAGES: readonly Language[] = [
       phrases(`de la tarde=pm;de la noche=pm;de la mañana=am;desde las=from;hasta las=until;a partir de las=from
       ;excepto=except;salvo=except;menos=except;cerrado=closed;desde=from;hasta=until;entre las=between;de las=from
       ;de=from;del=from;a las=to;al=to;a=to;y las=and;y=and;los=on;h=h;cierre=close;mediod[íi]a=noon;medianoche=midnight;todo el d[íi]a=all day`),
+    short: 'lun mar mi[ée] jue vie s[áa]b dom',
   },
   {
     names:
@@ -27,6 +30,7 @@ const LANGUAGES: readonly Language[] = [
     joints:
       phrases(`a partir das=from;exceto=except;menos=except;fechado=closed;das=from;desde as=from;at[ée] (?:[àa]s|as)=until
       ;at[ée]=until;[àa]s=to;ao=to;de=from;a=to;e=and;o dia todo=all day;dia inteiro=all day;fechamento=close;meia[- ]noite=midnight;meio[- ]dia=noon`),
+    short: 'seg ter qua qui sex s[áa]b dom',
   },
   {
     names:
@@ -35,6 +39,7 @@ const LANGUAGES: readonly Language[] = [
     joints:
       phrases(`jusqu['’][àa]=until;jusqu['’]au=until;[àa] partir de=from;sauf=except;ferm[ée]e?=closed;entre=between;toute la journ[ée]e=all day
       ;fermeture=close;minuit=midnight;midi=noon;du=from;de=from;d[èe]s=from;au=to;[àa]=to;et=and;les=on;le=on;week-end=weekend`),
+    short: 'lun mar mer jeu ven sam dim',
   },
   {
     names:
@@ -43,6 +48,7 @@ const LANGUAGES: readonly Language[] = [
     joints:
       phrases(`au(?:ß|ss)er=except;geschlossen=closed;ruhetag=closed;zwischen=between;ganzt[äa]gig=all day;den ganzen tag=all day
       ;mitternacht=midnight;von=from;ab=from;bis=to;und=and;uhr=uhr;am wochenende=weekend`),
+    short: 'mo di mi do fr sa so',
   },
   {
     names:
@@ -51,6 +57,7 @@ const LANGUAGES: readonly Language[] = [
     joints:
       phrases(`tranne=except;escluso=except;chiuso=closed;dalle ore=from;alle ore=to;dalle=from;alle=to;dal=from;al=to;fino alle=until
       ;e=and;tutto il giorno=all day;chiusura=close;mezzanotte=midnight;mezzogiorno=noon;da=from;a=to`),
+    short: 'lun mar mer gio ven sab dom',
   },
   {
     names:
@@ -59,6 +66,7 @@ const LANGUAGES: readonly Language[] = [
     joints:
       phrases(`behalve=except;gesloten=closed;tussen=between;de hele dag=all day;middernacht=midnight;van=from;vanaf=from;tot en met=to;t/m=to
       ;tot=to;en=and;uur=uhr;op=on;sluit=close`),
+    short: 'ma di wo do vr za zo',
   },
 ]
 
@@ -66,26 +74,42 @@ interface Reader {
   shows: RegExp
   phrase: RegExp
   english: readonly (readonly [RegExp, string])[]
+  range: RegExp
+  days: readonly RegExp[]
 }
 
-const READERS: readonly Reader[] = LANGUAGES.map(({ names, joints }) => ({
+const READERS: readonly Reader[] = LANGUAGES.map(({ names, joints, short }) => ({
   shows: wordsOf(names, 'iu'),
   phrase: wordsOf([...names, ...joints], 'giu'),
   english: [...names, ...joints].map(([phrase, english]) => [
     new RegExp(`^(?:${phrase})$`, 'iu'),
     english,
   ]),
+  range: rangeOf(short.split(' ').join('|')),
+  days: short.split(' ').map(day => new RegExp(`^${day}$`, 'iu')),
 }))
+const WEEK = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
 /** The days and times of another language in English; a text in English as it is. */
 export function inEnglish(text: string): string {
-  return READERS.reduce((read, { shows, phrase, english }) => {
-    if (!shows.test(read)) return read
+  return READERS.reduce((given, { shows, phrase, english, range, days }) => {
+    const dayOf = (short: string) => WEEK[days.findIndex(day => day.test(short))] ?? short
+    const read = given.replace(
+      range,
+      (_, from: string, to: string) => `${dayOf(from)}-${dayOf(to)}`,
+    )
+    if (read === given && !shows.test(read)) return read
     return read.replace(
       phrase,
       found => english.find(([written]) => written.test(found))?.[1] ?? found,
     )
   }, text)
+}
+
+/** "seg a sex", "Di–So", "ma t/m vr" */
+function rangeOf(days: string): RegExp {
+  const joint = String.raw`\.?\s*(?:[-–—]|(?<=[\s.])(?:a|à|au|bis|al|t\/m|tot|até)(?=\s))\s*`
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${days})${joint}(${days})(?![\\p{L}\\p{N}])\\.?`, 'giu')
 }
 
 function phrases(list: string): [string, string][] {

@@ -38,6 +38,7 @@ export function contextOf(
   if (before?.kind === 'count' || isUnit(after)) return 'noise'
   if (isDotted(start) && isDotted(end)) {
     if (!isQuarter(start) || !isQuarter(end)) return 'noise'
+    if (isAfternoon(start) && isAfternoon(end)) return 'time'
     return isClear(before) || isClear(after) ? 'time' : 'unclear'
   }
   if (isClear(before) || isClear(after)) return 'time'
@@ -48,6 +49,11 @@ export function contextOf(
 
 function isDotted(token: Token | undefined): boolean {
   return token?.kind === 'time' && token.form === 'dotted'
+}
+
+/** "16.00–18.00" */
+function isAfternoon(token: Token | undefined): boolean {
+  return token?.kind === 'time' && token.is24 && token.hour > 12
 }
 
 /** "4.30" may be a time, "6.99" is a price. */

@@ -22,6 +22,8 @@ import {
 
 /** A schedule stands so near below the words; items and prices between are not counted. */
 const MOST_BETWEEN = 4
+/** Listed between the days above and the happy hour. */
+const MOST_SERVICES = 4
 const MOST_ITEMS_BETWEEN = 12
 /** A day a line, or a line for the day and one for its time. */
 export const LONGEST_LIST = 20
@@ -328,7 +330,8 @@ function readAbove(
   place: number,
   { clause, below, today }: Governed,
 ): PlacedReading | null {
-  const before = pieces[place - 1]
+  const at = daysAbove(pieces, place)
+  const before = pieces[at]
   if (!before || before.says.length > LONGEST_SCHEDULE || isOtherService(before.says)) return null
   const above = readLimits(before.says, today).rest
   const kind = kindOf(above)
@@ -344,5 +347,16 @@ function readAbove(
   const windows = readCompleteHours(text)
   const to = list.at(-1) ?? place
   if (!windows || lookLikeOpeningHours(windows)) return null
-  return { windows, from: place - 1, to, quote: quoteOf(pieces, place - 1, to) }
+  return { windows, from: at, to, quote: quoteOf(pieces, at, to) }
+}
+
+/** The line right above, or the days above the services of which the happy hour is one. */
+function daysAbove(pieces: readonly Piece[], place: number): number {
+  for (let at = place - 1; at >= Math.max(0, place - MOST_SERVICES); at -= 1) {
+    const says = pieces[at]?.says ?? ''
+    if (kindOf(says) === 'days') return at
+    const isService = OTHER_SERVICE.test(says) && hasTimes(says) && marksOf(says).days.length === 0
+    if (!isService) break
+  }
+  return place - 1
 }

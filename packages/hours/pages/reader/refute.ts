@@ -355,7 +355,7 @@ function withoutServices(quote: string): string {
 
 /** "Kids happy hour": the words right before it say whose or what it is, and must be known. */
 function modifierOf(quote: string, place: PlaceWords): Refutation | null {
-  for (const line of quote.split('\n')) {
+  for (const line of inEnglish(quote).split('\n')) {
     const at = line.search(HAPPY_HOUR)
     if (at <= 0) continue
     const before =
@@ -375,7 +375,7 @@ function modifierOf(quote: string, place: PlaceWords): Refutation | null {
 /** Words that end a noun before it: what stands before them says nothing of the happy hour. */
 const STOPS: ReadonlySet<string> = new Set(
   `introducing announcing presenting check out view see more featuring for of is are and or to at on in by with during from until after before into a an the our this that these those your
-  open close noon midnight have has offer offers offering feature features featuring temos tenemos ofrecemos oferecemos avons haben hebben abbiamo unsere enjoy enjoys join us about do does be get want serve serves serving host love if when where what time
+  open close noon midnight got weve we’ve we've have has offer offers offering feature features featuring temos tenemos ofrecemos oferecemos avons haben hebben abbiamo unsere enjoy enjoys join us about do does be get want serve serves serving host love if when where what time
   whats plus also as it its it's we you they there here or als de del du des la le les el los las o os do da das der die das il lo una un une
   unser unsere notre nosso nuestra nuestro onze ons per en et y e und`.split(/\s+/u),
 )

@@ -60,7 +60,7 @@ export const DATED_HEADING = new RegExp(
 
 /** The voice of a guest rather than of the place. */
 export const GUEST_VOICE =
-  /\b(?:i|i've|i'm|my (?:husband|wife|friends?|family|boyfriend|girlfriend|visit)|we (?:went|were|had|came|got|ordered|loved|stopped|sat|decided|arrived|visited)|our (?:server|waiter|waitress|bartender))\b/iu
+  /\b(?:i(?! giorni)|i've|i'm|my (?:husband|wife|friends?|family|boyfriend|girlfriend|visit)|we (?:went|were|had|came|got|ordered|loved|stopped|sat|decided|arrived|visited)|our (?:server|waiter|waitress|bartender))\b/iu
 
 /** A chain's, of which this place may be one or not. */
 export const SOME_LOCATIONS =
