@@ -6,7 +6,7 @@ import type { DateSpan, WeekException } from './week-exception.ts'
 export type DateToken = { text: string } & (
   | { kind: 'says'; exception: WeekException['kind'] }
   | { kind: 'ahead'; days: number }
-  | { kind: 'this' | 'next' | 'through' | 'separator' | 'unknown' }
+  | { kind: 'this' | 'next' | 'through' | 'until' | 'one-end' | 'separator' | 'unknown' }
   | { kind: 'weekday'; day: Weekday }
   | { kind: 'holiday'; dateOf: (year: number) => string }
   | { kind: 'month'; month: number }
@@ -29,9 +29,20 @@ const TIME = String.raw`(?:(?:1[0-2]|0?[1-9])(?::[0-5]\d)?|noon|midnight)`
 const HALF = String.raw`(?:[ap]\.?m?\b\.?)`
 /** Which half of the day it ends in is said, so that no "24-26" of a month is a time. */
 const TIMES = new RegExp(
-  `^(?:from )?${TIME} ?${HALF}? ?(?:-|to|until|till) ?(?:(?:1[0-2]|0?[1-9])(?::[0-5]\\d)? ?${HALF}|noon\\b|midnight\\b)`,
+  `^(?:from )?${TIME} ?${HALF}? ?(?:-|to|until|till?) ?(?:(?:1[0-2]|0?[1-9])(?::[0-5]\\d)? ?${HALF}|noon\\b|midnight\\b)`,
   'i',
 )
+/** "noon-5": a start that is named settles the half of a bare end. */
+const TIMES_FROM_NOON =
+  /^(?:from )?noon ?(?:-|to|until|till?) ?(?:1[0-1]|[1-9])(?::[0-5]\d)?(?![\d:/])/i
+/** An end or a start alone, of which one date has no other: nobody says when the rest of it is. */
+const ONE_END = new RegExp(
+  `^(?:(?:we )?clos(?:e|es|ing)(?: early)?(?: at)?|until|after|before|from|opens? at|at) ${TIME} ?${HALF}?(?![\\d:/])`,
+  'i',
+)
+/** What a date is closed for. */
+const OCCASION =
+  /^(?:for )?(?:an? )?(private (?:party|event|function|events)|renovations?|repairs?|maintenance|(?:a )?wedding|staff party|inventory|cleaning|vacation|buyout)\b/i
 
 /** The first match wins, so longer patterns come first. */
 const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => DateToken | null]> = [
@@ -47,7 +58,11 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, (found: RegExpExecArray) => Date
     /^(?:we're |we are |we will be )?open(?:s|ing hours)?\b:?/i,
     ([text]) => ({ text, kind: 'what', what: 'open' }),
   ],
+  [OCCASION, ({ 0: text, 1: note = '' }) => ({ text, kind: 'note', note })],
   [TIMES, ([text]) => timesOf(text)],
+  [TIMES_FROM_NOON, ([text]) => timesOf(`${text} pm`, text)],
+  [ONE_END, ([text]) => ({ text, kind: 'one-end' })],
+  [/^(?:until|till?)\b/i, ([text]) => ({ text, kind: 'until' })],
   [/^(?:today|tonight)\b/i, ([text]) => ({ text, kind: 'ahead', days: 0 })],
   [/^tomorrow\b/i, ([text]) => ({ text, kind: 'ahead', days: 1 })],
   [/^this(?: coming)?\b/i, ([text]) => ({ text, kind: 'this' })],
@@ -114,8 +129,8 @@ const WEEKDAY_FORMS = [
   ['sunday', 'sun'],
 ]
 
-function timesOf(text: string): DateToken | null {
-  const reading = readSpans(text)
+function timesOf(meant: string, text: string = meant): DateToken | null {
+  const reading = readSpans(meant)
   return 'spans' in reading ? { text, kind: 'times', spans: reading.spans } : null
 }
 

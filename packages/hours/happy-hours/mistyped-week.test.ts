@@ -88,8 +88,8 @@ describe('a word between days and times that is not understood', () => {
     ['Mon thr Fri 4-7', 'thr', ['thru']],
     ['Mon-Fri 4-7pn', '7pn', ['7pm']],
     ['7 days a week, close Mondays, 4-6', 'close', ['closed']],
-    ['lundi - Thurs 4-7', 'lundi', []],
-    ['daily but not viernes 4-7', 'viernes', []],
+    ['maanantai - Thurs 4-7', 'maanantai', []],
+    ['daily but not perjantai 4-7', 'perjantai', []],
   ])('is asked back: %j', (text, word, guesses) => {
     const { doubts, days } = readWeek(text)
     expect(doubts).toContainEqual({ word, guesses })
@@ -135,9 +135,19 @@ describe('a deal of a pasted week', () => {
     ['Mon-Thu 3-6, Fri 3-5, $7 martinis', [0, 1, 2, 3, 4]],
     ['Sat, Sun 5:30-7 - $6 wines', [5, 6]],
     ['Happy hour daily 4-7: Monday $1 oysters', [0]],
+    ['Daily 4 til close. Late night 10-12. Mon: wings $5', [0]],
+    ['- Mon-Thu 4-7: $5 drafts\n- Fri 3-6', [0, 1, 2, 3]],
   ])('goes to the days that govern it: %j', (text, days) => {
     for (const deal of readWeek(text).deals) expect(deal.days).toEqual(days)
     expect(readWeek(text).deals).not.toEqual([])
+  })
+
+  test('is not all of what a text holds: the rest is shown as it was written', () => {
+    const { leftOut } = readWeek('Daily 4 til close at the bar - $4 wells. Late night 10-12')
+    expect(leftOut).toEqual([
+      { text: 'Late night 10-12', why: 'times-unread' },
+      { text: 'at the bar', why: 'no-item' },
+    ])
   })
 
   test('of a season is not published for the year, and the box says why', () => {

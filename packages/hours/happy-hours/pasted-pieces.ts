@@ -64,11 +64,14 @@ const STRAY_LETTER = /(?<![\p{L}\d])\p{Ll}(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*/
 const GLUED_DAYS = new RegExp(`\\b(${DAY}[a-z]*?)(to|thru|through|until|and)(?= ?${DAY})`, 'gi')
 const OPEN_END =
   /(?:\b(?:to|until|till?|thru|through|from|except(?: for)?|excluding|closed|but|not|and|between)|[-–,&/:])\s*$/i
+/** The mark of a list at the start of a line is no dash. */
+const BULLET = /^[ \t]*(?:[-*–]|\d{1,2}\))[ \t]+/gm
 const OPEN_START = /^\s*(?:(?:to|until|till?|thru|through|and)\b|[-–&/,])/i
 
 /** What a slipped finger types and nobody reads otherwise. */
 function mendTyping(text: string): string {
   return normalizeText(text.replace(STRAY_LETTER, day => day.toLowerCase()))
+    .replace(BULLET, '')
     .replace(/(?<=\d|[:.]\d)o|(?<=\d)o(?=\d)/gi, '0')
     .replace(/(?<![\p{L}\d])[lI](?=\d?[:\d])|(?<=(?<!\d)1)[lI](?=[:\s-])/gu, '1')
     .replace(/(?<![$\d.])(\d{1,2});([0-5]\d)(?!\d)/g, '$1:$2')
@@ -113,7 +116,8 @@ function areHalves(before: string, after: string): boolean {
   const hasDeal = one.runs.some(({ kind }) => kind === 'deal')
   const [lacksTime, lacksDays] = [!hasTimes(one), !hasDays(other)]
   const isDaysFirst = lacksTime && hasDays(one) && lacksDays && hasTimes(other)
-  const isTimesFirst = !hasDays(one) && hasTimes(one) && hasDays(other) && !hasTimes(other)
+  const isTimesFirst =
+    !hasDays(one) && hasTimes(one) && hasDays(other) && !hasTimes(other) && !hasDeals(other)
   return !hasDeal && (isDaysFirst || isTimesFirst)
 }
 
@@ -193,7 +197,7 @@ function runsOf(text: string, tokens: readonly PlacedToken[], isTimely: readonly
   return spansOf(tokens, isTimely).flatMap(({ isTiming, first, last }): Run[] => {
     const from = tokens[first]?.from ?? 0
     const to = tokens[last]?.to ?? 0
-    if (!isTiming) return dealsOf(text, tokens.slice(first, last + 1))
+    if (!isTiming) return dealsOf(text, tokens.slice(beforeFillers(tokens, first), last + 1))
     const written = text.slice(from, to)
     const hasTime = tokens
       .slice(first, last + 1)
@@ -240,22 +244,34 @@ function dealsOf(text: string, tokens: readonly PlacedToken[]): Run[] {
     const last = runs.at(-1)
     // "$5 drafts, wells, house wine": one price for all of them
     if (!isDeal && last?.kind === 'deal') last.text += `, ${written}`
-    else if (isDeal) runs.push(...placeAndDeal(written))
-    else runs.push({ kind: 'words', text: written })
+    else if (isDeal) runs.push(...placeAndDeal(wholeOf(text, piece), written))
+    else runs.push({ kind: 'words', text: wholeOf(text, piece) })
   }
   return runs
 }
 
 /** "at the bar - $4 drafts": where it holds is no part of its name. */
-function placeAndDeal(text: string): Run[] {
+function placeAndDeal(text: string, deal: string): Run[] {
   const match =
     /^((?:at|in|on|inside|outside|bar|patio)\b[^$€£%]{0,60}?)(?: - |: ?)(?=[$€£\d])/i.exec(text)
-  if (!match) return [{ kind: 'deal', text }]
+  if (!match) return [{ kind: 'deal', text: deal }]
   const [whole, place = ''] = match
   return [
     { kind: 'words', text: place.trim() },
     { kind: 'deal', text: text.slice(whole.length).trim() },
   ]
+}
+
+/** "at the", which the words after it need to be a place. */
+function beforeFillers(tokens: readonly PlacedToken[], first: number): number {
+  let place = first
+  while (['at', 'filler'].includes(tokens[place - 1]?.token.kind ?? '')) place -= 1
+  return place
+}
+
+/** With "at the", which a name of a deal goes without. */
+function wholeOf(text: string, tokens: readonly PlacedToken[]): string {
+  return text.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0).trim()
 }
 
 function trimmed(text: string, tokens: readonly PlacedToken[]): string {

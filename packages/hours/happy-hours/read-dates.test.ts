@@ -88,6 +88,13 @@ describe('reading dates on which the week does not hold', () => {
       'Thanksgiving closed, Christmas Eve 3-6pm',
       'closed 2027-11-25, other-hours 2027-12-24 happy 3 PM – 6 PM',
     ],
+    ['Dec 24 noon-5', 'other-hours 2027-12-24 happy 12 PM – 5 PM'],
+    ['Dec 24 noon til 5pm', 'other-hours 2027-12-24 happy 12 PM – 5 PM'],
+    [
+      'closed for renovation Jan 2-3',
+      'closed 2028-01-02 (renovation), closed 2028-01-03 (renovation)',
+    ],
+    ['this Friday private party', 'no-happy-hour 2027-06-18 (private party)'],
     ['today 5-6pm, tomorrow', 'other-hours 2027-06-17 happy 5 PM – 6 PM, no-happy-hour 2027-06-18'],
   ])('reads the times of "%s"', (text, expected) => {
     expect(read(text)).toBe(expected)
@@ -137,9 +144,10 @@ describe('reading dates on which the week does not hold', () => {
     ['closed July 9-4', '“4” does not follow Friday, July 9, 2027.'],
     ['closed July 1 - Aug 15', 'is longer than a month.'],
     ['closed when it rains', 'We did not understand “when”. Write the date, such as July 4.'],
-    ['Nov 27 close at 8pm', 'Write both times after the date, such as “Dec 31 9 PM – 1 AM”.'],
-    ['this Friday private party from 6', 'Write both times after the date'],
-    ['closed July 4 after 5pm', 'We did not understand “after”.'],
+    ['Nov 27 close at 8pm', '“close at 8pm” is one end only. Write both times after the date'],
+    ['this Friday private party from 6', '“from 6” is one end only. Write both times'],
+    ['closed for renovation until Jan 3', 'Is Monday, January 3, 2028 the last of these days'],
+    ['closed July 4 after 5pm', '“after 5pm” is one end only.'],
     ['closed 24', '“24” needs a month.'],
     ['closed', 'It contains no date.'],
     ['', 'It contains no date.'],

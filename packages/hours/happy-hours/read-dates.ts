@@ -49,6 +49,7 @@ class DatesReader {
   #said: Differing | null = null
   #unsaid: WeekException[] = []
   #run: WeekException[] = []
+  #note = ''
   /** Whose times come next. */
   #what: What | null = null
   #lastWhat: What = 'happy'
@@ -79,7 +80,9 @@ class DatesReader {
     if (token.kind === 'says') this.#readKind(token.exception)
     else if (token.kind === 'what') this.#what = token.what
     else if (token.kind === 'times') this.#readTimes(token.spans)
-    else if (token.kind === 'note') for (const each of this.#run) each.note = token.note
+    else if (token.kind === 'note') this.#readNote(token.note)
+    else if (token.kind === 'one-end') throw new UnreadableDates(oneEnd(token.text))
+    else if (token.kind === 'until' && this.#run.length === 0) throw this.#askForEnd()
     else {
       this.#place -= 1
       this.#run = this.#readRun()
@@ -91,7 +94,22 @@ class DatesReader {
     return []
   }
 
+  /** "closed for renovation until Jan 3" says it before its dates. */
+  #readNote(note: string): void {
+    if (this.#run.length === 0) this.#note = note
+    for (const each of this.#run) each.note = note
+  }
+
+  /** A bar that is closed until a date may be open on it, or not. */
+  #askForEnd(): UnreadableDates {
+    const end = fullDate(this.#readDate())
+    return new UnreadableDates(
+      `Is ${end} the last of these days, or the day after them? Write the first and the last one, such as “Jan 2 – Jan 5”.`,
+    )
+  }
+
   #readKind(kind: WeekException['kind']): void {
+    this.#note = ''
     if (this.#isSaidAfter()) this.#saySoOf({ kind })
     else this.#said = { kind }
   }
@@ -136,7 +154,7 @@ class DatesReader {
     return Array.from({ length: days + 1 }, (_, step) => ({
       on: addDays(first, step),
       ...(this.#said ?? NO_HAPPY_HOUR),
-      note: '',
+      note: this.#note,
     }))
   }
 
@@ -286,6 +304,11 @@ const NO_TIME = {
 }
 const DATES = new Set<DateToken['kind']>(['month', 'date', 'holiday', 'ahead', 'this'])
 const WRITE_THE_TIMES = 'Write both times after the date, such as “Dec 31 9 PM – 1 AM”.'
+/** The rest of such a date is not stated, and is never filled in. */
+function oneEnd(text: string): string {
+  return `“${text.trim()}” is one end only. ${WRITE_THE_TIMES}`
+}
+
 const WRITE_THE_DATE = 'Write the date, such as July 4.'
 
 function addSpans(differing: Differing, what: What, spans: readonly DateSpan[]): void {
