@@ -1,6 +1,6 @@
 import { MAX_PASTED_LENGTH, type PastedWeek } from '@hush/hours'
 import { describeWeekdays, shortWeekday, WEEKDAYS } from '@hush/hours/time'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import { doubtSentence, leftOutSentence } from './left-out-sentence.ts'
@@ -20,6 +20,7 @@ const EXAMPLE =
 /** Fills the editor from pasted text; nothing is saved until the form is. */
 export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelProps) {
   const [text, setText] = useState(typed)
+  const box = useRef<HTMLTextAreaElement>(null)
   const deferredText = useDeferredValue(text)
   const pasted = reader && deferredText.trim() !== '' ? reader.readWeek(deferredText) : null
   const isAsked = pasted !== null && pasted.doubts.length > 0
@@ -44,6 +45,7 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
       </summary>
       <div className="grid gap-4 border-t border-line px-4 py-5 sm:px-6">
         <textarea
+          ref={box}
           name="paste"
           value={text}
           onChange={event => setText(event.target.value)}
@@ -56,7 +58,10 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
         {reader && pasted && isAsked ? (
           <WordQuestions
             doubts={pasted.doubts}
-            onAnswer={(doubt, meant) => setText(reader.answerDoubt(text, doubt, meant))}
+            onAnswer={(doubt, meant) => {
+              setText(reader.answerDoubt(text, doubt, meant))
+              box.current?.focus()
+            }}
           />
         ) : null}
         {pasted && !isAsked ? <PastedPreview pasted={pasted} /> : null}
