@@ -90,9 +90,10 @@ test('what is typed is answered on the first screen, and taken apart chip by chi
 
 test('three cards of a list are whole on one screen, and none is high', async ({ page }) => {
   await page.goto('/search?item=beer&show=60')
-  await expect(cards(page)).toHaveCount(60)
-  for (let index = 0; index < 3; index += 1) await expectWhole(cards(page).nth(index))
-  const heights = await cards(page).evaluateAll(all =>
+  const list = page.getByRole('region', { name: 'Beer near' }).getByRole('article')
+  await expect(list).toHaveCount(60)
+  for (let index = 0; index < 3; index += 1) await expectWhole(list.nth(index))
+  const heights = await list.evaluateAll(all =>
     all.map(card => card.getBoundingClientRect().height),
   )
   expect(heights.filter(height => height > MOST_CARD_PX)).toEqual([])
