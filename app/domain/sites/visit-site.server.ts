@@ -37,7 +37,7 @@ export interface VisitServices {
  * (`discover`).
  */
 export async function visitSite(services: VisitServices, host: string): Promise<VisitEnd> {
-  const { db, clock, fetching } = services
+  const { db, clock, fetching, log } = services
   const site = await beginVisit(db, host, clock.now())
   const { signal } = fetching
   const pacer = createPacer(clock, {
@@ -65,11 +65,19 @@ export async function visitSite(services: VisitServices, host: string): Promise<
   if (readings === null) {
     return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
   }
+  const refuted = readings.flatMap(reading => reading.refuted.map(one => one.refutation))
+  if (refuted.length > 0) log.info({ host, refuted: countOf(refuted) }, 'readings were refuted')
   const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages, today })
   const finds = { host, now: clock.now(), readings, pages, pointed }
   const { isChanged } = await recordFinds(db, finds)
   const unchangedVisits = isChanged ? 0 : site.unchangedVisits + 1
   return endVisit(db, site, { kind: 'read', isChanged, unchangedVisits }, clock)
+}
+
+function countOf(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
 }
 
 interface VisitedSite {

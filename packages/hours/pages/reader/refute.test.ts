@@ -89,6 +89,16 @@ test('struck words, other sites’ headings and the sections of other branches a
   expect(readPage(guide, PLACE, '2026-11-25').refuted).toMatchObject([
     { refutation: 'other-place' },
   ])
+  const plain = {
+    ...guide,
+    text: 'Ocean Tavern\nHappy hour weekdays 4-7 pm',
+    shapes: [{ heading: 2 }, {}],
+  }
+  expect(readPage(plain, PLACE, '2026-11-25').refuted).toMatchObject([
+    { refutation: 'other-place' },
+  ])
+  const own = { ...plain, text: 'The Lantern Tavern\nHappy hour weekdays 4-7 pm' }
+  expect(readPage(own, PLACE, '2026-11-25').refuted).toEqual([])
   const branches = {
     url: PLACE.website,
     text: 'Harbor\nHappy hour weekdays 4-7 pm\nOld Town\nHours to come',

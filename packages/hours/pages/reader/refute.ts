@@ -24,6 +24,7 @@ import {
   HAPPY_HOUR,
   isOtherService,
   JOB,
+  KIND_OF_PLACE,
   MODIFIERS,
   NEIGHBOR,
   NOT_OF_BAR,
@@ -237,7 +238,16 @@ function placeOf(
   const heading = headingAbove(pieces, from)
   const isLinked = heading?.shape.host !== undefined && !place.owns(heading.shape.host)
   if (isLinked && !place.names(heading.says)) return 'other-place'
+  if (heading && namesAnother(heading.says, place)) return 'other-place'
   return isOfOtherBranch(pieces, from, place) ? 'other-place' : null
+}
+
+/** "Ocean Tavern" above it, in a guide to several places. */
+function namesAnother(heading: string, place: PlaceWords): boolean {
+  if (heading.length > LONGEST_TITLE || !KIND_OF_PLACE.test(heading)) return false
+  const words = heading.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  const own = words.filter(word => !GENERIC.has(word) && !MODIFIERS.has(word) && !STOPS.has(word))
+  return own.length > 0 && !own.some(word => place.has(word))
 }
 
 function isElsewhere(name: string, place: PlaceWords): boolean {

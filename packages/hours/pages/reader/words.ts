@@ -210,3 +210,7 @@ export const MODIFIERS = words(
   every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
   live free exclusive first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
 )
+
+/** The last word of what a place is called. */
+export const KIND_OF_PLACE =
+  /(?<!\p{L})(?:brewery|brewing|brewpub|pub|tavern|saloon|cantina|steakhouse|bistro|trattoria|taqueria|ristorante|restaurant|lounge|café|cafe|hotel|inn|grill|grille|bar|taproom|alehouse|winery|distillery|diner|chophouse|brasserie)(?: (?:&|and) \p{L}+)?\W*$/iu
