@@ -2,10 +2,14 @@ import { type DayWindow, resolveWindow } from '../../happy-hours/day-window.ts'
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { readHours } from '../../happy-hours/read-hours.ts'
 import type { Weekday } from '../../time/weekday.ts'
-import { ALL_DAY_LONG } from './words.ts'
+import { ALL_DAY_LONG, HAPPY_HOUR } from './words.ts'
 
 /** Minutes; longer ones are opening hours. */
 const LONGEST_WINDOW = 6.5 * 60
+/** In one line with the words, where it ends before the evening does. */
+const LONGEST_LABELLED = 12 * 60
+const LAST_OF_LONG = 20 * 60
+const LABEL_AND_TIME = new RegExp(`(?:${HAPPY_HOUR.source})[^\\n]*\\d`, 'iu')
 const USUAL_WINDOW = 4 * 60
 const EVENING_END = 21 * 60
 /** Three a day; more are no week of one place. */
@@ -15,7 +19,9 @@ export const MOST_WINDOWS = 21
 export function readCompleteHours(text: string): HoursWindow[] | null {
   const windows = readHours(text)
   if (!windows || windows.length === 0 || windows.length > MOST_WINDOWS) return null
-  const isSure = windows.every(isComplete) && !windows.some(isTooLong) && !overlap(windows)
+  const longest = LABEL_AND_TIME.test(text) ? LONGEST_LABELLED : LONGEST_WINDOW
+  const isSure =
+    windows.every(isComplete) && !windows.some(one => isTooLong(one, longest)) && !overlap(windows)
   const isAllDay = windows.some(({ allDay }) => allDay)
   return isSure && (!isAllDay || ALL_DAY_LONG.test(text)) ? windows : null
 }
@@ -25,9 +31,10 @@ function isComplete({ days, start, end, allDay }: HoursWindow): boolean {
   return allDay === true || (start !== null && end !== null)
 }
 
-function isTooLong(window: HoursWindow): boolean {
+function isTooLong(window: HoursWindow, longest: number): boolean {
   return rangesOn(window).some(
-    ({ start, end, ending }) => ending === 'at' && end - start > LONGEST_WINDOW,
+    ({ start, end, ending }) =>
+      ending === 'at' && end - start > (end <= LAST_OF_LONG ? longest : LONGEST_WINDOW),
   )
 }
 

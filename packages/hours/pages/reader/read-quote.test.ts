@@ -42,8 +42,8 @@ describe('a quote that somebody pointed at', () => {
     ['says no time', FAR, 'Happy Hour In the bar', 'no-schedule'],
     [
       'says a day long',
-      'Happy Hour weekdays 11 am – 7 pm',
-      'Happy Hour weekdays 11 am – 7 pm',
+      'Happy Hour weekdays 11 am – 10 pm',
+      'Happy Hour weekdays 11 am – 10 pm',
       'no-schedule',
     ],
     [

@@ -365,9 +365,12 @@ function withoutServices(quote: string): string {
 
 /** "Kids happy hour": the words right before it say whose or what it is, and must be known. */
 function modifierOf(quote: string, place: PlaceWords): Refutation | null {
-  for (const line of inEnglish(quote).split('\n')) {
+  const lines = inEnglish(quote).split('\n')
+  const first = lines.find(line => HAPPY_HOUR.test(line))
+  for (const line of lines) {
     const at = line.search(HAPPY_HOUR)
-    if (at <= 0) continue
+    const isLabel = line === first || marksOf(line).hasTimes
+    if (at <= 0 || !isLabel) continue
     const before =
       line
         .slice(0, at)

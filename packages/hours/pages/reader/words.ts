@@ -43,7 +43,7 @@ const DAY = '(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)
 export const ONE_DAY = new RegExp(`^${DAY}s?(?: nights?)?\\W*$`, 'iu')
 
 export const LEADING_DAYS = new RegExp(
-  `^(?:${DAY}s?(?:\\s?(?:-|–|—|to|thru|through|&|and|,)\\s?${DAY}s?)+|daily|every ?day|weekdays)(?![\\p{L}\\p{N}]|\\s?[-–—]\\s?${DAY})`,
+  `^(?:${DAY}s?(?:\\s?(?:,\\s?(?:&|and)|-|–|—|to|thru|through|&|and|,)\\s?${DAY}s?)+|daily|every ?day|weekdays)(?![\\p{L}\\p{N}]|\\s?[-–—]\\s?${DAY})`,
   'iu',
 )
 
@@ -204,7 +204,7 @@ export const GENERIC = words(
 
 /** Words that may stand right before a happy hour and say nothing of whose or what it is. */
 export const MODIFIERS = words(
-  `daily weekday weekdays weekend weekends weekly everyday nightly late night late-night nite reverse early evening afternoon midday mid-day lunch all-day day all half price half-price halfprice extended long longest best great famous
+  `daily standard weekday weekdays weekend weekends weekly everyday nightly late night late-night nite reverse early evening afternoon midday mid-day lunch all-day day all half price half-price halfprice extended long longest best great famous
   favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
   patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
   every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
