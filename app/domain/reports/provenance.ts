@@ -12,6 +12,8 @@ export interface Provenance {
   word: BeliefWord | null
   /** "its own page, 3 days ago" */
   origin: string
+  /** "until Sep 30, 2026": when what is published stops being so; null where nothing says it. */
+  limit: string | null
   /** "2 guests this week"; null where nobody reported. */
   guests: string | null
   /** Why one should call ahead, where it is more than age. */
@@ -60,6 +62,7 @@ export function provenanceOf(known: KnownOfListing, now: Date): Provenance {
   return {
     word: word && doubt ? 'Call ahead' : word,
     origin: originText(known, now),
+    limit: limitText(known, now),
     guests: guestsText(reports, now),
     doubt,
     quotes: quotesOf(known, now),
@@ -72,6 +75,15 @@ function originText(known: KnownOfListing, now: Date): string {
   if (!source && quotesOf(known, now).length > 0) return 'its own pages disagree'
   if (!source || source.manner === 'map-data') return `${file}, checked ${dayText(checked_on)}`
   return `${ORIGINS[source.manner]}, ${agoText(source.at, now)}`
+}
+
+/** A calendar is read again and again, and its end is only that of what was looked at. */
+function limitText({ listing, evidence }: KnownOfListing, now: Date): string | null {
+  if (listing.happy_hours.kind === 'days') return null
+  const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
+  if (weighed.outcome !== 'known' || weighed.by.manner === 'calendar') return null
+  const { validUntil } = weighed.by
+  return validUntil === null ? null : `until ${dayText(validUntil)}`
 }
 
 function agoText(at: Date, now: Date): string {

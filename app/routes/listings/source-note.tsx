@@ -36,12 +36,15 @@ export function SourceNote({ page, provenance }: SourceNoteProps) {
   )
 }
 
-function Line({ provenance: { word, origin, guests } }: Pick<SourceNoteProps, 'provenance'>) {
+function Line({
+  provenance: { word, origin, limit, guests },
+}: Pick<SourceNoteProps, 'provenance'>) {
   return (
     <>
       {word ? <span className="font-semibold text-ink">{word}</span> : null}
       {word ? ' · ' : null}
       {origin}
+      {limit ? ` · ${limit}` : null}
       {guests ? `; ${guests}` : null}
     </>
   )
