@@ -73,8 +73,8 @@ function Location({ card }: Pick<ListingCardProps, 'card'>) {
   const hasWay = useMiles(card) !== null
   if (!address && !hasWay) return null
   return (
-    <p className="text-soft max-sm:line-clamp-2">
-      <WayText place={card} />
+    <p className="text-soft max-sm:line-clamp-1">
+      <WayText place={card} isNarrow />
       {hasWay && address ? ' · ' : null}
       {address}
     </p>

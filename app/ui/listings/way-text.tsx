@@ -17,7 +17,7 @@ export function useMiles({ latitude, longitude, miles }: Placed): number | null 
 }
 
 /** "8 min walk · 0.3 mi", or "8 min walk · 0.3 mi from the middle of 20852". */
-export function WayText({ place }: { place: Placed }) {
+export function WayText({ place, isNarrow = false }: { place: Placed; isNarrow?: boolean }) {
   const chosen = useChosenZipCode()
   const zipCode = useContext(ListZipCode) ?? chosen
   const isCounted = useStandpoint() !== null
@@ -25,7 +25,11 @@ export function WayText({ place }: { place: Placed }) {
   if (miles === null) return null
   return (
     <span className="text-soft">
-      {describeWay(wayTo(miles))} · <span className="whitespace-nowrap">{distanceText(miles)}</span>
+      {/* In one line, from where says more than the minutes from where nobody stands. */}
+      <span className={isNarrow && !isCounted ? 'max-sm:hidden' : undefined}>
+        {describeWay(wayTo(miles))} ·{' '}
+      </span>
+      <span className="whitespace-nowrap">{distanceText(miles)}</span>
       {isCounted || !zipCode ? null : ` from the middle of ${zipCode}`}
     </span>
   )
