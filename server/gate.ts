@@ -6,8 +6,8 @@ const MAX_WAIT_SECONDS = 1.2
 const ALWAYS_ADMITTED = 50
 /** However quick calls were a moment ago: what comes next may be pages, and each holds memory. */
 const NEVER_MORE = 600
-/** Less than most machines answer in a second: it climbs within a window, and falling takes longer. */
-const UNKNOWN_PACE = 80
+/** Hardly more than most machines answer in a second, and a hundred at once from one network. */
+const UNKNOWN_PACE = 170
 const WINDOW_MS = 250
 /** Of what may be under way: from then on one network holds no more than its share. */
 const CROWDED = 1 / 2
@@ -97,7 +97,10 @@ export function createGate(now: () => number = () => performance.now()): Gate {
     async enter(kind, network, isKnown = false) {
       const isCrowded = underWay >= most() * CROWDED
       const open = isKnown ? most() : Math.max(ALWAYS_ADMITTED, most() * OF_STRANGERS)
-      if (underWay >= open || (isCrowded && ofNetworks.of(network) >= most() * SHARE)) {
+      const share = most() * SHARE
+      const isFull =
+        underWay >= open && (ofNetworks.of(network) > 0 || ofNetworks.total(share) >= open)
+      if (underWay >= NEVER_MORE || isFull || (isCrowded && ofNetworks.of(network) >= share)) {
         hasArrived = true
         return false
       }

@@ -2,6 +2,8 @@ export interface Tally {
   of(name: string): number
   add(name: string): void
   remove(name: string): void
+  /** What all hold, as if none held more than so many. */
+  total(atMostEach: number): number
 }
 
 /** How many of something each name holds now. */
@@ -15,5 +17,6 @@ export function createTally(): Tally {
       if (of(name) > 1) held.set(name, of(name) - 1)
       else held.delete(name)
     },
+    total: atMostEach => held.values().reduce((sum, count) => sum + Math.min(count, atMostEach), 0),
   }
 }
