@@ -9,7 +9,7 @@ import { type Piece, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
 import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'
-import { DRINK, GUEST_VOICE, HAPPY_HOUR, NOT_OF_BAR } from './words.ts'
+import { DRINK, GUEST_VOICE, HAPPY_HOUR, NOT_OF_BAR, POURED } from './words.ts'
 
 /** A page that says more was made to keep a reader busy. */
 const MOST_STATEMENTS = 20
@@ -90,6 +90,8 @@ const UNLIMITED = { refutation: null, doubts: [], validFrom: null, validUntil: n
 
 /** A cinema or a salon calls a discount a happy hour, and names no drinks. */
 function tradeOf(pieces: readonly Piece[], { name }: Place): Refutation | null {
+  const drinks = pieces.filter(({ says }) => POURED.test(says)).length
+  if (NOT_OF_BAR.test(name) && !DRINK.test(name) && drinks < LEAST_SIGNS) return 'not-of-bar'
   const texts = [name, ...pieces.map(({ says }) => says)]
   const hasTrade = texts.filter(text => NOT_OF_BAR.test(text)).length >= LEAST_SIGNS
   return hasTrade && !texts.some(text => DRINK.test(text)) ? 'not-of-bar' : null

@@ -76,6 +76,12 @@ test('a day on which the place is closed is not one of “daily”', () => {
   ])
 })
 
+test('a trade that pours nothing has no happy hour of a bar', () => {
+  const salon = { ...PLACE, name: 'The Lantern Salon' }
+  const page = { url: PLACE.website, text: 'Happy hour weekdays 4-7 pm\nColor and cuts' }
+  expect(readPage(page, salon, '2026-11-25').refuted).toMatchObject([{ refutation: 'not-of-bar' }])
+})
+
 test('struck words, other sites’ headings and the sections of other branches are refuted', () => {
   const shapes = [{}, { isStruck: true as const }]
   const text = 'Happy Hour\nWeekdays 4-7 pm, weekdays 3-6 pm'

@@ -145,12 +145,17 @@ export const AFTER_WORDS = new RegExp(
 )
 /** Trades that call a discount a happy hour. */
 export const NOT_OF_BAR = phrases(
-  `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|tanning|laser|gel|waxing|cin[ée]mas?|kino|films?|salles|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
+  `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|clinic|med ?spa|spa|studio|theat(?:er|re)|tanning|laser|gel|waxing|cin[ée]mas?|kino|films?|salles|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
   |car wash|parking|oil change|tattoos?|tuition|open gym|batting cages?|pull tabs?|swim|lane rental|court|billiards rates?`,
 )
 
 export const DRINK = phrases(
   `drinks?|beers?|wines?|cocktails?|pints?|drafts?|draughts?|bar|pub|tavern|brewery|restaurant|grill|appetizers?|bites|food|wells|margaritas?|spirits|taps?|cafe|bistro|lounge`,
+)
+
+/** What a bar pours, and nothing else is called. */
+export const POURED = phrases(
+  `beers?|wines?|cocktails?|pints?|drafts?|draughts?|margaritas?|spirits|wells|sangria|cervezas?|vinos?|bi[èe]res?|vins?|bier|birre?|cervejas?`,
 )
 
 export const REVIEW =
