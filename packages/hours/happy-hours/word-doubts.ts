@@ -143,16 +143,17 @@ function isDayOfTime(tokens: readonly PlacedToken[], at: number): boolean {
   return isBefore || (isAfterTime && isLast(tokens, at))
 }
 
-/** "on-Sun", "Mon thr Fri", "Sat an Sun", "close Mondays": a word of the grammar in another's place. */
+/** "on-Sun", "but not on, 4-7", "Mon thr Fri", "Sat an Sun", "close Mondays": a word of the grammar in another's place. */
 function oddWord(tokens: readonly PlacedToken[], at: number, word: string): string | null {
   const [isAfterDay, isBeforeDay] = [isDay(tokens, at - 1), isDay(tokens, at + 1)]
   const before = tokens[at - 1]?.token.kind ?? ''
-  if (word === 'thr' && isAfterDay && isBeforeDay) return 'thru'
+  if (/^thrs?$/.test(word) && isAfterDay && isBeforeDay) return 'thru'
   if (word === 'an' && isAfterDay && isBeforeDay) return 'and'
   if (word === 'close' && isBeforeDay && !RANGE_JOINTS.has(before)) return 'closed'
   if (word === 'thru' && before === 'dash' && !isBeforeDay) return 'thu'
   const isRange = ['dash', 'to', 'until'].includes(tokens[at + 1]?.token.kind ?? '')
-  return word === 'on' && isRange && isDay(tokens, at + 2) ? 'mon' : null
+  if (word === 'on' && before === 'except' && isLast(tokens, at)) return 'mon'
+  return /^(?:on|min)$/.test(word) && isRange && isDay(tokens, at + 2) ? 'mon' : null
 }
 
 /** The text with a doubted word written as meant; with `null` it is left out. */

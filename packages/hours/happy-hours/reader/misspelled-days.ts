@@ -22,6 +22,7 @@ export function readMisspelledDay(word: string): Token | null {
   const near = LONG_NAMES.filter(candidate => isSlipOf(word, candidate))
   const least = Math.min(...near.map(name => slipsBetween(word, name)))
   const nearest = near.filter(name => slipsBetween(word, name) === least)
+  if (!nearest.every(name => name.charAt(0) === word.charAt(0))) return null
   const [token, ...others] = nearest.flatMap(name => NAMES.get(name) ?? [])
   // "tursday" may be either of two days
   return token && others.every(other => isSameDays(token, other)) ? token : null
@@ -33,8 +34,7 @@ function isSameDays(one: Token, other: Token): boolean {
 
 function isSlipOf(word: string, name: string): boolean {
   const allowed = name.length >= LONG_NAME ? 2 : 1
-  if (Math.abs(word.length - name.length) > allowed || word.charAt(0) !== name.charAt(0))
-    return false
+  if (Math.abs(word.length - name.length) > allowed) return false
   return slipsBetween(word, name) <= allowed
 }
 
