@@ -12,14 +12,15 @@ test('the command that reads pages answers each line with the hours and their qu
     encoding: 'utf8',
   })
   const windows = [{ days: [0, 1, 2, 3, 4], start: '16:00', end: '19:00' }]
-  const none = { windows: null, quote: null, url: null }
+  const limits = { doubts: [], valid_from: null, valid_until: null }
+  const none = { windows: null, quote: null, url: null, ...limits }
   expect(
     stdout
       .trimEnd()
       .split('\n')
       .map(answer => JSON.parse(answer)),
   ).toEqual([
-    { windows, quote: 'Happy Hour weekdays 4–7 pm', url, reason: null },
+    { windows, quote: 'Happy Hour weekdays 4–7 pm', url, ...limits, reason: null },
     { ...none, reason: 'no-words' },
     { ...none, reason: 'malformed' },
   ])

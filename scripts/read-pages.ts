@@ -4,13 +4,15 @@ import { z } from 'zod'
 import { readHtml } from '../app/domain/sites/html/read-html.ts'
 import { answerLines } from './json-lines.ts'
 
+const FETCHED_AT = z.string().nullish()
+
 const lineSchema = z.object({
   place: z.object({ name: z.string(), website: z.string() }),
   pages: z.array(
     z.union([
-      z.object({ url: z.string(), text: z.string(), fetched_at: z.string().optional() }),
+      z.object({ url: z.string(), text: z.string(), fetched_at: FETCHED_AT }),
       z
-        .object({ url: z.string(), html: z.string(), fetched_at: z.string().optional() })
+        .object({ url: z.string(), html: z.string(), fetched_at: FETCHED_AT })
         .transform(({ html, ...page }) => ({ ...page, ...readHtml(html, page.url) })),
     ]),
   ),
@@ -41,7 +43,7 @@ await answerLines(lineSchema, line => {
 })
 
 /** The newest of the pages decides what is over. */
-function fetchedOn(pages: readonly { fetched_at?: string | undefined }[]): string {
+function fetchedOn(pages: readonly { fetched_at?: string | null | undefined }[]): string {
   const days = pages.flatMap(({ fetched_at }) => fetched_at?.slice(0, 10) ?? [])
   return days.toSorted().at(-1) ?? localTimeAt(new Date()).date
 }

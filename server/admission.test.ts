@@ -27,7 +27,7 @@ async function fullHouse(addresses: readonly string[], admitted: number) {
 
 describe('a full house', () => {
   test('refuses at once what cannot be answered in time, with a page and the files it needs', async () => {
-    const app = await fullHouse(networks(405), 153)
+    const app = await fullHouse(networks(405), 243)
     const refused = await app.request('/', from('192.0.2.1'))
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ describe('a full house', () => {
   })
 
   test('lets in people who have a session, and nobody with an invented one', async () => {
-    const app = await fullHouse(networks(405), 153)
+    const app = await fullHouse(networks(405), 243)
     const diner = await signIn(db, await addPerson(db, PEOPLE.dana))
     for (const path of ['/', '/profile', '/my-codes']) {
       expect([path, (await app.request(path, from('192.0.2.1', diner))).status]).toEqual([
@@ -55,7 +55,7 @@ describe('a full house', () => {
   })
 
   test.each(UPLOAD_PATHS)('also refuses strangers whose form to %s comes in parts', async path => {
-    const app = await fullHouse(networks(405), 153)
+    const app = await fullHouse(networks(405), 243)
     const body = new FormData()
     body.set('step', 'x')
     const refused = await app.request(path, { method: 'POST', body, ...from('192.0.2.1') })
@@ -67,7 +67,7 @@ describe('a full house', () => {
 
   test('is not made by one network alone', async () => {
     const crowd = Array.from({ length: 400 }, (_, index) => `198.51.100.${index & 255}`)
-    const app = await fullHouse(crowd, 102)
+    const app = await fullHouse(crowd, 162)
     expect((await app.request('/', from('192.0.2.1'))).status).toBe(200)
     expect((await app.request('/', from('198.51.100.7'))).status).toBe(503)
   })

@@ -93,7 +93,7 @@ describe('a gate', () => {
       const tries = Array.from({ length: count }, () => gate.enter('read', network))
       return (await Promise.all(tries)).filter(Boolean).length
     }
-    const most = 204
+    const most = 324
     expect(await admitted('one', 400)).toBe(most / 2)
     expect(await admitted('another', 400)).toBe(most / 4)
     // The first of a network that holds nothing is let in.

@@ -6,8 +6,8 @@ const MAX_WAIT_SECONDS = 1.2
 const ALWAYS_ADMITTED = 50
 /** However quick calls were a moment ago: what comes next may be pages, and each holds memory. */
 const NEVER_MORE = 600
-/** Hardly more than most machines answer in a second, and a hundred at once from one network. */
-const UNKNOWN_PACE = 170
+/** A second, so that 160 at once from one network are let in. */
+const UNKNOWN_PACE = 270
 const WINDOW_MS = 250
 /** Of what may be under way: from then on one network holds no more than its share. */
 const CROWDED = 1 / 2
