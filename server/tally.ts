@@ -17,6 +17,7 @@ export function createTally(): Tally {
       if (of(name) > 1) held.set(name, of(name) - 1)
       else held.delete(name)
     },
-    total: atMostEach => held.values().reduce((sum, count) => sum + Math.min(count, atMostEach), 0),
+    total: atMostEach =>
+      [...held.values()].reduce((sum, count) => sum + Math.min(count, atMostEach), 0),
   }
 }

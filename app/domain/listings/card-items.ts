@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 import { itemChips, type ListingSource } from '../happy-hours/item-chips.ts'
 import { itemPrice } from '../items/item-price.ts'
 import { shortDollars } from '../money/dollars.ts'
-import type { CardItem } from './listing.ts'
+import { type CardItem, PRICE_NOTES } from './listing.ts'
 import type { FoundItem } from './listing-items.ts'
 
 /** Reading is pure, and the same texts are read again and again. */
@@ -125,7 +125,5 @@ function withoutRepeats(items: readonly CardItem[]): CardItem[] {
 
 /** "Lychee martinis" and "lychee martini" are one thing, whatever is said of their price. */
 function stemOf(name: string): string {
-  return wordStems(name.replace(/(?:, (?:usually \S+|\S+ each|by the \w+))+$/, ''))
-    .sort()
-    .join(' ')
+  return wordStems(name.replace(PRICE_NOTES, '')).sort().join(' ')
 }

@@ -30,6 +30,9 @@ export interface CardItem {
   name: string
 }
 
+/** What the name of an item ends with where more is known of its price: "usually $7", "$1.50 each". */
+export const PRICE_NOTES = /(?:, (?:usually \S+|\S+ each|by the \w+))+$/
+
 /** Ready-made texts; null where nothing is known (diner §2). */
 export interface ListingCard extends ListingKey {
   id: number

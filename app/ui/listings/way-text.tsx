@@ -29,8 +29,10 @@ export function WayText({ place, isNarrow = false }: { place: Placed; isNarrow?:
       <span className={isNarrow && !isCounted ? 'max-sm:hidden' : undefined}>
         {describeWay(wayTo(miles))} ·{' '}
       </span>
-      <span className="whitespace-nowrap">{distanceText(miles)}</span>
-      {isCounted || !zipCode ? null : ` from the middle of ${zipCode}`}
+      <span className="whitespace-nowrap">{distanceText(miles)}</span>{' '}
+      {isCounted || !zipCode ? null : (
+        <span className={isNarrow ? undefined : 'inline-block'}>from the middle of {zipCode}</span>
+      )}
     </span>
   )
 }
