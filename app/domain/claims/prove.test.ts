@@ -136,8 +136,11 @@ test('other places of a domain are found through an index, also among very many'
       'MD', '21000', 39, -77, 1, '{"kind": "days", "days": []}', 'https://www.' || md5(number::text)
     from generate_series(1, 5000) as number`.execute(db)
   await sql`analyze listings`.execute(db)
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select website from listings where website ilike '%harbor-lantern.test%'`.execute(db)
+  const { rows } = await db.transaction().execute(async tx => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql<{ 'QUERY PLAN': string }>`
+      explain select website from listings where website ilike '%harbor-lantern.test%'`.execute(tx)
+  })
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('listings_by_part_of_website')
 })

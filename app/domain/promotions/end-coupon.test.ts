@@ -199,9 +199,11 @@ describe('an end beside many joins', () => {
     const seen = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
       const couponId = await addCoupon(db, bea.listingId, { target: SEATS })
+      // Every other crowd is too small to fill the queue.
+      const crowd = round % 2 === 0 ? diners : diners.slice(0, SEATS - 1)
       const [ending, ...joins] = await Promise.all([
         end(couponId),
-        ...diners.map(diner => join(couponId, diner)),
+        ...crowd.map(diner => join(couponId, diner)),
       ])
       const { activated_at, ended_at, entries } = await stored(couponId)
       seen.add(ending)
@@ -211,7 +213,7 @@ describe('an end beside many joins', () => {
       const inLine = joins.filter(outcome => outcome === 'joined' || outcome === 'activated')
       expect(entries).toBe(inLine.length)
       const refused = joins.filter(outcome => outcome === 'ended').length
-      expect(refused).toBe(ending === 'ended' ? diners.length - entries : 0)
+      expect(refused).toBe(ending === 'ended' ? crowd.length - entries : 0)
     }
     expect(seen).toContain('ended')
   })
