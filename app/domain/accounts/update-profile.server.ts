@@ -31,7 +31,7 @@ export async function findProfile(
 interface ProfileUpdate {
   accountId: string
   changes: ProfileChanges
-  /** What the form began with; empty for a caller that saw nothing before. */
+  /** The form began with these; a caller that saw nothing before gives none. */
   before?: Typed
 }
 

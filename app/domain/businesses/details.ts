@@ -144,7 +144,7 @@ export function businessToFields(details: BusinessDetails): Record<BusinessField
   }
 }
 
-/** Null unless two tabs changed the same detail. */
+/** The answer is null unless two tabs changed the same detail. */
 export function detailsConflict(
   saved: BusinessDetails,
   { changes, before }: { changes: Partial<BusinessDetails>; before: Typed },

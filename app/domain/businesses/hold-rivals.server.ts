@@ -34,7 +34,7 @@ export async function listKnownPlaces(
 
 interface LockInput {
   accountId: string
-  /** Where it is from now on. */
+  /** Its place is here from now on. */
   moved?: Partial<Place>
   /** Listings that are changed with it. */
   others?: readonly number[]

@@ -47,7 +47,7 @@ export function slotsAfter(
   )
 }
 
-/** Null unless two tabs changed the same day. */
+/** The answer is null unless two tabs changed the same day. */
 export function hoursConflict(
   stored: readonly OpeningSlot[],
   { week, before }: { week: OpeningWeek; before: OpeningWeek },

@@ -71,7 +71,7 @@ export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
   return 'claimed'
 }
 
-/** With the one of a claim that waits, which another may replace. A claim that comes too late holds nobody back. */
+/** Locks the listing of an open case too, since a claim may replace it. A claim that comes too late locks no rivals. */
 async function closeAll(tx: Tx, { businessId, listingId }: ClaimRef): Promise<void> {
   await lockPlaces(tx)
   const found = await tx
