@@ -9,7 +9,7 @@ const AS_ROOT = process.getuid?.() === 0 ? [] : ['db/embedded/as-root.test.ts']
 export default defineConfig({
   plugins: [serverBuild()],
   test: {
-    setupFiles: './test/no-surprises.ts',
+    setupFiles: ['./test/no-surprises.ts', './packages/hours/test/one-seed.ts'],
     // A test file leaves nothing behind in its process, so the next one uses what is loaded already;
     // and there is one more of them than cores, since a test mostly waits for PostgreSQL.
     isolate: false,

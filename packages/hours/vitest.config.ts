@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'hours', include: ['**/*.test.ts'], isolate: false, testTimeout: 20_000 },
+  test: {
+    name: 'hours',
+    include: ['**/*.test.ts'],
+    setupFiles: './test/one-seed.ts',
+    isolate: false,
+    testTimeout: 20_000,
+  },
 })
