@@ -272,6 +272,7 @@ export interface Disputes {
 
 export interface Evidence {
   about: 'happy-hours' | 'opening-hours' | 'item' | 'closed' | 'phone'
+  conditions: Generated<string[]>
   first_seen_at: Date
   gone_at: Date | null
   id: Generated<number>

@@ -33,7 +33,7 @@ await answerLines(lineSchema, line => {
   const limited =
     read.statement ?? read.refuted.find(({ refutation }) => refutation === read.reason)
   const said = {
-    doubts: [...(limited?.doubts ?? []), ...new Set(read.refuted.map(one => one.refutation))],
+    doubts: [...(limited?.conditions ?? []), ...new Set(read.refuted.map(one => one.refutation))],
     valid_from: limited?.validFrom ?? null,
     valid_until: limited?.validUntil ?? null,
   }

@@ -273,7 +273,7 @@ export async function addWorld(db: Db, folder: string) {
     const pages = await textsOf(db, host)
     const quote = 'Happy hour daily 3-6pm.'
     const said = { quote, windows: readHours(quote) ?? [], manner: 'stated' } as const
-    const statement = { ...said, doubts: [], validFrom: null, validUntil: null }
+    const statement = { ...said, conditions: [], validFrom: null, validUntil: null }
     const statements = pages.map(({ url }) => ({ ...statement, url }))
     const readings = (await placesOf(db, host)).map(place => {
       return { place, statements, refuted: [], closing: null, facts: [], unstated: [] }

@@ -7,4 +7,10 @@ export { saysAllOf } from './pages/reader/complete-hours.ts'
 export { namesHappyHour, readPage } from './pages/reader/read-page.ts'
 export { type QuoteRefusal, readQuote } from './pages/reader/read-quote.ts'
 export { HAPPY_HOUR } from './pages/reader/words.ts'
-export type { Doubt, Refutation, RefutedStatement, Statement } from './pages/statement.ts'
+export {
+  CONDITIONS,
+  type Condition,
+  type Refutation,
+  type RefutedStatement,
+  type Statement,
+} from './pages/statement.ts'

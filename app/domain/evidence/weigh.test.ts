@@ -13,6 +13,7 @@ function evidence(text: string, more: Partial<HoursEvidence> = {}): HoursEvidenc
     windows,
     validFrom: null,
     validUntil: null,
+    conditions: [],
     isGone: false,
     verdict: null,
     ...more,

@@ -1,5 +1,5 @@
 import { type HoursWindow, readHours, writeHours } from '@hush/hours'
-import { fullestOf, saysAllOf } from '@hush/hours/pages'
+import { type Condition, fullestOf, saysAllOf } from '@hush/hours/pages'
 import { describeWeekdays } from '@hush/hours/time'
 
 export type Verdict = 'right' | 'wrong' | 'other-place'
@@ -12,6 +12,8 @@ export interface HoursEvidence {
   validFrom: string | null
   /** 'YYYY-MM-DD'; null without an end. */
   validUntil: string | null
+  /** What else the words say that one should see, such as "bar only". */
+  conditions: readonly Condition[]
   isGone: boolean
   verdict: Verdict | null
 }

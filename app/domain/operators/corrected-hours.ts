@@ -60,6 +60,7 @@ function decideWeek(typed: HoursTexts, { hours, foundHours }: Listing) {
     manner: 'desk',
     validFrom: null,
     validUntil: null,
+    conditions: [],
     isGone: false,
     verdict: 'right',
   } as const

@@ -14,6 +14,7 @@ function limitOf(said: Partial<QuotedEvidence>): string | null {
     windows: readHours('Mon-Fri 4-7pm') ?? [],
     validFrom: null,
     validUntil: null,
+    conditions: [],
     isGone: false,
     verdict: null,
     page: null,

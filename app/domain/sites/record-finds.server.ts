@@ -165,6 +165,7 @@ interface Fact {
   windows: string | null
   validFrom?: string | null
   validUntil?: string | null
+  conditions?: Statement['conditions']
 }
 
 function hoursOf({ windows, ...statement }: Statement): Fact {
@@ -181,7 +182,16 @@ function factOf(fact: OwnFact): Fact {
 
 async function keepFact(
   db: Db,
-  { about, windows, quote, url, manner, validFrom = null, validUntil = null }: Fact,
+  {
+    about,
+    windows,
+    quote,
+    url,
+    manner,
+    validFrom = null,
+    validUntil = null,
+    conditions = [],
+  }: Fact,
   { place, pages, visit }: PlaceRecord,
 ): Promise<{ id: number; isNew: boolean }> {
   const today = localTimeAt(visit.now).date
@@ -191,6 +201,7 @@ async function keepFact(
     last_seen_at: visit.now,
     valid_from: validFrom,
     valid_until: manner === 'calendar' ? addDays(today, CALENDAR_DAYS) : validUntil,
+    conditions: [...conditions],
     gone_at: null,
   }
   const row = await db

@@ -6,6 +6,7 @@ import { silentLog } from '../../../test/log.ts'
 import { DAY, HOUR, TEST_NOW } from '../../../test/moment.ts'
 import { type SmallWeb, smallWeb } from '../../../test/small-web.ts'
 import { addListing } from '../../../test/world.ts'
+import { listEvidence } from '../evidence/listing-evidence.server.ts'
 import { listFailingRows } from '../jobs/failing-rows.server.ts'
 import { discover } from './discover.server.ts'
 
@@ -102,6 +103,21 @@ describe('the visit of a site', () => {
     await visit(web)
     expect(await hoursOf()).toEqual([])
     expect((await site()).next_visit_at).toEqual(new Date('2027-07-01T04:00:00Z'))
+  })
+
+  test('keeps what one should see beside the days and times, until the words say it no more', async () => {
+    await addPlace('https://lantern.test/')
+    const web = smallWeb({ 'lantern.test': { '/': `${WORDS}<p>Bar only</p>` } }, clock.now)
+    await visit(web)
+    expect(await hoursOf()).toEqual(PUBLISHED)
+    const [listing] = await db.selectFrom('listings').select('id').execute()
+    const kept = await listEvidence(db, { listingId: listing?.id ?? 0 })
+    expect(kept).toMatchObject([{ conditions: ['bar-only'], isGone: false }])
+    web.sites['lantern.test'] = { '/': WORDS }
+    await db.updateTable('sites').set({ next_visit_at: clock.now() }).execute()
+    await visit(web)
+    const after = await listEvidence(db, { listingId: listing?.id ?? 0 })
+    expect(after.filter(({ isGone }) => !isGone)).toMatchObject([{ conditions: [] }])
   })
 
   test('leaves what its words limit to the desk, under the name of the limit', async () => {

@@ -10,14 +10,27 @@ export interface Statement {
   url: string
   manner: Manner
   /** What else its words say that one should see and that changes neither days nor times. */
-  doubts: Doubt[]
+  conditions: Condition[]
   /** 'YYYY-MM-DD'; null where it says no start. */
   validFrom: string | null
   /** 'YYYY-MM-DD'; null where it says no end. */
   validUntil: string | null
 }
 
-export type Doubt = 'part-of-place' | 'not-on-holidays' | 'exceptions' | 'may-vary' | 'condition'
+/** In the order in which they are told. */
+export const CONDITIONS = [
+  'bar-only',
+  'patio-only',
+  'part-of-place',
+  'dine-in-only',
+  'not-on-holidays',
+  'exceptions',
+  'may-vary',
+  'with-purchase',
+  'condition',
+] as const
+
+export type Condition = (typeof CONDITIONS)[number]
 
 /** Why a reading is not believed. */
 export type Refutation =

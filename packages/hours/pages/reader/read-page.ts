@@ -76,9 +76,9 @@ export function readPage(page: PageText, place: Place, today: string): PageReadi
     const isWhole = reading.from === found.from && reading.to === found.to
     const quote = isWhole ? reading.quote : quoteOf(pieces, found.from, found.to)
     if (statements.some(one => one.quote === quote)) return
-    const { doubts, validFrom, validUntil, from, to } = found
+    const { conditions, validFrom, validUntil, from, to } = found
     const said = { windows, quote, url: page.url, manner }
-    const statement = { ...said, doubts, validFrom, validUntil, from, to }
+    const statement = { ...said, conditions, validFrom, validUntil, from, to }
     const refutation = (isGuest ? 'guest-voice' : null) ?? found.refutation ?? season
     if (refutation === null) statements.push(statement)
     else if (!refuted.some(one => one.quote === quote)) refuted.push({ ...statement, refutation })
@@ -86,7 +86,7 @@ export function readPage(page: PageText, place: Place, today: string): PageReadi
 }
 
 /** A calendar says its dates, and holds for some days from its reading on. */
-const UNLIMITED = { refutation: null, doubts: [], validFrom: null, validUntil: null }
+const UNLIMITED = { refutation: null, conditions: [], validFrom: null, validUntil: null }
 
 /** A cinema or a salon calls a discount a happy hour, and names no drinks. */
 function tradeOf(pieces: readonly Piece[], { name }: Place): Refutation | null {
@@ -135,7 +135,14 @@ function together(statements: readonly PlacedStatement[], pieces: readonly Piece
     !overlap(windows) &&
     (LATE.test(quote) || !shareDays(statements))
   if (!isOneWeek) return [...statements]
-  return [{ ...first, windows, quote, doubts: [...new Set(statements.flatMap(one => one.doubts))] }]
+  return [
+    {
+      ...first,
+      windows,
+      quote,
+      conditions: [...new Set(statements.flatMap(one => one.conditions))],
+    },
+  ]
 }
 
 /** Two times of one day are of one place where one of them is late at night. */

@@ -100,12 +100,12 @@ function readSpan(quote: string, span: Span): Statement | QuoteRefusal {
   if (saysTwice || (isBare && lookLikeOpeningHours(windows))) return 'opening-hours'
   const longer = longerReading({ windows, quote }, line)
   const claim = { pieces, from, to, windows: longer.windows }
-  const { refutation, doubts, validFrom, validUntil } = examine(claim, {
+  const { refutation, conditions, validFrom, validUntil } = examine(claim, {
     place: placeWords(place),
     today,
   })
   if (refutation) return refutation
-  return { ...longer, url: span.url, manner: 'model', doubts, validFrom, validUntil }
+  return { ...longer, url: span.url, manner: 'model', conditions, validFrom, validUntil }
 }
 
 /** What cannot be read may. */

@@ -62,11 +62,14 @@ test('a statement keeps the dates between which it holds, and the words that say
 })
 
 test.each([
-  ['Happy hour weekdays 4-7 pm, patio only', ['part-of-place']],
+  ['Happy hour weekdays 4-7 pm, patio only', ['patio-only']],
+  ['Happy hour weekdays 4-7 pm at the bar', ['bar-only']],
+  ['Happy hour weekdays 4-7 pm\nDine-in only', ['dine-in-only']],
+  ['Happy hour weekdays 4-7 pm with food purchase', ['with-purchase']],
   ['Happy hour weekdays 4-7 pm except holidays', ['not-on-holidays', 'exceptions']],
   ['Happy hour weekdays 4-7 pm. Times may vary.', ['may-vary']],
-])('“%s” is stated with what one should see', (text, doubts) => {
-  expect(read(text).statements).toMatchObject([{ doubts }])
+])('“%s” is stated with what one should see', (text, conditions) => {
+  expect(read(text).statements).toMatchObject([{ conditions }])
 })
 
 test('a day on which the place is closed is not one of “daily”', () => {

@@ -2,17 +2,16 @@ import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { inEnglish } from '../../happy-hours/reader/languages.ts'
 import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
-import type { Doubt, Refutation } from '../statement.ts'
+import type { Condition, Refutation } from '../statement.ts'
 import { isLimitOnly, isWithin, type Limits, namesEarlierDate, readLimits } from './limits.ts'
 import type { Piece } from './pieces.ts'
 import type { PlaceWords } from './place-words.ts'
 import {
   AFTER_WORDS,
-  CONDITIONS,
+  CONDITION_WORDS,
   DATED_HEADING,
   DENIED_AFTER,
   DENIED_BEFORE,
-  DOUBTS,
   DRINK,
   ELSEWHERE,
   ELSEWHERE_NAMED,
@@ -35,6 +34,7 @@ import {
   PRIVATE,
   REVIEW,
   SOME_LOCATIONS,
+  SOME_TIMES,
   TO_GO,
   UNSURE,
 } from './words.ts'
@@ -54,7 +54,7 @@ interface Circumstances {
 
 export interface Examined extends Limits {
   refutation: Refutation | null
-  doubts: Doubt[]
+  conditions: Condition[]
   /** With the lines beside it that limit it. */
   from: number
   to: number
@@ -101,7 +101,7 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
     (isOfOldText(claim.pieces, from, today) ? 'outdated' : null) ??
     remainderOf(quote, claim.windows) ??
     modifierOf(quote, circumstances.place)
-  return { refutation, doubts: doubtsIn(quote), validFrom, validUntil, from, to }
+  return { refutation, conditions: conditionsIn(quote), validFrom, validUntil, from, to }
 }
 
 /** Lines beside it that say nothing but a limit belong to it. */
@@ -134,8 +134,14 @@ function isNotice(says: string): boolean {
   return isOfLine || (CONTINUES.test(says) && LIMITING.some(words => words.test(says)))
 }
 
-const NOTICES = [...DOUBTS.map(([words]) => words), ENDED_ALONE, FUTURE, UNSURE, SOME_LOCATIONS]
-const LIMITING = [NOT_PUBLIC, CONDITIONS, NEIGHBOR, TO_GO, ELSEWHERE]
+const NOTICES = [
+  ...CONDITION_WORDS.map(([words]) => words),
+  ENDED_ALONE,
+  FUTURE,
+  UNSURE,
+  SOME_LOCATIONS,
+]
+const LIMITING = [NOT_PUBLIC, SOME_TIMES, NEIGHBOR, TO_GO, ELSEWHERE]
 /** "for members", "at the Harbor", "Harbor only", "*hosted by" */
 const CONTINUES =
   /^[*(\s–-]*(?:at|for|on|by|in|during|not|no|is|has|are|was|only|to[\s-]go|members?(?=[\s-](?:only|and))|hosted|next|first|second|third|fourth|last|every|by|invitation|employees?|staff|residents?|(?:registered )?(?:hotel )?guests?)(?!\p{L})|(?<!\p{L})only\W*$/iu
@@ -181,7 +187,7 @@ function voiceOf(quote: string, title: string): Refutation | null {
   if (PAST.test(said)) return 'past'
   if (FUTURE.test(said)) return 'not-yet'
   if (UNSURE.test(said)) return 'unsure'
-  const condition = CONDITIONS.exec(context)
+  const condition = SOME_TIMES.exec(context)
   const isExcepted =
     condition &&
     /(?:except|excluding|excludes?|not|no|closed)\W+(?:\p{L}+\W+){0,6}$/iu.test(
@@ -402,6 +408,6 @@ function isTimely(word: string): boolean {
   )
 }
 
-function doubtsIn(quote: string): Doubt[] {
-  return DOUBTS.flatMap(([words, doubt]) => (words.test(quote) ? doubt : []))
+function conditionsIn(quote: string): Condition[] {
+  return CONDITION_WORDS.flatMap(([words, condition]) => (words.test(quote) ? condition : []))
 }

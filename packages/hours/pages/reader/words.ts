@@ -1,3 +1,5 @@
+import type { Condition } from '../statement.ts'
+
 /** Phrases of one meaning as a pattern; a space also stands for a hyphen, an apostrophe for any or none. */
 function phrases(list: string): RegExp {
   const words = list
@@ -106,7 +108,7 @@ export const UNSURE = phrases(
 )
 
 /** Only at some times that no week holds. */
-export const CONDITIONS = new RegExp(
+export const SOME_TIMES = new RegExp(
   String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s? of|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
   'iu',
 )
@@ -161,19 +163,27 @@ export const POURED = phrases(
 export const REVIEW =
   /(?<!\p{L})(?:reviews?|yelp|tripadvisor|google review|testimonials?|what (?:people|guests|our guests|they) (?:say|are saying)|as seen (?:in|on)|in the press)(?!\p{L})|[★⭐]{2,}|\d\s?stars?(?!\p{L})|["”]\s*[-–—]\s?\p{L}|[-–—]\s?(?:a|an|one) (?:guest|customer|diner|visitor|regular)/iu
 
-const PART =
-  '(?:bar|patio|lounge|deck|rooftop|terrace|tavern|taproom|bar area|bar & lounge|bar and lounge|bar top|high tops?|first floor|downstairs|upstairs|den|garden)'
+/** Where in a place it is; "the lounge only", "only on the patio", "at the bar". */
+function only(part: string): string {
+  const some = `(?:${part})`
+  return String.raw`(?<!\p{L})(?:${some}(?:\p{L}|[ &,/])* only|only (?:at|in|on) (?:the |our )?${some}|(?:at|in|on) (?:the |our )${some}(?!\p{L}))`
+}
+
 /** What is shown beside the hours and changes neither days nor times. */
-export const DOUBTS: readonly (readonly [
-  RegExp,
-  'part-of-place' | 'not-on-holidays' | 'exceptions' | 'may-vary' | 'condition',
-])[] = [
+export const CONDITION_WORDS: readonly (readonly [RegExp, Condition])[] = [
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?:${PART}(?:\p{L}|[ &,/])* only|only (?:at|in|on) (?:the |our )?${PART}|(?:at|in|on) (?:the |our )${PART}(?!\p{L})|dine[\s-]?in(?: only)?|not (?:valid|available) (?:for|on|in) (?:the )?(?:take[\s-]?out|to[\s-]?go|dining|main))`,
+      only('bar|lounge|tavern|taproom|high tops?') +
+        String.raw`|(?<!\p{L})not (?:valid|available|served) (?:for|on|in|at) (?:the )?(?:dining|main)`,
       'iu',
     ),
-    'part-of-place',
+    'bar-only',
+  ],
+  [new RegExp(only('patio|deck|rooftop|terrace|garden'), 'iu'), 'patio-only'],
+  [new RegExp(only('first floor|downstairs|upstairs|den'), 'iu'), 'part-of-place'],
+  [
+    /(?<!\p{L})(?:dine[\s-]?in(?: only)?|not (?:valid|available) (?:for|on) (?:take[\s-]?out|to[\s-]?go))(?!\p{L})/iu,
+    'dine-in-only',
   ],
   [
     /(?<!\p{L})(?:except|excluding|excludes?|excl?\.?|not|no|closed)(?: \p{L}+){0,6} (?:holidays?|christmas|thanksgiving)(?!\p{L})|holidays excluded/iu,
@@ -190,9 +200,10 @@ export const DOUBTS: readonly (readonly [
     'may-vary',
   ],
   [
-    phrases(`with (?:the )?purchase|minimum|when you|if you|must|limit \\d+|21 and over`),
-    'condition',
+    phrases(`with (?:the |any |a )?(?:\\p{L}+ )?purchase|minimum (?:purchase|spend)`),
+    'with-purchase',
   ],
+  [phrases(`minimum|when you|if you|must|limit \\d+|21 and over`), 'condition'],
 ]
 
 function words(list: string): ReadonlySet<string> {
