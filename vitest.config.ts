@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { serverBuild } from './test/server-build.ts'
 
-const SANDBOX = 'sandbox/**/*.test.ts'
-
 /** What only root can try. */
 const AS_ROOT = process.getuid?.() === 0 ? [] : ['db/embedded/as-root.test.ts']
 
@@ -26,8 +24,7 @@ export default defineConfig({
           globalSetup: './test/global-setup.ts',
         },
       },
-      'packages/hours',
-      { extends: true, test: { name: 'sandbox', include: [SANDBOX] } },
+      'packages/*',
     ],
   },
 })

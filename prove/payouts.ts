@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultInput } from '@hush/payment-sandbox'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
-import type { FaultInput } from '../sandbox/faults.ts'
 import { sandboxProvider } from '../server/payments.ts'
 import { findNotedSandbox, type RunningSandbox } from '../server/sandbox-address.ts'
 import { ledgerSum } from '../test/ledger.ts'

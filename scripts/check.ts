@@ -28,7 +28,6 @@ const ROOMS = [
   'server',
   'scripts',
   'demo',
-  'sandbox',
   'test',
   'e2e',
   'bench',

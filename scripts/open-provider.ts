@@ -1,7 +1,7 @@
+import { startSandbox } from '@hush/payment-sandbox'
 import { pino } from 'pino'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
-import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from '../server/config.ts'
 import { sandboxProvider } from '../server/payments.ts'
 import { findNotedSandbox, type RunningSandbox } from '../server/sandbox-address.ts'

@@ -1,7 +1,7 @@
+import { startSandbox } from '@hush/payment-sandbox'
 import type { Logger } from 'pino'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { stripeProvider } from '../app/integrations/payments/stripe.server.ts'
-import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import { noteSandbox, type RunningSandbox } from './sandbox-address.ts'
 import { StartError } from './start-error.ts'

@@ -1,6 +1,6 @@
+import type { Sandbox } from '@hush/payment-sandbox'
+import { clientOf } from '@hush/payment-sandbox/testing'
 import { z } from 'zod'
-import type { Sandbox } from '../sandbox/sandbox.ts'
-import { clientOf } from '../sandbox/testing/use-sandbox.ts'
 import { cookiesOf } from './app.ts'
 import { postCall } from './calls.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { onboard } from '@hush/payment-sandbox/testing'
 import { pino } from 'pino'
 import { beforeEach } from 'vitest'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
@@ -14,7 +15,6 @@ import {
 } from '../app/domain/payouts/request-payout.server.ts'
 import { fetchTransferEffect } from '../app/domain/payouts/transfer-event.server.ts'
 import type { Db } from '../db/client.ts'
-import { onboard } from '../sandbox/testing/browser.ts'
 import { useDatabase } from './database.ts'
 import { creditLedger } from './ledger.ts'
 import { outboxOnly } from './mails.ts'

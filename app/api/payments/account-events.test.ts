@@ -1,5 +1,5 @@
+import { onboard } from '@hush/payment-sandbox/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { onboard } from '../../../sandbox/testing/browser.ts'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf } from '../../../test/mails.ts'

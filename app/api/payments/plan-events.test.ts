@@ -1,5 +1,5 @@
+import { CARDS } from '@hush/payment-sandbox/testing'
 import { describe, expect, test } from 'vitest'
-import { CARDS } from '../../../sandbox/testing/browser.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'

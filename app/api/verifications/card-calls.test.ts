@@ -1,5 +1,5 @@
+import { CARDS, typeCard } from '@hush/payment-sandbox/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CARDS, typeCard } from '../../../sandbox/testing/browser.ts'
 import { cookiesOf, createTestApp } from '../../../test/app.ts'
 import { errorOf } from '../../../test/calls.ts'
 import { callJson, countEvents, prepareCard } from '../../../test/cards.ts'

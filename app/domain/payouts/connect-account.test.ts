@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { clientOf } from '@hush/payment-sandbox/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clientOf } from '../../../sandbox/testing/use-sandbox.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'

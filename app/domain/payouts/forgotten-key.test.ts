@@ -1,5 +1,5 @@
+import type { FaultInput } from '@hush/payment-sandbox'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { FaultInput } from '../../../sandbox/faults.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { ledgerSum } from '../../../test/ledger.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'

@@ -1,5 +1,5 @@
+import { onboard } from '@hush/payment-sandbox/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onboard } from '../../../sandbox/testing/browser.ts'
 import { addConnectedAccount, READY } from '../../../test/connected-accounts.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf, outboxOnly } from '../../../test/mails.ts'

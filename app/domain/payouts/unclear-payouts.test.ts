@@ -1,5 +1,5 @@
+import type { FaultInput } from '@hush/payment-sandbox'
 import { describe, expect, test } from 'vitest'
-import type { FaultInput } from '../../../sandbox/faults.ts'
 import { ledgerSum } from '../../../test/ledger.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import {

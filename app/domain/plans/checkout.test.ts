@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { payAt } from '@hush/payment-sandbox/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payAt } from '../../../sandbox/testing/browser.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { untilWaiting } from '../../../test/locks.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'

@@ -1,6 +1,6 @@
+import { payAt } from '@hush/payment-sandbox/testing'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payAt } from '../../../sandbox/testing/browser.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { unreachableProvider, usePaymentSandbox } from '../../../test/payments.ts'

@@ -1,5 +1,5 @@
+import { sendHosted } from '@hush/payment-sandbox/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendHosted } from '../../../sandbox/testing/browser.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import { PLAN_MAILS, portalOf, subscribe } from '../../../test/plans.ts'

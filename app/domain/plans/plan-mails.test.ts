@@ -1,5 +1,5 @@
+import { CARDS } from '@hush/payment-sandbox/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CARDS } from '../../../sandbox/testing/browser.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { DAY, HOUR, later } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'

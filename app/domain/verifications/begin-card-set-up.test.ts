@@ -1,5 +1,5 @@
+import { CARDS, typeCard } from '@hush/payment-sandbox/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CARDS, typeCard } from '../../../sandbox/testing/browser.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
 import type { CardProvider, ProviderSetUp } from '../payments/card-provider.ts'
 import { ProviderRefused } from '../payments/provider.ts'

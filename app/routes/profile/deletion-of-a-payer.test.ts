@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { payAt } from '@hush/payment-sandbox/testing'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payAt } from '../../../sandbox/testing/browser.ts'
 import { hashOf } from '../../../test/accounts.ts'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'

@@ -1,6 +1,6 @@
+import { onboard } from '@hush/payment-sandbox/testing'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onboard } from '../../../../sandbox/testing/browser.ts'
 import { hashOf, PASSWORD } from '../../../../test/accounts.ts'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { addConnectedAccount, READY } from '../../../../test/connected-accounts.ts'

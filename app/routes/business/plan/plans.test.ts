@@ -1,5 +1,5 @@
+import { CARDS, payAt } from '@hush/payment-sandbox/testing'
 import { describe, expect, test } from 'vitest'
-import { CARDS, payAt } from '../../../../sandbox/testing/browser.ts'
 import { BUY, PLAN, useBuyer } from '../../../../test/buying.ts'
 import { errorOf, postCall } from '../../../../test/calls.ts'
 import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'

@@ -1,6 +1,6 @@
+import { CARDS, typeCard } from '@hush/payment-sandbox/testing'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CARDS, typeCard } from '../../../../sandbox/testing/browser.ts'
 import { post } from '../../../../test/accounts.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { FINCH, FINISHED } from '../../../../test/businesses.ts'

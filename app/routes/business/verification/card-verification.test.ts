@@ -1,7 +1,7 @@
+import { CARDS, typeCard } from '@hush/payment-sandbox/testing'
 import { sql } from 'kysely'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CARDS, typeCard } from '../../../../sandbox/testing/browser.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { prepareCard } from '../../../../test/cards.ts'
 import { useDatabase } from '../../../../test/database.ts'

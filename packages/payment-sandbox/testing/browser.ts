@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe'
 import { expect } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
 
@@ -63,4 +64,20 @@ export function visibleText(html: string): string {
     .replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
+}
+
+/** The provider's client, which repeats nothing by itself. */
+export function clientOf(
+  { origin, secretKey }: Sandbox,
+  options: Stripe.StripeConfig = {},
+): Stripe {
+  const { hostname: host, port } = new URL(origin)
+  return new Stripe(secretKey, {
+    host,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...options,
+  })
 }

@@ -33,6 +33,8 @@ import { openStore } from './store.ts'
 import { switchRoutes } from './switches.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
+export type { FaultInput } from './faults.ts'
+
 const HOST = '127.0.0.1'
 const FILE = 'payment-sandbox.sqlite'
 

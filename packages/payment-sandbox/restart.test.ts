@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from './sandbox.ts'
+import { clientOf } from './testing/browser.ts'
 import { TEST_NOW } from './testing/moment.ts'
-import { clientOf } from './testing/use-sandbox.ts'
 
 let dataDir = ''
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { Stripe } from 'stripe'
 import { afterEach, beforeEach } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
+import { clientOf } from './browser.ts'
 import { TEST_NOW } from './moment.ts'
 
 type Options = Pick<SandboxOptions, 'calls' | 'pages'> & { now?: () => Date }
@@ -19,22 +19,6 @@ export function useSandbox({ now = () => TEST_NOW, ...more }: Options = {}) {
   })
   afterEach(() => started?.close())
   return { sandbox, stripe: () => clientOf(sandbox()), ask: askOf(sandbox) }
-}
-
-/** The provider's client, which repeats nothing by itself. */
-export function clientOf(
-  { origin, secretKey }: Sandbox,
-  options: Stripe.StripeConfig = {},
-): Stripe {
-  const { hostname: host, port } = new URL(origin)
-  return new Stripe(secretKey, {
-    host,
-    port,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-    telemetry: false,
-    ...options,
-  })
 }
 
 interface Asked {

@@ -5,8 +5,9 @@ import { declined } from './cards.ts'
 import { type Endpoints, endpoint } from './endpoint.ts'
 import { customers } from './resources/customers.ts'
 import { events } from './resources/events.ts'
+import { clientOf } from './testing/browser.ts'
 import { TEST_NOW } from './testing/moment.ts'
-import { clientOf, useSandbox } from './testing/use-sandbox.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import type { FaultInput } from './faults.ts'
-import { clientOf, useSandbox } from './testing/use-sandbox.ts'
+import { clientOf } from './testing/browser.ts'
+import { useSandbox } from './testing/use-sandbox.ts'
 
 const { sandbox, stripe, ask } = useSandbox()
 

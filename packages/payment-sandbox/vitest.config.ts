@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'sandbox',
+    include: ['**/*.test.ts'],
+    setupFiles: ['../../test/no-surprises.ts', '../hours/test/one-seed.ts'],
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
