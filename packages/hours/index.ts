@@ -36,6 +36,13 @@ export type { HoursWindow, TimeOfDay } from './happy-hours/hours-window.ts'
 export { type OpenStatus, openStatusAt } from './happy-hours/open-status.ts'
 export { type OpeningSlot, openingMinutes } from './happy-hours/opening.ts'
 export { describeOpening } from './happy-hours/opening-day.ts'
+export {
+  describeSlots,
+  readOpeningText,
+  readOsmHours,
+  readOsmWeek,
+  writeOpeningText,
+} from './happy-hours/opening-text.ts'
 export { DAY_CODES, writeOsmHappyHours, writeOsmOpening } from './happy-hours/osm-writing.ts'
 export {
   isOnAtWall,
@@ -49,7 +56,6 @@ export { MAX_DAYS_AHEAD, readDates } from './happy-hours/read-dates.ts'
 export {
   MAX_HOURS_TEXT_LENGTH,
   readHours,
-  readOpeningHours,
   type Unreadable,
   whyUnreadable,
 } from './happy-hours/read-hours.ts'

@@ -51,6 +51,11 @@ export function openingSlots(stored: readonly StoredSlot[]): OpeningSlot[] {
   })
 }
 
+/** As it is stored. */
+export function storedSlots(slots: readonly OpeningSlot[]): StoredSlot[] {
+  return slots.map(({ isOvernight, ...slot }) => ({ ...slot, is_overnight: isOvernight }))
+}
+
 function weekEntries({ days }: Extract<PublishedHours, { kind: 'days' }>): WeekEntries {
   return Object.fromEntries(days.map(({ day, ...entry }) => [weekdayFrom(day), entry]))
 }

@@ -1,7 +1,8 @@
+import { readOsmHours } from '@hush/hours'
 import type { Db } from '../../../db/client.ts'
 import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
-import { readOsmHours } from './import/osm-hours.ts'
 import { hoursColumns } from './listing-reading.ts'
+import { storedSlots } from './listing-week.ts'
 import { normalPhone } from './phone.ts'
 
 /** What the own site of a listing tells programs; null for what it does not. */
@@ -40,7 +41,7 @@ export async function readSaidFacts(
 /** Null also for a week without any. */
 export function readSlots(quote: string): OpeningSlot[] | null {
   const slots = readOsmHours(quote)
-  return slots && slots.length > 0 ? slots : null
+  return slots && slots.length > 0 ? storedSlots(slots) : null
 }
 
 export interface GivenFacts {

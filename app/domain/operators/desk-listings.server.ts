@@ -1,3 +1,4 @@
+import { writeOpeningText } from '@hush/hours'
 import { searchKey } from '@hush/hours/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
@@ -5,8 +6,7 @@ import type { FoundFacts } from '../../../db/documents.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 import type { Sort } from '../forms/sort.ts'
 import { isRowId } from '../ids/id.ts'
-import { writeOpeningText } from '../listings/import/opening-text.ts'
-import { timeTextOf } from '../listings/listing-week.ts'
+import { openingSlots, timeTextOf } from '../listings/listing-week.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
 export interface DeskListing {
@@ -118,7 +118,7 @@ export async function findDeskListing(
     website: row.website,
     phone: row.phone,
     timeText: timeTextOf(row.happy_hours),
-    openingText: writeOpeningText(row.opening_hours),
+    openingText: writeOpeningText(openingSlots(row.opening_hours)),
     corrected: Object.keys(row.found ?? {}) as (keyof FoundFacts)[],
     source: row.source,
     sourceId: row.source_id,

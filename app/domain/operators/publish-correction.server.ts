@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { writeOpeningText } from '@hush/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
 import type { CorrectedFacts, FoundFacts, PublishedHours } from '../../../db/documents.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { areSameHours } from '../evidence/published-hours.ts'
 import { CORRECTABLE, type Correction } from '../listings/corrections.server.ts'
-import { writeOpeningText } from '../listings/import/opening-text.ts'
+import { openingSlots } from '../listings/listing-week.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { milesFromZip } from '../listings/save-listing.server.ts'
 import { forgetOtherSites } from '../sites/forget-other-sites.server.ts'
@@ -81,7 +82,9 @@ const MAX_LOGGED = 1_000
 const MAX_LOGGED_VALUE = 150
 
 function factText(facts: CorrectableFacts, name: (typeof CORRECTABLE)[number]): string {
-  return name === 'opening_hours' ? writeOpeningText(facts[name]) : String(facts[name] ?? '')
+  return name === 'opening_hours'
+    ? writeOpeningText(openingSlots(facts[name]))
+    : String(facts[name] ?? '')
 }
 
 function lineOf(name: keyof FoundFacts, before: string, after: string): string {

@@ -1,15 +1,17 @@
 import {
   type HoursWindow,
   readHours,
+  readOpeningText,
   type Unreadable,
   whyUnreadable,
   writeHours,
+  writeOpeningText,
 } from '@hush/hours'
 import { describeWeekdays, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../db/documents.ts'
 import { publishedTexts } from '../evidence/weigh.ts'
 import { DAY_FIELDS } from '../happy-hours/week-form.ts'
-import { readOpeningText, writeOpeningText } from '../listings/import/opening-text.ts'
+import { storedSlots } from '../listings/listing-week.ts'
 import type { HoursField, HoursTexts } from './typed-hours.ts'
 
 interface Unread {
@@ -100,7 +102,7 @@ export function readTypedOpening(text: string): ReadOpening | Unread {
   if (slots === null) return unread(whyNoOpening(text))
   if (slots.length === 0) return unread(NO_TIME)
   if (!namesItsDays(text)) return unread(NO_DAYS)
-  return { outcome: 'read', slots, texts: writeOpeningText(slots).split('\n') }
+  return { outcome: 'read', slots: storedSlots(slots), texts: writeOpeningText(slots).split('\n') }
 }
 
 function whyNoOpening(text: string): string {

@@ -1,9 +1,10 @@
+import { writeOpeningText } from '@hush/hours'
 import { describeWeekdays, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { z } from 'zod'
 import type { OpeningSlot, PublishedDay, PublishedHours } from '../../../db/documents.ts'
 import { TYPED } from '../forms/fields.ts'
 import { DAY_FIELDS, MAX_TIME_LENGTH } from '../happy-hours/week-form.ts'
-import { writeOpeningText } from '../listings/import/opening-text.ts'
+import { openingSlots } from '../listings/listing-week.ts'
 
 const MAX_FOUND_WEEK = 21_000
 const MAX_OPENING_TEXT = 2_000
@@ -56,7 +57,7 @@ export function hoursTexts(
 ): HoursTexts {
   const days = happyHours.kind === 'days' ? happyHours.days : []
   return {
-    openingHours: writeOpeningText(openingHours),
+    openingHours: writeOpeningText(openingSlots(openingHours)),
     week: happyHours.kind === 'texts' ? normalLines(happyHours.texts.join('\n')) : '',
     mon: timeOn(days, 0),
     tue: timeOn(days, 1),

@@ -1,8 +1,8 @@
+import { describeSlots, readOpeningText, readOsmHours, readOsmWeek } from '@hush/hours'
 import { z } from 'zod'
 import type { OpeningSlot, PublishedHours } from '../../../../db/documents.ts'
+import { storedSlots } from '../listing-week.ts'
 import { cleanLines, type Fields, listOf } from './import-fields.ts'
-import { readOpeningText } from './opening-text.ts'
-import { describeSlots, readOsmHours, readOsmWeek } from './osm-hours.ts'
 import { parsedJson, readInformation } from './published-facts.ts'
 
 const time = z
@@ -27,7 +27,8 @@ export function readOpeningHours(value: unknown): OpeningSlot[] | null {
     }))
   }
   if (typeof value !== 'string') return null
-  return readOsmWeek(value.trim()) ?? readOpeningText(value)
+  const slots = readOsmWeek(value.trim()) ?? readOpeningText(value)
+  return slots && storedSlots(slots)
 }
 
 const DRINK_WORDS =

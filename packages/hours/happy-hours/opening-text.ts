@@ -1,12 +1,9 @@
-import { describeMinute } from '@hush/hours'
-import {
-  describeWeekdays,
-  MINUTES_PER_DAY,
-  WEEKDAYS,
-  type Weekday,
-  weekdaysBetween,
-} from '@hush/hours/time'
-import type { OpeningSlot } from '../../../../db/documents.ts'
+import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { describeWeekdays, WEEKDAYS, type Weekday, weekdaysBetween } from '../time/weekday.ts'
+import type { OpeningSlot } from './opening.ts'
+import { DAY_CODES, writeOsmOpening } from './osm-writing.ts'
+import { readOpeningHours } from './read-hours.ts'
+import { describeMinute } from './wording.ts'
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)'
 const DAYS = `${DAY}(?:\\s*[-–]\\s*${DAY})?(?:\\s*,\\s*${DAY}(?:\\s*[-–]\\s*${DAY})?)*`
@@ -25,8 +22,6 @@ const DATED_RULE = new RegExp(
 )
 const MAX_LENGTH = 500
 const LATEST_MINUTE = 2 * MINUTES_PER_DAY
-
-const DAY_CODES = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 
 /** Minutes after the midnight that begins the day; past 1440 on the next one. */
 interface Span {
@@ -57,8 +52,21 @@ export function readOsmHours(text: string): OpeningSlot[] | null {
 const RULE_BEYOND_WORDS =
   /(?<![a-z])(?:SH|PH|Mo|Tu|We|Th|Fr|Sa|Su)\[|(?<![A-Za-z])SH(?![A-Za-z])|(?<![a-z])(?:week|easter)\s+-?\d|\|\||\d\d:\d\d\s*\+|(?<![a-z])(?:sunrise|sunset|dawn|dusk)(?![a-z])|\d{1,2}:\d{2}\s*[-–]\s*\d{1,2}:\d{2}.*(?<![a-z])(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,](?:Mo|Tu|We|Th|Fr|Sa|Su))*\s+\d/iu
 
-export function isBeyondWords(text: string): boolean {
-  return RULE_BEYOND_WORDS.test(text)
+/** "Mo-Fr 11:00-22:00" or "Mon-Fri 11am-10pm"; null where both ends are not times. */
+export function readOpeningText(text: string): OpeningSlot[] | null {
+  return readOsmHours(text.trim()) ?? (RULE_BEYOND_WORDS.test(text) ? null : slotsFromWords(text))
+}
+
+function slotsFromWords(text: string): OpeningSlot[] | null {
+  const windows = readOpeningHours(text)
+  if (!windows || windows.length === 0) return null
+  const slots = windows.map(({ days, start, end }) => {
+    const [from, to] = [minuteOf(start ?? ''), minuteOf(end ?? '')]
+    if (Number.isNaN(from) || Number.isNaN(to)) return null
+    const closes = to > from ? to : to + MINUTES_PER_DAY
+    return (days ?? WEEKDAYS).map(day => slotOf(day, { start: from, end: closes }))
+  })
+  return slots.includes(null) ? null : slots.flatMap(given => given ?? [])
 }
 
 /** The week of such a text without the rules for single dates, as an archive of Hush has them. */
@@ -77,8 +85,14 @@ export function describeSlots(slots: readonly OpeningSlot[]): string {
   return groups.join('; ')
 }
 
-export function slotOf(day: Weekday, { start, end }: Span): OpeningSlot {
-  return { day, start: hhmm(start), end: hhmm(end), is_overnight: end > MINUTES_PER_DAY }
+/** A line for days with the same hours; in OpenStreetMap's syntax where words are not read back. */
+export function writeOpeningText(slots: readonly OpeningSlot[]): string {
+  const words = describeSlots(slots).replaceAll('; ', '\n')
+  return readOpeningText(words) ? words : (writeOsmOpening(slots) ?? '')
+}
+
+function slotOf(day: Weekday, { start, end }: Span): OpeningSlot {
+  return { day, start: hhmm(start), end: hhmm(end), isOvernight: end > MINUTES_PER_DAY }
 }
 
 function readRule(rule: string): { days: Weekday[]; spans: Span[] } | null {
@@ -101,7 +115,8 @@ function readDays(text: string): Weekday[] {
 }
 
 function dayOf(code: string): Weekday | null {
-  return WEEKDAYS[DAY_CODES.indexOf(code.trim().toLowerCase())] ?? null
+  const name = code.trim().toLowerCase()
+  return WEEKDAYS[DAY_CODES.findIndex(each => each.toLowerCase() === name)] ?? null
 }
 
 function readSpan(text: string): Span | null {
