@@ -5,7 +5,7 @@ export {
   happyHourAt,
   minutesUntil,
 } from './happy-hours/clock.ts'
-export { describeComingDay, describeDays } from './happy-hours/coming-day.ts'
+export { describeComingDay, describeDays, describeWeek } from './happy-hours/coming-day.ts'
 export {
   MAX_SPANS,
   MAX_SPANS_TEXT_LENGTH,

@@ -3,14 +3,14 @@ import type { Db } from '../../../db/client.ts'
 import { REPORT_DAYS } from '../evidence/belief.ts'
 import { listEvidence } from '../evidence/listing-evidence.server.ts'
 import { type Dispute, findDispute, isStanding } from './happy-hour-doubt.server.ts'
-import { type ListingToJudge, sourcesOf } from './judged-listing.ts'
-import { type Doubt, type Provenance, provenanceOf } from './provenance.ts'
+import { sourcesOf } from './judged-listing.ts'
+import { type Doubt, type ListingToTell, type Provenance, provenanceOf } from './provenance.ts'
 import { listReports } from './reports.server.ts'
 import { findUnconfirmed } from './unconfirmed.server.ts'
 
 export async function findProvenance(
   db: Db,
-  { listing, now }: { listing: ListingToJudge & { source: string }; now: Date },
+  { listing, now }: { listing: ListingToTell; now: Date },
 ): Promise<Provenance> {
   const { id: listingId } = listing
   const since = new Date(now.getTime() - REPORT_DAYS * DAY_MS)

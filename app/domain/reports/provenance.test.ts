@@ -7,7 +7,7 @@ import { provenanceOf } from './provenance.ts'
 
 const quote = 'Happy hour Mon-Fri 4-7pm through September 30'
 
-function limitOf(said: Partial<QuotedEvidence>): string | null {
+function termsOf(said: Partial<QuotedEvidence>): string[] {
   const evidence: QuotedEvidence = {
     manner: 'stated',
     quote,
@@ -26,6 +26,7 @@ function limitOf(said: Partial<QuotedEvidence>): string | null {
     id: 7,
     source: 'Test data',
     happy_hours: texts(['Mon-Fri 4-7pm']),
+    opening_hours: [],
     checked_on: '2027-06-01',
     time_zone: 'America/New_York',
     member_uid: null,
@@ -33,12 +34,13 @@ function limitOf(said: Partial<QuotedEvidence>): string | null {
     claimed_listing_id: null,
   }
   const known = { listing, evidence: [evidence], sources: [], reports: [], doubt: null }
-  return provenanceOf(known, TEST_NOW).limit
+  return provenanceOf(known, TEST_NOW).terms
 }
 
-test('a season that ends is part of what a listing promises; the reach of a calendar is not', () => {
-  expect(limitOf({ validUntil: '2027-09-30' })).toBe('until Sep 30, 2027')
-  expect(limitOf({})).toBeNull()
-  expect(limitOf({ manner: 'calendar', validUntil: '2027-09-30' })).toBeNull()
-  expect(limitOf({ validUntil: '2027-05-31' })).toBeNull()
+test('a listing says when it is on, and until when; the reach of a calendar is no end', () => {
+  const week = 'weekdays 4–7 PM'
+  expect(termsOf({ validUntil: '2027-09-30' })).toEqual([week, 'until Sep 30, 2027'])
+  expect(termsOf({})).toEqual([week])
+  expect(termsOf({ manner: 'calendar', validUntil: '2027-09-30' })).toEqual([week])
+  expect(termsOf({ validUntil: '2027-05-31' })).toEqual([week])
 })

@@ -1,9 +1,11 @@
+import { describeWeek } from '@hush/hours'
 import { DAY_MS, localTimeAt } from '@hush/hours/time'
+import type { OpeningSlot } from '../../../db/documents.ts'
 import { type BeliefWord, type Report, type Source, wordFor } from '../evidence/belief.ts'
 import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
 import { dayText } from '../listings/listing-texts.ts'
-import { timeTextOf } from '../listings/listing-week.ts'
+import { timeTextOf, weekOfListing } from '../listings/listing-week.ts'
 import type { ListingToJudge } from './judged-listing.ts'
 
 /** Where the happy hours of a listing come from, how old that is, and how sure we are. */
@@ -12,8 +14,8 @@ export interface Provenance {
   word: BeliefWord | null
   /** "its own page, 3 days ago" */
   origin: string
-  /** "until Sep 30, 2026": when what is published stops being so; null where nothing says it. */
-  limit: string | null
+  /** "weekdays 4–6 PM", "until Sep 30, 2026": what is promised, and what would make it untrue. */
+  terms: string[]
   /** "2 guests this week"; null where nobody reported. */
   guests: string | null
   /** Why one should call ahead, where it is more than age. */
@@ -47,8 +49,10 @@ const ORIGINS: Record<Exclude<Source['manner'], 'map-data'>, string> = {
   model: 'its own page, read by a model',
 }
 
+export type ListingToTell = ListingToJudge & { source: string; opening_hours: OpeningSlot[] }
+
 interface KnownOfListing {
-  listing: ListingToJudge & { source: string }
+  listing: ListingToTell
   evidence: readonly QuotedEvidence[]
   sources: readonly Source[]
   reports: readonly Report[]
@@ -62,7 +66,7 @@ export function provenanceOf(known: KnownOfListing, now: Date): Provenance {
   return {
     word: word && doubt ? 'Call ahead' : word,
     origin: originText(known, now),
-    limit: limitText(known, now),
+    terms: termsOf(known, now),
     guests: guestsText(reports, now),
     doubt,
     quotes: quotesOf(known, now),
@@ -75,6 +79,12 @@ function originText(known: KnownOfListing, now: Date): string {
   if (!source && quotesOf(known, now).length > 0) return 'its own pages disagree'
   if (!source || source.manner === 'map-data') return `${file}, checked ${dayText(checked_on)}`
   return `${ORIGINS[source.manner]}, ${agoText(source.at, now)}`
+}
+
+function termsOf(known: KnownOfListing, now: Date): string[] {
+  const { happy_hours, opening_hours } = known.listing
+  const week = describeWeek(weekOfListing(happy_hours, opening_hours))
+  return [week, limitText(known, now)].filter(term => term !== null)
 }
 
 /** A calendar is read again and again, and its end is only that of what was looked at. */

@@ -106,6 +106,24 @@ describe('the list of happy hours', () => {
     expect(page).toContain('href="/search?item=beer&amp;max=5&amp;zip=20852"')
   })
 
+  test('says of a federal holiday once for all that nobody has confirmed it', async () => {
+    const now = new Date('2026-11-26T17:20:00-05:00')
+    const strip = async () => {
+      const page = await createTestApp(db, { now: () => now }).request('/')
+      return visibleText(sectionOf(await page.text(), 'now'))
+    }
+    const daily = hoursColumns(texts(['daily 4pm-7pm']))
+    await addListing(db, { name: 'Near', ...daily })
+    await addListing(db, { name: 'Far', ...daily, miles_from_zip: 0.4 })
+    expect((await strip()).match(/not confirmed( for \w+)?/gi)).toEqual([
+      'Not confirmed for Thanksgiving',
+    ])
+    await addListing(db, { name: 'Sure', ...daily, confirmed_on: '2026-11-26' })
+    const mixed = await strip()
+    expect(mixed).toContain('Thanksgiving: some are not confirmed')
+    expect(mixed.match(/· not confirmed/g)).toHaveLength(2)
+  })
+
   test('can be narrowed to what is on now, or on a weekday', async () => {
     await addListing(db, { name: 'On on weekdays' })
     const weekend = hoursColumns(texts(['Sat & Sun 1pm-4pm']))

@@ -7,7 +7,6 @@ import { wayTo } from '../../domain/locations/way.ts'
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { CardItemText } from '../../ui/listings/card-item-text.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
-import { Unconfirmed } from '../../ui/listings/now-badge.tsx'
 import { useMiles, WayText } from '../../ui/listings/way-text.tsx'
 import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,15 +17,19 @@ const SEEN_AT_ONCE = 2
 /** The nearest places that are on, with enough left of it to be worth the way. */
 export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string }) {
   if (near.places.length === 0) return <PlanLink />
+  const note = holidayNote(near.places)
   return (
     <section aria-labelledby="now" className="grid grid-cols-1 gap-2 sm:gap-3">
       <div className="flex items-center gap-2.5">
         {near.isOn ? (
           <span className="lit-dot size-3 shrink-0 rounded-full bg-amber shadow-lit" />
         ) : null}
-        <h2 id="now" className="font-display text-xl leading-tight sm:text-3xl">
-          {near.isOn ? 'On now near you' : 'Next up near you'}
-        </h2>
+        <div>
+          <h2 id="now" className="font-display text-xl leading-tight sm:text-3xl">
+            {near.isOn ? 'On now near you' : 'Next up near you'}
+          </h2>
+          {note ? <p className="text-sm leading-snug text-soft sm:text-base">{note.text}</p> : null}
+        </div>
         {near.isOn ? (
           <Link
             to={`${href('/search')}?${new URLSearchParams({ on: 'now', zip: zipCode })}`}
@@ -39,13 +42,23 @@ export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string })
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
         {near.places.map((place, index) => (
           <li key={place.id} className="@container">
-            <NowTile place={place} eager={index < SEEN_AT_ONCE} />
+            <NowTile place={place} eager={index < SEEN_AT_ONCE} isNoted={note?.isOfAll ?? false} />
           </li>
         ))}
       </ul>
       <PlanLink />
     </section>
   )
+}
+
+/** Once for all: on each tile it would wrap, and the first screen of a phone would lack one. */
+function holidayNote(places: readonly NowPlace[]): { text: string; isOfAll: boolean } | null {
+  const named = places.map(({ now }) => now.unconfirmedFor)
+  const holiday = named.find(name => name !== undefined)
+  if (holiday === undefined) return null
+  const isOfAll = named.every(name => name === holiday)
+  const text = isOfAll ? `Not confirmed for ${holiday}` : `${holiday}: some are not confirmed`
+  return { text, isOfAll }
 }
 
 function PlanLink() {
@@ -60,7 +73,14 @@ function PlanLink() {
   )
 }
 
-function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
+interface NowTileProps {
+  place: NowPlace
+  eager: boolean
+  /** The heading says what is not confirmed. */
+  isNoted: boolean
+}
+
+function NowTile({ place, eager, isNoted }: NowTileProps) {
   const now = advanceHappyHour(place.now, useMinutesPassed(place.now))
   return (
     <article
@@ -83,8 +103,11 @@ function NowTile({ place, eager }: { place: NowPlace; eager: boolean }) {
         </p>
         <p>
           <span className="font-semibold text-link">{lineUnderNow(now.text)}</span>{' '}
-          <YouGet now={now} place={place} />
-          <Unconfirmed now={now} />
+          {now.unconfirmedFor && !isNoted ? (
+            <span className="text-soft">· not confirmed</span>
+          ) : (
+            <YouGet now={now} place={place} />
+          )}
         </p>
         <p>
           <WayText place={place} />

@@ -37,14 +37,13 @@ export function SourceNote({ page, provenance }: SourceNoteProps) {
 }
 
 function Line({
-  provenance: { word, origin, limit, guests },
+  provenance: { word, origin, terms, guests },
 }: Pick<SourceNoteProps, 'provenance'>) {
   return (
     <>
       {word ? <span className="font-semibold text-ink">{word}</span> : null}
       {word ? ' · ' : null}
-      {origin}
-      {limit ? ` · ${limit}` : null}
+      {[origin, ...terms].join(' · ')}
       {guests ? `; ${guests}` : null}
     </>
   )

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeComingDay } from './coming-day.ts'
-import { weekFromTexts } from './week.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
+import { describeComingDay, describeWeek } from './coming-day.ts'
+import { joinWindows } from './day-window.ts'
+import { weekFromTexts, weekOf } from './week.ts'
 
 /** A Thursday. */
 const FIVE_PM = new Date('2027-06-17T17:00:00-04:00')
@@ -48,5 +51,42 @@ describe('the day that a card names first', () => {
 
   test('is none where no time is known', () => {
     expect(coming('varies')).toBeNull()
+  })
+})
+
+describe('a week in the shortest true words', () => {
+  test.each([
+    ['Mon-Fri 4pm-6pm', 'weekdays 4–6 PM'],
+    ['daily 3-6pm', 'daily 3–6 PM'],
+    ['Sun-Thu 9pm-11pm', 'Sun–Thu 9–11 PM'],
+    ['Mon, Wed, Fri 4:30pm-6pm', 'Mon, Wed and Fri 4:30–6 PM'],
+    ['Mon-Fri 3-6pm, Mon-Fri 9-11pm, Sat 2-5pm', 'weekdays 3–6 PM and 9–11 PM, Sat 2–5 PM'],
+    ['Sat-Sun all day', 'weekends all day'],
+    ['Mon 3-4pm, Tue 3-5pm, Wed 3-6pm, Thu 3-7pm', 'Mon–Thu, hours differ'],
+  ])('of %j is %j', (text, words) => {
+    expect(describeWeek(weekFromTexts(text))).toBe(words)
+  })
+
+  test('is nothing where no time is known', () => {
+    expect(describeWeek(weekFromTexts('varies'))).toBeNull()
+  })
+
+  test('is read back by the clock as the week that it is', () => {
+    const halfHour = fc.integer({ min: 22, max: 47 }).map(halves => halves * 30)
+    const window = fc
+      .tuple(halfHour, fc.integer({ min: 1, max: 10 }))
+      .map(([start, halves]) => ({ start, end: start + halves * 30, ending: 'at' as const }))
+    const times = fc.array(window, { minLength: 1, maxLength: 2 }).map(joinWindows)
+    const days = fc.array(fc.constantFrom(null, 0, 1, 2), { minLength: 7, maxLength: 7 })
+    fc.assert(
+      fc.property(fc.array(times, { minLength: 3, maxLength: 3 }), days, (kinds, ofDay) => {
+        const on = (day: Weekday) => kinds[ofDay[day] ?? kinds.length] ?? []
+        const week = weekOf(day => ({ isCovered: true, stated: on(day), windows: on(day) }))
+        const text = describeWeek(week)
+        fc.pre(text !== null)
+        const read = weekFromTexts(text ?? '')
+        for (const day of WEEKDAYS) expect(read[day].windows, text ?? '').toEqual(on(day))
+      }),
+    )
   })
 })

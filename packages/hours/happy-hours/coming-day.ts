@@ -1,6 +1,12 @@
 import { addDays } from '../time/calendar-date.ts'
 import { localTimeAt, MINUTES_PER_DAY } from '../time/local-time.ts'
-import { shortWeekday, type Weekday, weekdayFrom } from '../time/weekday.ts'
+import {
+  describeWeekdayRuns,
+  shortWeekday,
+  WEEKDAYS,
+  type Weekday,
+  weekdayFrom,
+} from '../time/weekday.ts'
 import { happyDates } from './dates.ts'
 import { windowsOn } from './day-at-hand.ts'
 import type { DayWindow } from './day-window.ts'
@@ -32,6 +38,18 @@ export function describeDays(days: readonly Weekday[], query: DaysQuery): string
   return texts.length > 0 ? texts.join(' · ') : null
 }
 
+/** More than these, and one reads them day by day. */
+const MOST_TIMES = 3
+
+/** "weekdays 4–6 PM", "daily 3–6 PM and 9–11 PM", "Mon and Wed, hours differ"; null where no time is known. */
+export function describeWeek(week: Week): string | null {
+  const on = WEEKDAYS.filter(day => week[day].windows.length > 0)
+  if (on.length === 0) return null
+  const byTimes = Map.groupBy(on, day => shortTimes(week[day].windows).join(' and '))
+  if (byTimes.size > MOST_TIMES) return `${describeWeekdayRuns(on)}, hours differ`
+  return [...byTimes].map(([times, days]) => `${describeWeekdayRuns(days)} ${times}`).join(', ')
+}
+
 function* comingDays({ week, now, timeZone, exceptions = [] }: DaysQuery) {
   const { weekday, minute, date } = localTimeAt(now, timeZone)
   const dates = happyDates(week, exceptions)
@@ -39,7 +57,8 @@ function* comingDays({ week, now, timeZone, exceptions = [] }: DaysQuery) {
     const day = weekdayFrom(weekday + ahead)
     const own = windowsOn(week, dates, addDays(date, ahead))
     const windows = own.filter(({ end }) => end + ahead * MINUTES_PER_DAY > minute)
-    if (windows.length > 0) yield { day, text: `${nameOf(day, ahead)} ${describeWindows(windows)}` }
+    if (windows.length > 0)
+      yield { day, text: `${nameOf(day, ahead)} ${shortTimes(windows).join(', ')}` }
   }
 }
 
@@ -48,9 +67,9 @@ function nameOf(day: Weekday, ahead: number): string {
   return ahead === 1 ? 'Tomorrow' : shortWeekday(day)
 }
 
-function describeWindows(windows: readonly DayWindow[]): string {
+function shortTimes(windows: readonly DayWindow[]): string[] {
   const inOrder = windows.toSorted((one, other) => one.start - other.start || one.end - other.end)
-  return [...new Set(inOrder.map(describeShortly))].join(', ')
+  return [...new Set(inOrder.map(describeShortly))]
 }
 
 function describeShortly({ start, end, ending }: DayWindow): string {

@@ -63,6 +63,28 @@ function describeRun(run: Weekday[]): string {
   return run.length === 1 ? first : `${first}–${shortWeekday(run.at(-1) ?? 0)}`
 }
 
+const NAMED_RUNS: Readonly<Record<string, string>> = {
+  'Mon–Fri': 'weekdays',
+  'Sat–Sun': 'weekends',
+}
+
+/** "daily", "weekdays", "Sun–Thu", "Mon, Wed and Fri": runs go on over the end of the week. */
+export function describeWeekdayRuns(days: readonly Weekday[]): string {
+  if (days.length === WEEKDAYS.length) return 'daily'
+  const firsts = days.filter(day => !days.includes(weekdayFrom(day - 1)))
+  const runs = firsts.map(first => {
+    const rest = weekdaysBetween(first, weekdayFrom(first - 1))
+    const run = describeRun(
+      rest.slice(
+        0,
+        rest.findIndex(day => !days.includes(day)),
+      ),
+    )
+    return NAMED_RUNS[run] ?? run
+  })
+  return runs.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+}
+
 /** Weekdays in bits, Monday first: all seven. */
 export const EVERY_DAY = 127
 
