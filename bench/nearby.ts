@@ -148,7 +148,7 @@ export async function fill(db: Db, upTo: number): Promise<void> {
       select case when made.n % 12 = 0 then gen_random_uuid() end, 'bench', 'bench ' || made.n,
         '2027-06-01', ${NAME}, made.n || ' Main Street', city, 'MD', zip_code,
         at_latitude, at_longitude,
-        earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(at_latitude, at_longitude))
+        earth_distance(point_on_earth(latitude, longitude), point_on_earth(at_latitude, at_longitude))
           / 1609.344,
         'Bar', '$$', 'cover-crab', 4.2, made.n % 900,
         jsonb_build_object('kind', 'texts', 'texts', jsonb_build_array('Mon-Fri 4-7 PM'),

@@ -5,6 +5,6 @@ language sql stable as $$
   select exists (
     select from saved_questions
     where (week_since is not null or promotions_since is not null)
-      and earth_box(ll_to_earth(at_latitude, at_longitude), 40233.6) @> ll_to_earth(latitude, longitude)
+      and earth_box(point_on_earth(at_latitude, at_longitude), 40233.6) @> point_on_earth(latitude, longitude)
   )
 $$;

@@ -67,16 +67,16 @@ function aroundQuery(
   { point, filter, query, now }: Omit<AroundParams, 'first'>,
   { miles, limit }: { miles: number; limit: number },
 ): RawBuilder<ListingCardRow> {
-  const here = sql`ll_to_earth(${point.latitude}::float8, ${point.longitude}::float8)`
+  const here = sql`point_on_earth(${point.latitude}::float8, ${point.longitude}::float8)`
   const meters = miles * METERS_PER_MILE
   return sql<ListingCardRow>`
     with near as (
-      select id, ll_to_earth(latitude, longitude) <-> ${here} as distance
+      select id, point_on_earth(latitude, longitude) <-> ${here} as distance
       from listings
       where hidden_at is null
-        and earth_box(${here}, ${meters}) @> ll_to_earth(latitude, longitude)
+        and earth_box(${here}, ${meters}) @> point_on_earth(latitude, longitude)
         and ${mayMatch(filter, now)} and ${matching(filter, now)} and ${isMatchedBy(query, now)}
-      order by ll_to_earth(latitude, longitude) <-> ${here}
+      order by point_on_earth(latitude, longitude) <-> ${here}
       fetch first (${limit}::int) rows with ties
     )
     select ${cardColumns}, sec_to_gc(near.distance) / ${METERS_PER_MILE} as miles,

@@ -114,8 +114,8 @@ export async function listCardsOf(
   { zipCode = null, asked }: { zipCode?: string | null; asked?: { query: Query; now: Date } } = {},
 ): Promise<ListingCardRow[]> {
   const { rows } = await sql<ListingCardRow>`
-    select ${cardColumns}, sec_to_gc(ll_to_earth(latitude, longitude) <-> (
-        select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode}
+    select ${cardColumns}, sec_to_gc(point_on_earth(latitude, longitude) <-> (
+        select point_on_earth(latitude, longitude) from locations where zip_code = ${zipCode}
       )) / ${METERS_PER_MILE} as miles, ${asked ? foundBy(asked.query, asked.now) : sql`null::jsonb[]`} as found_by
     from unnest(${ids}::bigint[]) with ordinality as card (id, place)
     join listings on listings.id = card.id

@@ -32,12 +32,12 @@ export async function listMatchedPlaces(
 ): Promise<MatchedPlace[]> {
   const { rows } = await sql<MatchedPlace & { zipCode: string; foundName: string | null }>`
     with here as (
-      select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${place.zipCode}
+      select point_on_earth(latitude, longitude) as point from locations where zip_code = ${place.zipCode}
     ), near as (
       select id from listings where zip_code = ${place.zipCode} and hidden_at is null
       union
       select listings.id from here join listings
-        on earth_box(here.point, ${NEARBY_METERS}) @> ll_to_earth(latitude, longitude)
+        on earth_box(here.point, ${NEARBY_METERS}) @> point_on_earth(latitude, longitude)
           and name_key % ${nameKey(place.name)} and hidden_at is null
     )
     select listings.id as "listingId", listings.member_uid as "memberUid", listings.name, listings.address,

@@ -55,7 +55,7 @@ export function nearbyQuery({
     and ${mayMatch(filter, now)} and ${matching(filter, now)}`
   return sql<ListingCardRow>`${reach > MAX_PREPARED_REACH ? sql`` : prepared}
     with place as materialized (
-      select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
+      select point_on_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
     ),
     own as materialized (
       select id, ${ownRank} as rank, miles_from_zip as distance
@@ -65,11 +65,11 @@ export function nearbyQuery({
       limit ${first}
     ),
     nearest as (
-      select id, ll_to_earth(latitude, longitude) <-> (select point from place) as distance
+      select id, point_on_earth(latitude, longitude) <-> (select point from place) as distance
       from listings
       where exists (select from place)
         and zip_code <> ${zipCode} and ${wanted} and ${within(filter)}
-      order by ll_to_earth(latitude, longitude) <-> (select point from place)
+      order by point_on_earth(latitude, longitude) <-> (select point from place)
       fetch first (${first}) rows with ties
     ),
     others as (
@@ -109,7 +109,7 @@ const OTHERS_RANK = sql.lit(3)
 function within(filter: ListingFilter): RawBuilder<boolean> {
   if (filter === 'all') return sql`true`
   return sql`earth_box((select point from place), ${NEARBY_METERS})
-    @> ll_to_earth(latitude, longitude)`
+    @> point_on_earth(latitude, longitude)`
 }
 
 export function matching(filter: ListingFilter, now: Date): RawBuilder<boolean> {

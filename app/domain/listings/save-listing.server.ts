@@ -76,7 +76,7 @@ const SAVED = [...GIVEN, 'miles_from_zip'] as const
 /** Of the row `of`, beside the row of `locations` with its zip code; 0 where there is none. */
 export function milesFromZip(of: string): RawBuilder<number> {
   const point = (table: string) =>
-    sql`ll_to_earth(${sql.ref(`${table}.latitude`)}, ${sql.ref(`${table}.longitude`)})`
+    sql`point_on_earth(${sql.ref(`${table}.latitude`)}, ${sql.ref(`${table}.longitude`)})`
   return sql`coalesce(
     earth_distance(${point(of)}, ${point('locations')}) / ${METERS_PER_MILE}::float8, 0)`
 }

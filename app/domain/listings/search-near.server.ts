@@ -44,7 +44,7 @@ export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> 
   const missing = sql`greatest(0, ${limit}::int - (select count(*) from first_part)::int)`
   return sql<ListingCardRow>`
     with place as materialized (
-      select ll_to_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
+      select point_on_earth(latitude, longitude) as point from locations where zip_code = ${zipCode}
     ),
     first_part as materialized (${nearest(search, first, sql`${limit}::int`)}),
     found as (
@@ -99,12 +99,12 @@ function nearest(
 ): RawBuilder<unknown> {
   const isNew = except.length === 0 ? sql`true` : sql`id <> all(${except}::bigint[])`
   return sql`
-    select id, ll_to_earth(latitude, longitude) <-> (select point from place) as distance
+    select id, point_on_earth(latitude, longitude) <-> (select point from place) as distance
     from listings
     where exists (select from place) and hidden_at is null and ${isNew}
-      and earth_box((select point from place), ${NEARBY_METERS}) @> ll_to_earth(latitude, longitude)
+      and earth_box((select point from place), ${NEARBY_METERS}) @> point_on_earth(latitude, longitude)
       and ${isOfKind(query)} and ${hasItems(query)} and ${isAsked}
-    order by ll_to_earth(latitude, longitude) <-> (select point from place)
+    order by point_on_earth(latitude, longitude) <-> (select point from place)
     fetch first (${limit}) rows with ties`
 }
 

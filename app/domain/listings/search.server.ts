@@ -74,12 +74,12 @@ const NEAREST_READ = 400
 export function suggestionsQuery(text: string, here: Position): RawBuilder<MatchingRow> {
   const letters = searchKey(text)
   const begins = sql`name_key like ${`${escapeLike(letters)}%`}`
-  const point = sql`ll_to_earth(${here.latitude}::float8, ${here.longitude}::float8)`
+  const point = sql`point_on_earth(${here.latitude}::float8, ${here.longitude}::float8)`
   return sql<MatchingRow>`
     with nearest as materialized (
       select id, name_key from listings
       where hidden_at is null
-      order by ll_to_earth(latitude, longitude) <-> ${point}
+      order by point_on_earth(latitude, longitude) <-> ${point}
       limit ${NEAREST_READ}::int
     ),
     beginning as (

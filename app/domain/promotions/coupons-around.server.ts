@@ -61,7 +61,7 @@ export async function listCouponsNearby(
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
 ): Promise<CouponCard[]> {
   const here = sql`(
-    select ll_to_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
+    select point_on_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
   const others = sql<boolean>`listings.zip_code <> ${zipCode}`
   const limit = MAX_NEARBY_COUPONS
   return listOpenAround(db, { here, from: 'zip-code', others, limit, ...query })
@@ -72,7 +72,7 @@ export async function listCouponsInstead(
   { couponId, ...query }: ViewerQuery & { couponId: string },
 ): Promise<CouponCard[]> {
   const here = sql`(
-    select ll_to_earth(latitude, longitude)
+    select point_on_earth(latitude, longitude)
     from coupons join listings on listings.id = coupons.listing_id where coupons.id = ${couponId})`
   const others = sql<boolean>`coupons.id <> ${couponId}`
   const limit = MAX_COUPONS_INSTEAD
@@ -90,7 +90,7 @@ interface AroundQuery extends ViewerQuery {
 async function listOpenAround(db: Db, query: AroundQuery): Promise<CouponCard[]> {
   const { here, from, others, limit, viewerId, now } = query
   const today = localTimeAt(now).date
-  const there = sql`ll_to_earth(listings.latitude, listings.longitude)`
+  const there = sql`point_on_earth(listings.latitude, listings.longitude)`
   const away = sql<number>`${there} <-> ${here}`
   const reach = NEARBY_MILES * METERS_PER_MILE
   const rows = await runningCoupons(db, viewerId, today)

@@ -31,8 +31,8 @@ export async function listNewPromotions(
     with near as (
       select listings.id, member_uid, listings.name, listings.city
       from locations here
-      join listings on earth_box(ll_to_earth(here.latitude, here.longitude), ${MILES * METERS_PER_MILE})
-        @> ll_to_earth(listings.latitude, listings.longitude) and listings.hidden_at is null
+      join listings on earth_box(point_on_earth(here.latitude, here.longitude), ${MILES * METERS_PER_MILE})
+        @> point_on_earth(listings.latitude, listings.longitude) and listings.hidden_at is null
       where here.zip_code = ${zipCode}
     ),
     running as (

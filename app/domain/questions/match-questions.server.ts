@@ -25,10 +25,10 @@ export async function listMatching(
     select question.id, question.query
     from saved_questions question
     join listings on listings.id = ${listingId} and hidden_at is null
-    cross join lateral ll_to_earth(listings.latitude, listings.longitude) as here
+    cross join lateral point_on_earth(listings.latitude, listings.longitude) as here
     where ${sql.ref(`question.${switchedOn}`)} <= ${by}
-      and earth_box(here, ${reach}) @> ll_to_earth(question.latitude, question.longitude)
-      and earth_distance(here, ll_to_earth(question.latitude, question.longitude)) <= ${reach}
+      and earth_box(here, ${reach}) @> point_on_earth(question.latitude, question.longitude)
+      and earth_distance(here, point_on_earth(question.latitude, question.longitude)) <= ${reach}
     order by question.id`.execute(tx)
   const matching: number[] = []
   for (const [params, same] of Map.groupBy(rows, row => row.query)) {

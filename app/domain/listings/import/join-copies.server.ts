@@ -69,7 +69,7 @@ async function findCandidates(
     'address', ${sql.ref(`${of}.address`)}, 'city', ${sql.ref(`${of}.city`)},
     'zipCode', ${sql.ref(`${of}.zip_code`)}, 'phone', ${sql.ref(`${of}.phone`)})`
   const point = (of: string) =>
-    sql`ll_to_earth(${sql.ref(`${of}.latitude`)}, ${sql.ref(`${of}.longitude`)})`
+    sql`point_on_earth(${sql.ref(`${of}.latitude`)}, ${sql.ref(`${of}.longitude`)})`
   const { rows } = await sql<Candidate>`
     select added.id as "listingId", other.id as "otherId",
       earth_distance(${point('added')}, ${point('other')}) as meters,
@@ -77,7 +77,7 @@ async function findCandidates(
     from listings added
     cross join lateral (
       select id from listings
-      where earth_box(${point('added')}, ${MAX_APART_METERS}) @> ll_to_earth(latitude, longitude)
+      where earth_box(${point('added')}, ${MAX_APART_METERS}) @> point_on_earth(latitude, longitude)
         and hidden_at is null
       union
       select id from listings where phone = added.phone and hidden_at is null
