@@ -70,7 +70,7 @@ function page(guard: typeof operatorPage, context: RouterContextProvider, method
   const url = new URL('http://localhost:3000/page?of=it')
   const request = new Request(url, { method })
   const args = { request, url, context, params: {}, pattern: '/page' }
-  return refusal(() => guard(args as Parameters<typeof guard>[0], async () => new Response()))
+  return refusal(() => guard(args, async () => new Response()))
 }
 
 describe('a page for diners', () => {

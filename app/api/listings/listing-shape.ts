@@ -31,10 +31,11 @@ export function restaurantCard(row: SharedColumns, baseUrl: string) {
 /** A place for a map (RFC 7946): longitude comes first. */
 export function placeFeature(place: OpenPlace, baseUrl: string) {
   const { id, memberUid, longitude, latitude, name, address } = place
+  const coordinates: [number, number] = [longitude, latitude]
   return {
     type: 'Feature' as const,
     id: memberUid ?? String(id),
-    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] },
+    geometry: { type: 'Point' as const, coordinates },
     properties: {
       name,
       address,

@@ -101,5 +101,5 @@ function textIn(object: unknown, name: string): string | null {
 }
 
 function fieldOf(object: unknown, name: string): unknown {
-  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined
+  return z.looseObject({}).safeParse(object).data?.[name]
 }

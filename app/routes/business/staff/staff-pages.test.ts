@@ -341,7 +341,8 @@ describe('the page of staff', () => {
     await invite('kim@hush.test')
     const { id } = await db.selectFrom('staff_invitations').select('id').executeTakeFirstOrThrow()
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
-    for (const fields of [{ remove: sam.id }, { withdraw: id }] as Record<string, string>[]) {
+    const acts: Record<string, string>[] = [{ remove: sam.id }, { withdraw: id }]
+    for (const fields of acts) {
       expect((await app.request(STAFF, form(fields, other.cookie))).status).toBe(404)
     }
     const text = await textOf(await open(STAFF, bea.cookie))
