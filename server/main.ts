@@ -52,9 +52,15 @@ const started: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  // The detail of a database error is the row, with emails and hashes.
-  const log = pino({ level: config.logLevel, redact: ['err.detail'] })
   const development = process.argv.includes('--dev')
+  const log = pino({
+    level: config.logLevel,
+    // The detail of a database error is the row, with emails and hashes.
+    redact: ['err.detail'],
+    ...(development && {
+      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
+    }),
+  })
   const now = () => config.now ?? new Date()
   await requireFreePort(config.port, config.host)
 
