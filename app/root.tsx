@@ -215,7 +215,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <Header
-        viewer={root?.viewer ?? null}
+        viewer={root?.viewer}
         location={root?.location ?? null}
         next={useWayBack()}
         own={root?.own ?? null}

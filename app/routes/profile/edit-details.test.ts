@@ -262,6 +262,13 @@ describe('who may', () => {
     expect((await app.request('/profile/account', { headers: { cookie } })).status).toBe(200)
   })
 
+  test('whoever is signed in and refused is not told to log in', async () => {
+    const cookie = await signIn(db, await addPerson(db, PEOPLE.bea))
+    const page = visibleText(await readerSees(await app.request(EDIT, { headers: { cookie } })))
+    expect(page).toContain('This page is for diner accounts only.')
+    expect(page).not.toMatch(/Log in|Sign Up/)
+  })
+
   test('none of it is for an operator', async () => {
     const id = await addPerson(db, PEOPLE.olga)
     const cookie = await signIn(db, id)

@@ -10,7 +10,8 @@ import { Logo } from './logo.tsx'
 import { NewsBell } from './news-bell.tsx'
 
 interface HeaderProps {
-  viewer: AccountMenuProps['viewer'] | null
+  /** Undefined where it is not known who looks: nobody is told to log in who is. */
+  viewer: AccountMenuProps['viewer'] | null | undefined
   /** Null for the simple variant, with only the logo and the account area (diner §2). */
   location: { zipCode: string; city: string } | null
   next: string
@@ -30,11 +31,8 @@ export function Header({ viewer, location, next, own }: HeaderProps) {
         >
           {own ? <CodesLink codes={own.codes} /> : null}
           {own ? <NewsBell unseen={own.unseenNews} /> : null}
-          {viewer ? (
-            <AccountMenu viewer={viewer} codes={own?.codes ?? 0} />
-          ) : (
-            <SignedOutLinks next={next} />
-          )}
+          {viewer ? <AccountMenu viewer={viewer} codes={own?.codes ?? 0} /> : null}
+          {viewer === null ? <SignedOutLinks next={next} /> : null}
         </div>
       </div>
       <PageLoading />
