@@ -1,15 +1,13 @@
 import { buttonClass } from '../forms/button.tsx'
 import { Crosshair } from '../icons.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 import { PlaceButton } from './place-button.tsx'
 import { useHere } from './use-here.ts'
 
-/** Not drawn without scripts, which alone can ask for a position. */
+/** Not shown without scripts, which alone can ask for a position. */
 export function HereButton({ next }: { next: string }) {
   const { ask, isPending, problem, instead } = useHere(next)
-  if (!useHydrated()) return null
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 scriptless:hidden">
       <button
         type="button"
         aria-disabled={isPending}

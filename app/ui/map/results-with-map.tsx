@@ -102,7 +102,7 @@ function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNo
   return (
     <div
       data-wakes
-      className={`relative h-[70dvh] min-h-72 overflow-hidden rounded-card border border-line bg-sunk lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] [@media(scripting:none)]:hidden ${isMap ? '' : 'max-lg:hidden'}`}
+      className={`relative h-[70dvh] min-h-72 overflow-hidden rounded-card border border-line bg-sunk lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)] scriptless:hidden ${isMap ? '' : 'max-lg:hidden'}`}
     >
       {children}
     </div>
@@ -111,7 +111,7 @@ function MapPlaceholder({ isMap, children }: { isMap: boolean; children: ReactNo
 
 function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }) {
   return (
-    <div className="-mt-2 -mb-3 flex justify-end lg:hidden [@media(scripting:none)]:hidden">
+    <div className="-mt-2 -mb-3 flex justify-end lg:hidden scriptless:hidden">
       <Button type="button" look="quiet" onClick={onChange}>
         {isMap ? 'Show the list' : 'Show the map'}
       </Button>

@@ -38,7 +38,7 @@ const STATES: Record<PlanPayment['state'], string> = {
 
 export default function Payments({ loaderData: { payments } }: Route.ComponentProps) {
   return (
-    <section className="page grid max-w-2xl gap-5 py-8 sm:py-12">
+    <section className="page grid max-w-4xl grid-cols-1 gap-5 py-5 sm:py-8">
       <h1 className="font-display text-3xl sm:text-4xl">Payments</h1>
       <p className="text-soft">
         What your business paid for its plan, in US dollars. No tax is added. What Hush pays you is

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Check } from '../../../ui/icons.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 interface CopyFieldProps {
   title: string
@@ -45,14 +44,13 @@ export function CopyField({ title, label, text, hint }: CopyFieldProps) {
 /** Without scripts, or where a browser says no, the text is there to be selected. */
 function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
-  if (!useHydrated()) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     )
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 scriptless:hidden">
       <Button type="button" look="quiet" onClick={() => void copy()}>
         {outcome === 'copied' ? <Check /> : null}
         {outcome === 'copied' ? 'Copied' : 'Copy'}

@@ -81,11 +81,11 @@ function TypedCode({ answer, isNext }: { answer: CodeAnswer | undefined; isNext:
 
 /** The permissions policy for the camera comes with this page, so one reached by the router is reloaded. */
 function ScanLink({ isScanning }: { isScanning: boolean }) {
-  if (!useHydrated()) return null
   const address = href('/profile/redeem')
   return (
     <ButtonLink
       look="quiet"
+      className="scriptless:hidden"
       to={isScanning ? address : `${address}?scan`}
       reloadDocument={!isScanning && !isLoadedHere(address)}
       replace
