@@ -99,16 +99,18 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Restaurant coupon={coupon} />
-          {coupon.isListingHidden || isOver(coupon) ? null : (
-            <ButtonLink
-              to={`${href('/tonight')}?place=${coupon.listingId}&coupon=${coupon.id}`}
-              look="quiet"
-            >
-              Plan it with friends
-            </ButtonLink>
-          )}
-          {coupon.isListingHidden || coupon.state === 'joined' ? null : (
-            <ShareCoupon coupon={coupon} url={ownUrl} />
+          {coupon.isListingHidden ? null : (
+            <div className="flex flex-wrap gap-3">
+              {isOver(coupon) ? null : (
+                <ButtonLink
+                  to={`${href('/tonight')}?place=${coupon.listingId}&coupon=${coupon.id}`}
+                  look="quiet"
+                >
+                  Plan it with friends
+                </ButtonLink>
+              )}
+              {coupon.state === 'joined' ? null : <ShareCoupon coupon={coupon} url={ownUrl} />}
+            </div>
           )}
         </div>
         <h1 className="font-display text-3xl leading-tight sm:text-5xl">{coupon.title}</h1>

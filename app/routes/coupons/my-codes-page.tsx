@@ -81,7 +81,7 @@ function CodeCard({ coupon, pass }: { coupon: CouponPage; pass: Pass }) {
       <CodeToShow {...pass} />
       <p className="text-center whitespace-pre-line">{coupon.redeemMethod}</p>
       <p className="text-center text-sm text-soft">
-        {[coupon.terms, `until ${coupon.endDate}`].filter(Boolean).join(' · ')}
+        {coupon.terms ? `${coupon.terms} · until ${coupon.endDate}` : `Until ${coupon.endDate}`}
       </p>
       <SavedNote coupon={coupon} pass={pass} />
     </article>

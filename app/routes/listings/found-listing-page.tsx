@@ -65,7 +65,9 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
       </WeekPanel>
       <ExceptionList exceptions={page.exceptions} />
       <ItemLists page={page} />
-      <p className="text-sm text-soft">{page.timeText || 'We do not know the times yet.'}</p>
+      <p className="whitespace-pre-line text-sm text-soft">
+        {page.timeText || 'We do not know the times yet.'}
+      </p>
       <UnknownNote page={page} />
       {page.menu ? <MenuLink menu={page.menu} /> : null}
     </ListingArticle>

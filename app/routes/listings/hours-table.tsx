@@ -1,4 +1,5 @@
 import { WEEKDAY_NAMES } from '@hush/hours/time'
+import { Fragment } from 'react'
 import type { ListingDay } from '../../domain/listings/listing.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 
@@ -13,7 +14,7 @@ export function HoursTable({ days, calendarUrl }: HoursTableProps) {
   const isOpenKnown = days.some(({ open }) => open !== null)
   if (!isOpenKnown && !days.some(({ time }) => time !== '')) return null
   return (
-    <section className="grid gap-2 rounded-card border border-line bg-card p-5 shadow-card">
+    <section className="@container grid grid-cols-1 gap-2 rounded-card border border-line bg-card p-5 shadow-card">
       <h2 className="font-display text-2xl">Hours</h2>
       <table className="w-full text-left text-sm">
         <thead className="text-soft">
@@ -34,7 +35,7 @@ export function HoursTable({ days, calendarUrl }: HoursTableProps) {
         <tbody>
           {days.map(day => (
             <tr key={day.day} className={`border-t border-line ${day.isToday ? 'bg-sunk' : ''}`}>
-              <th scope="row" className="py-1.5 pl-1 align-top font-medium">
+              <th scope="row" className="py-1.5 pl-1 align-top font-medium whitespace-nowrap">
                 <span aria-hidden="true">{WEEKDAY_NAMES[day.day].slice(0, 3)}</span>
                 <span className="sr-only">{WEEKDAY_NAMES[day.day]}</span>
                 {day.isToday ? <span className="block text-xs text-soft">Today</span> : null}
@@ -45,7 +46,17 @@ export function HoursTable({ days, calendarUrl }: HoursTableProps) {
                   <span className="block text-xs font-normal text-soft">{day.exception}</span>
                 ) : null}
               </td>
-              {isOpenKnown ? <td className="py-1.5 pl-2 align-top text-soft">{day.open}</td> : null}
+              {isOpenKnown ? (
+                <td className="py-1.5 pl-2 align-top text-soft">
+                  {day.open?.split(/(?<=,) /).map(hours => (
+                    <Fragment key={hours}>
+                      <span className="inline-block @min-[18rem]:whitespace-nowrap">
+                        {hours}
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

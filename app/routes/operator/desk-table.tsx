@@ -6,6 +6,8 @@ export interface Column<Row> {
   label: string
   /** Its name in the address, where the list can be in its order. */
   sort?: string
+  /** Never in two lines on a wide screen, however much the other columns have to say. */
+  isShort?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -37,10 +39,10 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
             key={keyOf(row)}
             className="relative grid scroll-mb-32 content-start gap-1 rounded-2xl border border-line bg-card p-4 shadow-card lg:table-row lg:hover:bg-sunk/60"
           >
-            {columns.map(({ label, cell }, number) => (
+            {columns.map(({ label, cell, isShort = false }, number) => (
               <td
                 key={label}
-                className="flex min-w-0 flex-wrap items-baseline gap-x-3 lg:not-first:break-normal lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5 lg:align-top"
+                className={`flex min-w-0 flex-wrap items-baseline gap-x-3 lg:not-first:break-normal lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5 lg:align-top ${isShort ? 'lg:whitespace-nowrap' : ''}`}
               >
                 {number === 0 ? null : (
                   <span aria-hidden="true" className="w-24 shrink-0 text-sm text-soft lg:hidden">

@@ -106,16 +106,21 @@ function columnsFor(isAnswered: boolean, now: Date): Column<Held<DeskInquiry>>[]
     return [
       WHO,
       WHAT,
-      { label: 'Answered', cell: ({ answeredAt }) => answeredAt && momentText(answeredAt) },
+      {
+        label: 'Answered',
+        isShort: true,
+        cell: ({ answeredAt }) => answeredAt && momentText(answeredAt),
+      },
       { label: 'By', cell: ({ answeredBy }) => answeredBy ?? 'a former colleague' },
     ]
   }
   return [
     WHO,
     WHAT,
-    { label: 'Came', cell: ({ createdAt }) => momentText(createdAt) },
+    { label: 'Came', isShort: true, cell: ({ createdAt }) => momentText(createdAt) },
     {
       label: 'Waits',
+      isShort: true,
       cell: ({ createdAt }) => (
         <span className={isLate(createdAt, now) ? 'font-semibold text-bad' : ''}>
           {ageText(createdAt, now)}

@@ -118,7 +118,7 @@ function FurtherHelp() {
         <Link to={href('/accessibility')} className={link}>
           The accessibility statement
         </Link>{' '}
-        says what works without a mouse, without eyes or without scripts.
+        says what works by keyboard, with a screen reader and without scripts.
       </p>
     </section>
   )

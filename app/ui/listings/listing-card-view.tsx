@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardItem, ListingCard } from '../../domain/listings/listing.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
+import { useStandpoint } from '../locations/standpoint.ts'
 import { ShortlistLink } from '../outings/shortlist-link.tsx'
 import { Picture } from '../picture.tsx'
 import { CardItemText } from './card-item-text.tsx'
@@ -71,12 +72,16 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
 function Location({ card }: Pick<ListingCardProps, 'card'>) {
   const { address } = card
   const hasWay = useMiles(card) !== null
+  const isCounted = useStandpoint() !== null
   if (!address && !hasWay) return null
   return (
     <p className="text-soft max-sm:line-clamp-1">
       <WayText place={card} isNarrow />
-      {hasWay && address ? ' · ' : null}
-      {address}
+      {hasWay && address ? (
+        <span className={isCounted ? undefined : 'max-sm:hidden'}> · {address}</span>
+      ) : (
+        address
+      )}
     </p>
   )
 }

@@ -146,8 +146,11 @@ async function listsOf(
   for (const closest of closestQueries(query)) {
     const results = await listNearResults(db, { ...search, query: closest, show: CLOSEST_SHOWN })
     if (results.cards.length === 0) continue
-    const instead = `Nobody near ${where} has ${insteadOf(query)}. This comes closest.`
-    const list = { ...shared, ...results, heading: headingOf(closest, where), instead }
+    const heading = headingOf(closest, where)
+    const isClose = describeQuery(closest) !== ''
+    const then = isClose ? 'This comes closest.' : 'This is what else is near.'
+    const instead = `Nobody near ${where} has ${insteadOf(query)}. ${then}`
+    const list = { ...shared, ...results, heading, instead }
     return { near: { ...list, query: paramsOf(closest) }, kin: [] }
   }
   return { near: null, kin: [] }

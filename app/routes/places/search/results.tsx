@@ -54,11 +54,12 @@ function ToNames({ text, count }: { text: string; count: number }) {
   )
 }
 
+const SECTION = 'grid grid-cols-1 gap-3 sm:gap-4 [section+&]:pt-4'
 const HEADING = 'font-display text-xl leading-tight sm:text-3xl'
 
 function Named({ cards }: { cards: ListingCard[] }) {
   return (
-    <section aria-labelledby="named" className="grid grid-cols-1 gap-3 sm:gap-4">
+    <section aria-labelledby="named" className={SECTION}>
       <h2 id="named" className={HEADING}>
         By name or town
       </h2>
@@ -75,7 +76,7 @@ function Named({ cards }: { cards: ListingCard[] }) {
 /** What is near what was asked for, and is not it. */
 function Kin({ list }: { list: NearList }) {
   return (
-    <section aria-label={list.heading} className="grid grid-cols-1 gap-3 sm:gap-4">
+    <section aria-label={list.heading} className={SECTION}>
       <h2 className={HEADING}>{list.heading}</h2>
       <CardList cards={list.cards} />
     </section>
@@ -84,7 +85,7 @@ function Kin({ list }: { list: NearList }) {
 
 function Offers({ heading, cards }: NonNullable<Found['offers']>) {
   return (
-    <section aria-labelledby="offers" className="grid grid-cols-1 gap-3 sm:gap-4">
+    <section aria-labelledby="offers" className={SECTION}>
       <h2 id="offers" className={HEADING}>
         {heading}
       </h2>
@@ -102,7 +103,7 @@ function Offers({ heading, cards }: NonNullable<Found['offers']>) {
 function Near({ near }: { near: NearList }) {
   const { cards, around } = useListFromHere(near)
   return (
-    <section aria-labelledby="near" className="grid grid-cols-1 gap-3 sm:gap-4">
+    <section aria-labelledby="near" className={SECTION}>
       {near.instead === null ? null : <p role="status">{near.instead}</p>}
       <h2 id="near" className={HEADING}>
         {near.heading}

@@ -116,6 +116,15 @@ describe('the page of results', () => {
     expect(page).toContain('Harbor Lantern')
   })
 
+  test('claims nothing of what else is near where nothing comes close', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    await readListings(db, { listingIds: [id] })
+    const page = visibleText(await readerSees(await search(href('/search'), 'rooftop')))
+
+    expect(page).toContain('Nobody near North Bethesda has “rooftop”. This is what else is near.')
+    expect(page).toContain('Harbor Lantern')
+  })
+
   test('says which words it does not understand, and answers the rest', async () => {
     const { id } = await addListing(db, { name: 'Harbor Lantern' })
     await readListings(db, { listingIds: [id] })

@@ -16,7 +16,7 @@ interface UnderstoodProps {
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium whitespace-nowrap'
 
-/** What was understood, to be taken away chip by chip, and what can be added. */
+/** What was not understood is what no heading says, so it is first; then each chip to take away, and what can be added. */
 export function Understood({ question, isCut, corrections, canSort, savable }: UnderstoodProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -29,6 +29,13 @@ export function Understood({ question, isCut, corrections, canSort, savable }: U
         className="-mx-4 overflow-x-auto px-4 py-1 scrollbar-none sm:mx-0 sm:px-0"
       >
         <ul className="flex w-max gap-2">
+          {question.unknown.map(words => (
+            <li key={words}>
+              <span data-unknown className={`${CHIP} border border-dashed border-line text-soft`}>
+                not understood: {words}
+              </span>
+            </li>
+          ))}
           {question.chips.map(({ label, to }) => (
             <li key={label}>
               <Link
@@ -40,13 +47,6 @@ export function Understood({ question, isCut, corrections, canSort, savable }: U
                 {label}
                 <X className="size-4" />
               </Link>
-            </li>
-          ))}
-          {question.unknown.map(words => (
-            <li key={words}>
-              <span data-unknown className={`${CHIP} border border-dashed border-line text-soft`}>
-                not understood: {words}
-              </span>
             </li>
           ))}
           {question.additions.map(({ label, to }) => (
