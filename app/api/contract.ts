@@ -49,6 +49,8 @@ export interface Contract {
   unfinished?: string
   /** The sentences of the refusals that are this call's own, by status. */
   refusals?: Partial<Record<number, readonly string[]>>
+  /** What a refusal says beside its sentence, by status. */
+  refused?: Partial<Record<number, z.ZodObject>>
   /** True in the world of the examples; `{base}` stands for our address. */
   example: { input: Record<string, unknown>; output: Record<string, unknown> }
 }

@@ -70,8 +70,8 @@ function describeInput(
 }
 
 function describeRefusals(registry: Registry, contract: Contract): RouteConfig['responses'] {
-  const schema = jsonSchemaIn(registry, refusal, 'output')
   const responses = [...refusalsOf(contract)].map(([status, sentences]) => {
+    const schema = jsonSchemaIn(registry, contract.refused?.[status] ?? refusal, 'output')
     const content = { [JSON_BODY]: { schema, example: { error: sentences[0] } } }
     const headers = WITH_RETRY_AFTER.includes(status) ? { headers: RETRY_AFTER } : {}
     return [status, { description: sentences.join(' Or: '), ...headers, content }]

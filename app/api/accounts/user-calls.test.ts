@@ -242,6 +242,89 @@ describe('POST /api/update-user-info', () => {
   })
 })
 
+describe('POST /api/update-user-info with what was read', () => {
+  async function recordOf(user_id: string, cookie: string) {
+    return (await (await call(FETCH, { user_id }, cookie)).json()).data
+  }
+
+  test('keeps what a diner changed elsewhere, and answers both versions', async () => {
+    const { id, cookie } = await person('dana')
+    const read_data = await recordOf(id, cookie)
+    await call(UPDATE, { user_id: id, update_data: { city: 'Laurel', zip_code: '20852' } }, cookie)
+    const update_data = { city: 'Bowie', first_name: 'Dee' }
+    const late = await call(UPDATE, { user_id: id, update_data, read_data }, cookie)
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      {
+        error: 'It was changed since you read it: nothing of yours is saved.',
+        conflict: { city: { yours: 'Bowie', saved: 'Laurel' } },
+      },
+    ])
+    expect(await stored(id)).toMatchObject({ first_name: 'Dana', city: 'Laurel' })
+    const again = { user_id: id, update_data, read_data: await recordOf(id, cookie) }
+    expect((await call(UPDATE, again, cookie)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ first_name: 'Dee', city: 'Bowie', zip_code: '20852' })
+  })
+
+  test('saves only what a whole record that is sent back changed', async () => {
+    const { id, cookie } = await person('dana')
+    const { first_name, last_name, city, profile_picture } = await recordOf(id, cookie)
+    const read_data = { first_name, last_name, city, profile_picture }
+    await call(UPDATE, { user_id: id, update_data: { city: 'Laurel' } }, cookie)
+    const update_data = { ...read_data, last_name: 'Mendez' }
+    expect((await call(UPDATE, { user_id: id, update_data, read_data }, cookie)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ last_name: 'Mendez', city: 'Laurel' })
+  })
+
+  test('refuses one of two at once that chose different pictures', async () => {
+    const { id, cookie } = await person('dana')
+    const read_data = await recordOf(id, cookie)
+    const drinks = ['drink-boba', 'drink-wine']
+    const statuses = await Promise.all(
+      drinks.map(async profile_picture => {
+        const body = { user_id: id, update_data: { profile_picture }, read_data }
+        return (await call(UPDATE, body, cookie)).status
+      }),
+    )
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(drinks[statuses.indexOf(200)]).toBe((await stored(id)).profile_picture)
+  })
+
+  test.each([
+    [{ restaurant_type: 'Ramen bar' }, { restaurant_type: 'Pizza' }],
+    [{ restaurant_type: 'Sushi' }, { restaurant_type: 'Noodle house' }],
+    [{ website: null }, { website: 'https://harbor-lantern.test/' }],
+    [{ price_range: '$' }, { price_range: '$$$$' }],
+  ])('answers a business %j for what it sends as %j', async (elsewhere, update_data) => {
+    const { accountId: user_id, cookie } = await addBusiness(db)
+    const website = 'https://before.test/'
+    const before = { restaurant_type: 'Tapas', price_range: '$$', website }
+    await call(UPDATE, { user_id, update_data: before }, cookie)
+    const read_data = await recordOf(user_id, cookie)
+    await call(UPDATE, { user_id, update_data: elsewhere }, cookie)
+    const late = await call(UPDATE, { user_id, update_data, read_data }, cookie)
+    const [[name, yours] = []] = Object.entries(update_data)
+    const [saved] = Object.values(elsewhere)
+    expect([late.status, (await late.json()).conflict]).toEqual([
+      409,
+      { [`${name}`]: { yours, saved } },
+    ])
+    expect(await recordOf(user_id, cookie)).toMatchObject(elsewhere)
+  })
+
+  test.each([[[]], ['x'], [{ city: 7 }], [{ city: { a: 1 } }]])(
+    'refuses %j as what was read, and changes nothing',
+    async read_data => {
+      const { id, cookie } = await person('dana')
+      const body = { user_id: id, update_data: { city: 'Bowie' }, read_data }
+      const refused = await call(UPDATE, body, cookie)
+      expect(refused.status).toBe(400)
+      expect((await refused.json()).error).toContain('read_data')
+      expect(await stored(id)).toMatchObject({ city: null })
+    },
+  )
+})
+
 describe.each([
   [FETCH, {}],
   [UPDATE, { update_data: { city: 'Bowie' } }],

@@ -6,6 +6,8 @@ import {
   changeBusinessDetails,
   type DetailsChange,
 } from '../../domain/businesses/change-details.server.ts'
+import { typeToFields } from '../../domain/businesses/details.ts'
+import type { Conflict, Typed } from '../../domain/forms/form-answer.ts'
 import { artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { toDetailChanges } from '../businesses/business-user-contract.ts'
@@ -15,6 +17,7 @@ import { checkedPart } from '../call-input.ts'
 import { LOG_IN_FIRST } from '../contract.ts'
 import { type ServedCall, serveSignedIn } from '../serve-call.ts'
 import {
+  CHANGED,
   CHANGES,
   fetchUserInfo,
   NO_PROFILE,
@@ -37,26 +40,62 @@ export const userCalls: ServedCall[] = [
     const { accountId, role } = viewer
     if (accountId !== input.user_id) return callError(403, NOT_YOURS)
     const { db, mail, baseUrl, now } = services
+    const edit = { ...input, update_data: editedSince(input) }
+    const before = beforeOf(input.read_data)
     switch (role) {
       case 'operator':
         return callError(403, NO_PROFILE)
       case 'diner': {
-        const given = checkedPart(CHANGES.diner, input.update_data, 'update_data')
-        return outputOf(await updateProfile(db, { accountId, changes: dinerChanges(given) }))
+        const given = checkedPart(CHANGES.diner, edit.update_data, 'update_data')
+        const changes = dinerChanges(given)
+        return outputOf(await updateProfile(db, { accountId, changes, before }), edit)
       }
       case 'business': {
-        const given = checkedPart(CHANGES.business, input.update_data, 'update_data')
+        const given = checkedPart(CHANGES.business, edit.update_data, 'update_data')
         const changes = toDetailChanges(given)
         const mails = { queue: mail, links: verificationLinks(baseUrl) }
-        return outputOf(await changeBusinessDetails(db, { accountId, now: now(), changes, mails }))
+        const change = { accountId, changes, before, mails, now: now() }
+        return outputOf(await changeBusinessDetails(db, change), edit)
       }
     }
   }),
 ]
 
-function outputOf(outcome: DetailsChange) {
+type Edit = z.output<typeof updateUserInfo.input>
+
+/** A field that the caller leaves as it was read is not edited (decision 0018). */
+function editedSince({ update_data, read_data = {} }: Edit) {
+  const edited = Object.entries(update_data).filter(
+    ([name, value]) => !(name in read_data) || (read_data[name] ?? '') !== (value ?? ''),
+  )
+  return Object.fromEntries(edited)
+}
+
+function beforeOf({ restaurant_type, ...texts }: NonNullable<Edit['read_data']> = {}): Typed {
+  const fields = Object.entries(texts).map(([name, text]) => [fieldOf(name), text ?? ''])
+  const type = typeof restaurant_type === 'string' ? typeToFields(restaurant_type) : {}
+  return { ...Object.fromEntries(fields), ...type }
+}
+
+/** The name of a field of the calls in our forms. */
+function fieldOf(name: string): string {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function outputOf(outcome: DetailsChange, { update_data }: Pick<Edit, 'update_data'>) {
   if (outcome === 'unknown-zip') return callError(400, UNKNOWN_ZIP)
-  return outcome === 'not-found' ? callError(401, LOG_IN_FIRST) : { error: null }
+  if (outcome === 'not-found') return callError(401, LOG_IN_FIRST)
+  return typeof outcome === 'object' ? bothVersions(outcome.conflict, update_data) : { error: null }
+}
+
+function bothVersions({ keep, now }: Conflict, update_data: Edit['update_data']): Response {
+  const differing = Object.entries(update_data).flatMap(([name, value]) => {
+    const isType = name === 'restaurant_type'
+    if (!(fieldOf(name) in keep || (isType && 'otherType' in keep))) return []
+    const saved = (isType && now.otherType) || now[fieldOf(name)]
+    return [[name, { yours: value || null, saved: saved || null }]]
+  })
+  return Response.json({ error: CHANGED, conflict: Object.fromEntries(differing) }, { status: 409 })
 }
 
 function toUser(profile: Profile, baseUrl: string) {

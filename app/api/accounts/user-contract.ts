@@ -16,6 +16,7 @@ const MAX_NAMED_LENGTH = 100
 
 export const NOT_YOURS = 'user_id: is not yours'
 export const NO_PROFILE = 'Only accounts of diners and businesses have a profile here.'
+export const CHANGED = 'It was changed since you read it: nothing of yours is saved.'
 export const UNKNOWN_ZIP = 'update_data.zip_code: we do not know this zip code'
 
 const userId = id.meta({ description: 'Your own uid.' })
@@ -58,6 +59,16 @@ const updateData = z
   .strictObject({ ...ofDiner, ...businessFields }, onlyThese)
   .meta({ description: 'The fields to change; what is left out stays. Diners have fewer.' })
 
+/** What the caller began with. The rest of that record is passed over. */
+const readData = z
+  .object(
+    Object.fromEntries(
+      Object.keys({ ...ofDiner, ...businessFields }).map(name => [name, z.string().nullish()]),
+    ),
+    AN_OBJECT,
+  )
+  .meta({ description: 'The record as fetch-user-info answered it, or some of its fields.' })
+
 /** What of that each role may change. */
 export const CHANGES = {
   diner: z.strictObject(ofDiner, onlyThese),
@@ -91,16 +102,28 @@ export const fetchUserInfo = {
   example: { input: { user_id: DANA.uid }, output: { data: DANA } },
 } satisfies Contract
 
+const conflict = z.object({
+  error: z.string(),
+  conflict: z
+    .record(z.string(), z.object({ yours: z.string().nullable(), saved: z.string().nullable() }))
+    .describe('The fields that were changed elsewhere, each in both versions.'),
+})
+
 export const updateUserInfo = {
   path: '/api/update-user-info',
   method: 'post',
   tag: 'Your profile',
   summary: 'Change your profile',
-  description: 'All of the given fields are changed, or none and the error says why.',
+  description:
+    'All of the given fields are changed, or none and the error says why. With read_data, a field that you leave as you read it stays, and one that was changed elsewhere meanwhile is refused with both versions; without it the last one wins.',
   who: 'signed-in',
-  input: z.object({ user_id: userId, update_data: updateData }, AN_OBJECT),
+  input: z.object(
+    { user_id: userId, update_data: updateData, read_data: readData.optional() },
+    AN_OBJECT,
+  ),
   output: z.object({ error: z.string().nullable() }),
-  refusals: { 400: [UNKNOWN_ZIP], 403: [NOT_YOURS, NO_PROFILE] },
+  refusals: { 400: [UNKNOWN_ZIP], 403: [NOT_YOURS, NO_PROFILE], 409: [CHANGED] },
+  refused: { 409: conflict },
   example: {
     input: { user_id: DANA.uid, update_data: { city: 'Bowie' } },
     output: { error: null },

@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import { z } from 'zod'
 import { TYPED } from '../forms/fields.ts'
+import type { Typed } from '../forms/form-answer.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 import { DRINKS } from '../pictures/artwork.ts'
 import { nameField } from './account-forms.ts'
@@ -82,6 +83,10 @@ export function detailsToFields(profile: ProfileDetails): Record<keyof ProfileDe
     zipCode: zipCode ?? '',
     city: city ?? '',
   }
+}
+
+export function profileToFields({ profilePicture, ...details }: Profile): Typed {
+  return { ...detailsToFields(details), profilePicture }
 }
 
 /** Omits unedited fields, so that they do not overwrite others' edits. */

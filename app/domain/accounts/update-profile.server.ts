@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
-import { conflictOf } from '../forms/before.ts'
+import { conflictOf, givenOf } from '../forms/before.ts'
 import type { Conflict, Typed } from '../forms/form-answer.ts'
-import { detailsToFields, type Profile, type ProfileChanges } from './profile.ts'
+import { type Profile, type ProfileChanges, profileToFields } from './profile.ts'
 
 export async function findProfile(
   db: Db,
@@ -59,7 +59,10 @@ export async function updateProfile(
       .executeTakeFirst()
     const saved = row && (await findProfile(tx, { accountId }))
     if (!saved) return 'not-found'
-    const [now, typed] = [detailsToFields(saved), detailsToFields({ ...saved, ...changes })]
+    const [now, typed] = [
+      profileToFields(saved),
+      profileToFields({ ...saved, ...givenOf(changes) }),
+    ]
     const conflict = conflictOf({ before, typed, now })
     if (conflict) return { conflict }
     await tx.updateTable('accounts').set(columns).where('id', '=', accountId).execute()

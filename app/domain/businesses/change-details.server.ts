@@ -2,6 +2,7 @@ import { localTimeAt } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
+import { givenOf } from '../forms/before.ts'
 import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
@@ -112,8 +113,7 @@ export async function changeBusinessDetails(
 }
 
 function placeOf({ businessName: name, address, city, zipCode }: Partial<BusinessDetails>) {
-  const place = { name, address, city, zipCode }
-  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  return givenOf({ name, address, city, zipCode })
 }
 
 async function pointAfter(tx: Tx, zipCode: string, changes: Partial<BusinessDetails>) {
@@ -158,10 +158,9 @@ async function noteIdentity(
   { accountId, listing, changes, now }: NotedChange,
 ): Promise<void> {
   const before = detailsOfListing(listing)
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const reason = changesText(
     identityFacts(before),
-    identityFacts({ ...before, ...Object.fromEntries(given) }),
+    identityFacts({ ...before, ...givenOf(changes) }),
   )
   if (reason === null) return
   await writeAudit(tx, {

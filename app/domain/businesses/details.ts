@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
-import { conflictOf } from '../forms/before.ts'
+import { conflictOf, givenOf } from '../forms/before.ts'
 import { lineField } from '../forms/fields.ts'
 import type { Conflict, Typed } from '../forms/form-answer.ts'
 import { stateCode } from '../listings/import/states.ts'
@@ -133,15 +133,20 @@ export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 
 export function businessToFields(details: BusinessDetails): Record<BusinessField, string> {
   const { restaurantType, pagePhone, website, priceRange, ...texts } = details
-  const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
   return {
     ...texts,
     pagePhone: pagePhone === null ? '' : phoneLink(pagePhone).text,
     website: website ?? '',
     priceRange: priceRange ?? '',
-    restaurantType: isListed ? restaurantType : OTHER_TYPE,
-    otherType: isListed ? '' : restaurantType,
+    ...typeToFields(restaurantType),
   }
+}
+
+export function typeToFields(restaurantType: string) {
+  const isListed = restaurantType === '' || RESTAURANT_TYPES.some(type => type === restaurantType)
+  return isListed
+    ? { restaurantType, otherType: '' }
+    : { restaurantType: OTHER_TYPE, otherType: restaurantType }
 }
 
 /** The answer is null unless two tabs changed the same detail. */
@@ -150,7 +155,7 @@ export function detailsConflict(
   { changes, before }: { changes: Partial<BusinessDetails>; before: Typed },
 ): Conflict | null {
   const now = businessToFields(saved)
-  const typed = businessToFields({ ...saved, ...changes })
+  const typed = businessToFields({ ...saved, ...givenOf(changes) })
   return conflictOf({ before, typed, now })
 }
 

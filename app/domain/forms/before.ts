@@ -58,6 +58,11 @@ export function conflictOf({ before, typed, now }: Versions): Conflict | null {
   return { keep: Object.fromEntries(keeps), now }
 }
 
+/** Only what is changed: undefined would hide what is saved. */
+export function givenOf(changes: object) {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
 /** Browsers send each line end as CRLF. */
 function isSame(one = '', other = ''): boolean {
   return one.replaceAll('\r\n', '\n').trim() === other.replaceAll('\r\n', '\n').trim()
