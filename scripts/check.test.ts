@@ -12,12 +12,20 @@ const DOCUMENTED = readFileSync('docs/configuration.md', 'utf8')
   .map(name => name.replaceAll('`', ''))
 
 let root = ''
+let ci = ''
 
 beforeEach(async () => {
+  ci = ''
   root = await mkdtemp(join(tmpdir(), 'hush-check-test-'))
   await mkdir(join(root, 'scripts'))
   await mkdir(join(root, 'node_modules/.bin'), { recursive: true })
-  await copyFile(join(import.meta.dirname, 'check.ts'), join(root, 'scripts/check.ts'))
+  for (const script of ['check.ts', 'passed-before.ts']) {
+    await copyFile(join(import.meta.dirname, script), join(root, 'scripts', script))
+  }
+  for (const read of ['packages/hours/test', 'packages/payment-sandbox', 'test']) {
+    await mkdir(join(root, read), { recursive: true })
+  }
+  await writeFile(join(root, 'package-lock.json'), '{}')
   await tool('biome', 'exit 0')
   await tool('depcruise', 'exit 0')
   await tool('react-router', 'exit 0')
@@ -91,6 +99,23 @@ describe('npm test', () => {
     })
   })
 
+  test('runs a workspace again once what it reads has changed, and once it failed', async () => {
+    await check()
+    await vitest({ failed: 1 }, 1)
+    expect((await check()).lastLine).toBe('50 passed, 1 failed')
+    await writeFile(join(root, 'packages/hours/test/weeks.ts'), '')
+    expect((await check()).lastLine).toBe('10 passed, 3 failed')
+    expect((await check()).lastLine).toBe('10 passed, 3 failed')
+  })
+
+  test('runs a workspace that passed before where it is named, and in CI', async () => {
+    await check()
+    await vitest({ failed: 1 }, 1)
+    expect((await check('hours')).lastLine).toBe('0 passed, 1 failed')
+    ci = 'true'
+    expect((await check()).lastLine).toBe('10 passed, 3 failed')
+  })
+
   test('keeps the settings of the shell from the tests', async () => {
     await tool('biome', '! env | grep =precious')
     expect(await check('style')).toMatchObject({ lastLine: '1 passed, 0 failed' })
@@ -133,7 +158,7 @@ function testsOf(numbers: Numbers): { state: string; title: string }[] {
 
 function check(...names: string[]): Promise<{ output: string; lastLine: string; code: number }> {
   const settings = ['NODE_ENV', ...DOCUMENTED].map(name => [name, 'precious'])
-  const env = { ...process.env, ...Object.fromEntries(settings) }
+  const env = { ...process.env, CI: ci, ...Object.fromEntries(settings) }
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
