@@ -69,6 +69,12 @@ const STEPS: Step[][] = [
   [{ ...vitestStep('hours', 'Tests of the readers'), reads: ['packages/hours'] }],
   [
     {
+      ...vitestStep('artwork', 'Tests of the artwork'),
+      reads: ['packages/artwork', 'app/domain/pictures', 'public/art', 'test'],
+    },
+  ],
+  [
+    {
       ...vitestStep('sandbox', 'Tests of the payment sandbox'),
       reads: ['packages/payment-sandbox', 'packages/hours/test', 'test'],
     },

@@ -19,14 +19,14 @@ const packages = z.object({ devDependencies: z.record(z.string(), z.string()) })
 /** Of everything that decides how the pictures look, but for the version of sharp. */
 export async function fingerprintSources(): Promise<string> {
   const { devDependencies } = packages.parse(
-    JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')),
+    JSON.parse(await readFile(path.join(PROGRAMS, 'package.json'), 'utf8')),
   )
   const hash = createHash('sha256')
     .update(JSON.stringify(listPictures()))
     .update(JSON.stringify([SOCIAL_WIDTH, SOCIAL_HEIGHT, devDependencies[EMOJI_PACKAGE]]))
     .update(await readFile(path.join(ROOT, 'public/favicon.svg')))
   for (const file of (await readdir(PROGRAMS)).sort()) {
-    if (!/(?<!\.test)\.ts$/.test(file)) continue
+    if (!/(?<!\.test|\.config)\.ts$/.test(file)) continue
     hash.update(file).update(await readFile(path.join(PROGRAMS, file)))
   }
   return hash.digest('hex')

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { ART_FOLDER, fingerprintArt, fingerprintSources, MANIFEST } from './art/manifest.ts'
-import { makeArt } from './art/studio.ts'
+import { ART_FOLDER, fingerprintArt, fingerprintSources, MANIFEST } from './manifest.ts'
+import { makeArt } from './studio.ts'
 
 /** Draws all artwork anew into `public/art`, where it is kept in the repository (decision 0052). */
 async function main() {
