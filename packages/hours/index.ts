@@ -54,6 +54,7 @@ export {
 } from './happy-hours/ranges.ts'
 export { MAX_DAYS_AHEAD, readDates } from './happy-hours/read-dates.ts'
 export {
+  listNamedDays,
   MAX_HOURS_TEXT_LENGTH,
   readHours,
   type Unreadable,

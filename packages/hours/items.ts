@@ -12,6 +12,7 @@ export {
 } from './items/item.ts'
 export {
   broaderWords,
+  isNamedFor,
   itemWords,
   leafOfName,
   type NamedThing,

@@ -1,5 +1,6 @@
 export {
   type Correction,
+  EDGES,
   EMPTY_QUERY,
   END_OF_NIGHT,
   isMoment,
@@ -13,6 +14,6 @@ export {
   windowBetween,
 } from './questions/query.ts'
 export { DENIALS } from './questions/query-words.ts'
-export { type QueryContext, readQuery } from './questions/read-query.ts'
+export { type QueryContext, readQuery, withoutFillers } from './questions/read-query.ts'
 export { MAX_SEARCH_TEXT, readSearchText, searchKey } from './questions/search-text.ts'
 export { typingDistance } from './questions/typing-distance.ts'

@@ -1,5 +1,5 @@
 import { wordStems } from '@hush/hours/items'
-import { DENIALS, type Query, type Wanted } from '@hush/hours/questions'
+import { DENIALS, type Query, type Wanted, withoutFillers } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 
@@ -19,7 +19,7 @@ export interface KnownWords {
  * follow each other and mean the same are one thing.
  */
 export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
-  const typed = query.rest.split(/\s+/).filter(word => word !== '')
+  const typed = withoutFillers(query.rest)
   const words = typed.slice(0, MAX_WORDS).map(word => ({ word, stems: wordStems(word) }))
   const known = await findStems(db, [...new Set(words.flatMap(({ stems }) => stems))])
   const phrases: { meaning: Meaning; words: string[] }[] = []
@@ -43,7 +43,7 @@ export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
     query: {
       ...query,
       wanted: [...query.wanted, ...things],
-      says: said.length > 0 ? said.join(' ') : null,
+      says: said.length > 0 ? said.join(' and ') : null,
       rest: '',
     },
     unknown: [...textsOf('unknown'), ...(beyond === '' ? [] : [beyond])],

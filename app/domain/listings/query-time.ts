@@ -13,6 +13,8 @@ import {
 export interface QueryTime {
   weekMinutes: string
   wallMinutes: string
+  /** Which part of a happy hour is then; without it any. */
+  edge: QueryWindow['edge']
 }
 
 /**
@@ -29,7 +31,11 @@ function timeOn(weekday: Weekday | null, window: QueryWindow | null, now: Date):
   const today = localTimeFromWall(wall)
   const daysAhead = weekday === null ? 0 : (weekday - today.weekday + 7) % 7
   const isOpen = weekday === null && !(window && isMoment(window))
-  const from = Math.max(window?.from ?? 0, isOpen ? today.minute : 0)
+  const last = window?.edge === 'ends' && window.from !== null ? 1 : 0
+  const from = Math.max(
+    (window?.from ?? 0) - last,
+    isOpen && window?.edge !== 'all day' ? today.minute : 0,
+  )
   const to = Math.max(window?.to ?? (window === null ? MINUTES_PER_DAY : END_OF_NIGHT), from + 1)
   const midnight = wall - today.minute + daysAhead * MINUTES_PER_DAY
   const day = Math.floor(from / MINUTES_PER_DAY)
@@ -38,5 +44,6 @@ function timeOn(weekday: Weekday | null, window: QueryWindow | null, now: Date):
   return {
     weekMinutes: `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`,
     wallMinutes: `[${midnight + from},${midnight + to})`,
+    edge: window?.edge,
   }
 }

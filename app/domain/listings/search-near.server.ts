@@ -1,5 +1,5 @@
 import { namedThing, wordStems } from '@hush/hours/items'
-import { type Query, searchKey } from '@hush/hours/questions'
+import { type Query, searchKey, type Wanted } from '@hush/hours/questions'
 import { DEFAULT_TIME_ZONE, localTimeFromWall, wallMinutesAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
@@ -53,7 +53,7 @@ export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> 
     ),
     page as (
       select * from found
-      where distance <= gc_to_sec(${NEARBY_METERS})
+      where distance <= gc_to_sec(${(query.miles ?? NEARBY_MILES) * METERS_PER_MILE})
       order by part, distance, id
       limit ${limit}::int
     )
@@ -71,7 +71,8 @@ export function isMatchedBy(query: Query, now: Date): Condition {
   return all([
     isOfKind(query),
     hasItems(query),
-    query.isOnNow ? isNow : (timed(query, now) ?? itemsAt(query, null)),
+    ...(query.isOnNow ? [isNow] : []),
+    timed(query, now) ?? (query.isOnNow ? sql<boolean>`true` : itemsAt(query, null)),
   ])
 }
 
@@ -87,7 +88,7 @@ function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
   const at = timed(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
   const first = sql<boolean>`(${mayBeOnAt(now)} and ${isNow})`
-  if (query.isOnNow) return [first]
+  if (query.isOnNow) return [at ? all([first, at]) : first]
   if (at) return [at]
   return [first, sql`(not ${isNow} and ${itemsAt(query, null)})`]
 }
@@ -129,25 +130,29 @@ function isOfKind({ kind, cuisine, says }: Query): Condition {
   ])
 }
 
-function hasItemConditions({ wanted, maxCents, percentOff, isTwoForOne }: Query): boolean {
-  return wanted.length > 0 || maxCents !== null || percentOff !== null || isTwoForOne
+function hasItemConditions({ wanted, ...query }: Query): boolean {
+  return wanted.length > 0 || query.maxCents !== null || isReduced(query)
+}
+
+function isReduced(query: Pick<Query, 'percentOff' | 'isTwoForOne' | 'offCents'>): boolean {
+  return query.percentOff !== null || query.isTwoForOne || query.offCents !== null
 }
 
 /** True of every listing that has the items, and of some that have them at another time. */
 function hasItems(query: Query): Condition {
   if (!hasItemConditions(query)) return sql`true`
   const { wanted, maxCents } = query
-  const hasAt = (slot: number) =>
-    maxCents === null
+  const hasAt = (slot: number, most: number | null) =>
+    most === null
       ? sql<boolean>`item_prices[${sql.lit(slot)}] is not null`
-      : sql<boolean>`item_prices[${sql.lit(slot)}] <= ${maxCents}::int`
-  if (wanted.length === 0) return hasAt(priceSlot(null))
-  return some(
-    wanted.map(thing => {
-      const { leaf, words } = namedThing(thing)
-      return all([hasAt(priceSlot(leaf)), ...(words.length > 0 ? [says(words)] : [])])
-    }),
-  )
+      : sql<boolean>`item_prices[${sql.lit(slot)}] <= ${most}::int`
+  if (wanted.length === 0) return hasAt(priceSlot(null), maxCents)
+  const things = wanted.map(thing => {
+    const { leaf, words } = namedThing(thing)
+    const price = hasAt(priceSlot(leaf), thing.maxCents ?? maxCents)
+    return all([price, ...(words.length > 0 ? [says(words)] : [])])
+  })
+  return query.isEach ? all(things) : some(things)
 }
 
 function says(words: readonly string[]): Condition {
@@ -157,27 +162,41 @@ function says(words: readonly string[]): Condition {
 /** Some item of the query is to be had at that time, or at any. */
 function itemsAt(query: Query, time: QueryTime | null): Condition {
   if (!hasItemConditions(query)) return sql`true`
-  const isAnyTime = time === null && query.percentOff === null && !query.isTwoForOne
+  const isAnyTime = time === null && !isReduced(query)
   if (isAnyTime && query.wanted.every(thing => namedThing(thing).isWholeLeaf)) return sql`true`
-  return sql`exists (
-    select from listing_items as item
-    where item.listing_id = listings.id and ${isItem(query)} and ${isHadAt(time)})`
+  const each = query.isEach ? query.wanted.map(thing => ({ ...query, wanted: [thing] })) : [query]
+  return all(
+    each.map(
+      one => sql`exists (
+        select from listing_items as item
+        where item.listing_id = listings.id and ${isItem(one)} and ${isHadAt(time)})`,
+    ),
+  )
 }
 
 /** True of an `item` that a query asks for, at whatever time. */
-function isItem({ wanted, maxCents, percentOff, isTwoForOne }: Query): Condition {
-  const things = wanted.map(thing => {
-    const { leaves, words } = namedThing(thing)
-    return all([
-      ...(leaves ? [sql<boolean>`item.leaf = any(${leaves}::text[])`] : []),
-      ...(words.length > 0 ? [sql<boolean>`item.words @> ${words}::text[]`] : []),
-    ])
-  })
+function isItem({ wanted, maxCents, percentOff, isTwoForOne, offCents }: Query): Condition {
   return all([
-    ...(things.length > 0 ? [some(things)] : []),
+    ...(wanted.length > 0 ? [some(wanted.map(isThing))] : []),
     ...(maxCents === null ? [] : [sql<boolean>`item.price_cents <= ${maxCents}::int`]),
     ...(percentOff === null ? [] : [isReducedBy(percentOff)]),
     ...(isTwoForOne ? [sql<boolean>`item.off_percent = 50 and item.count = 2`] : []),
+    ...(offCents === null
+      ? []
+      : [
+          sql<boolean>`greatest(item.off_cents, item.was_cents - item.price_cents) >= ${offCents}::int`,
+        ]),
+  ])
+}
+
+function isThing(thing: Wanted): Condition {
+  const { leaves, words } = namedThing(thing)
+  return all([
+    ...(leaves ? [sql<boolean>`item.leaf = any(${leaves}::text[])`] : []),
+    ...(words.length > 0 ? [sql<boolean>`item.words @> ${words}::text[]`] : []),
+    ...(thing.maxCents === undefined
+      ? []
+      : [sql<boolean>`item.price_cents <= ${thing.maxCents}::int`]),
   ])
 }
 
@@ -205,15 +224,30 @@ export function foundBy(query: Query, now: Date): RawBuilder<FoundItem[]> {
       'off_percent', item.off_percent, 'count', item.count, 'unit_cents', item.unit_cents, 'portion', item.portion)
     from listing_items as item
     where item.listing_id = listings.id and ${isItem(query)}
-    order by ${isThen} desc, item.unit_cents nulls last, item.price_cents nulls last, item.position
+    order by ${isThen} desc, ${turn(query)} item.unit_cents nulls last, item.price_cents nulls last, item.position
     limit ${sql.lit(MAX_FOUND_ITEMS)})`
+}
+
+/** Of several things the cheapest of each comes before a second of one. */
+function turn({ wanted }: Query): RawBuilder<unknown> {
+  if (wanted.length < 2) return sql``
+  const which = wanted.map((thing, at) => sql`when ${isThing(thing)} then ${sql.lit(at)}`)
+  return sql`row_number() over (partition by case ${sql.join(which, sql` `)} end
+    order by item.unit_cents nulls last, item.price_cents nulls last, item.position),`
 }
 
 const MAX_FOUND_ITEMS = 3
 
-function isOnDuring({ weekMinutes, wallMinutes }: QueryTime): Condition {
-  return sql`(happy_minutes && ${weekMinutes}::int4multirange and not happy_off && ${wallMinutes}::int4range
-    or happy_added && ${wallMinutes}::int4range)`
+function isOnDuring({ weekMinutes, wallMinutes, edge }: QueryTime): Condition {
+  const [week, wall] = [sql`${weekMinutes}::int4multirange`, sql`${wallMinutes}::int4range`]
+  const isAny = sql<boolean>`(happy_minutes && ${week} and not happy_off && ${wall} or happy_added && ${wall})`
+  if (edge === undefined) return isAny
+  if (edge === 'all day')
+    return sql`(happy_minutes @> ${week} and not happy_off && ${wall} or happy_added @> ${wall})`
+  const minute = edge === 'begins' ? sql`lower(stretch)` : sql`upper(stretch) - 1`
+  return sql`(${isAny} and (
+    exists (select from unnest(happy_minutes) as stretch where ${week} @> ${minute})
+    or exists (select from unnest(happy_added) as stretch where ${wall} @> ${minute})))`
 }
 
 function minuteNow(now: Date): QueryTime {
@@ -222,6 +256,7 @@ function minuteNow(now: Date): QueryTime {
   return {
     weekMinutes: `{[${minuteOfWeek},${minuteOfWeek + 1})}`,
     wallMinutes: `[${wall},${wall + 1})`,
+    edge: undefined,
   }
 }
 

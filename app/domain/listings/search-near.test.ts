@@ -127,6 +127,48 @@ describe('asking for what is near', () => {
     expect(await namesFor(named(null, 'braised ribs'))).toEqual(['Lager'])
   })
 
+  test('finds what begins, ends or goes on as asked, and not what is merely on then', async () => {
+    await addPlace({ name: 'Three to six', hours: texts(['Daily 3 PM - 6 PM']) })
+    await addPlace({ name: 'Six to nine', hours: texts(['Daily 6 PM - 9 PM']) })
+    await addPlace({ name: 'All day', hours: texts(['Daily 11 AM - 11 PM']) })
+    const window = (from: number | null, to: number | null, edge: 'begins' | 'ends') =>
+      asking({ window: { from: from && from * 60, to: to && to * 60, edge } })
+    expect(await namesFor(window(18, 18.5, 'begins'))).toEqual(['Six to nine'])
+    expect(await namesFor(window(null, 16, 'begins'))).toEqual([])
+    expect(await namesFor({ ...window(10, 16, 'begins'), days: [3] })).toEqual([
+      'Three to six',
+      'All day',
+    ])
+    expect(await namesFor(window(21, null, 'ends'))).toEqual(['Six to nine', 'All day'])
+    expect(await namesFor(window(18.5, null, 'ends'))).toEqual(['Six to nine', 'All day'])
+    expect(await namesFor(window(null, 18.1, 'ends'))).toEqual(['Three to six'])
+    expect(await namesFor({ ...window(20, null, 'ends'), isOnNow: true })).toEqual(['All day'])
+    const allDay = { from: 12 * 60, to: 21 * 60, edge: 'all day' } as const
+    expect(await namesFor(asking({ window: allDay }))).toEqual(['All day'])
+  })
+
+  test('finds both things at one place, each at its own price, within some miles', async () => {
+    await addPlace({ name: 'Both', food: ['$2 tacos'], drinks: ['$5 margarita'], milesNorth: 3 })
+    await addPlace({ name: 'Dear', food: ['$3 tacos'], drinks: ['$5 margarita'] })
+    await addPlace({ name: 'Tacos', food: ['$2 tacos'] })
+    const taco = { leaf: 'tacos', word: 'tacos' } as const
+    const marg = { leaf: 'cocktail', word: 'margarita' } as const
+    const both = asking({ wanted: [taco, marg], isEach: true })
+    expect(await namesFor(both)).toEqual(['Dear', 'Both'])
+    const priced = [{ ...taco, maxCents: 200 }, marg]
+    expect(await namesFor({ ...both, wanted: priced })).toEqual(['Both'])
+    expect(await namesFor({ ...both, miles: 2 })).toEqual(['Dear'])
+    expect(await namesFor({ ...both, isEach: false })).toEqual(['Dear', 'Tacos', 'Both'])
+  })
+
+  test('finds what costs less by so much, not what costs so much', async () => {
+    await addPlace({ name: 'Less', drinks: ['$3 off drafts'] })
+    await addPlace({ name: 'Struck', drinks: ['$4 drafts (usually $7)'] })
+    await addPlace({ name: 'Three dollars', drinks: ['$3 drafts'] })
+    expect(await namesFor(item('beer', { offCents: 300 }))).toEqual(['Less', 'Struck'])
+    expect(await namesFor(item('beer', { maxCents: 300 }))).toEqual(['Three dollars'])
+  })
+
   test('finds words and price in one item, not in two', async () => {
     await addPlace({ name: 'Dear', drinks: ['$9 Guinness', '$4 lager'] })
     await addPlace({ name: 'Cheap', drinks: ['$5 Guinness'] })

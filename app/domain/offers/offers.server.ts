@@ -1,5 +1,6 @@
+import { listNamedDays } from '@hush/hours'
 import { wordStems } from '@hush/hours/items'
-import { localTimeAt } from '@hush/hours/time'
+import { localTimeAt, type Weekday } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -70,10 +71,10 @@ export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemC
   return rows.map(newItemCard)
 }
 
-/** Those that name all words of a phrase, and run on one of some dates. */
+/** Those that name all words of a phrase, and run on one of some dates; none that names other weekdays only. */
 export async function listOffersAbout(
   db: Db,
-  { phrase, dates, ...query }: OffersQuery & { phrase: string; dates: readonly string[] },
+  { phrase, days, dates, ...query }: OffersQuery & AboutQuery,
 ): Promise<OfferCard[]> {
   const about = wordStems(phrase)
   if (about.length === 0) return []
@@ -82,7 +83,19 @@ export async function listOffersAbout(
     dates.map(on => offersAround({ ...query, kinds: ALL_KINDS, today: on, about }).execute(db)),
   )
   const rows = new Map(found.flatMap(({ rows }) => rows.map(row => [row.id, row] as const)))
-  return [...rows.values()].map(row => offerCard(row, today))
+  return [...rows.values()].filter(row => isOnDays(row, days)).map(row => offerCard(row, today))
+}
+
+interface AboutQuery {
+  phrase: string
+  dates: readonly string[]
+  /** Those that were asked for by name. */
+  days: readonly Weekday[]
+}
+
+function isOnDays(row: OfferRow, days: readonly Weekday[]): boolean {
+  const named = listNamedDays(`${row.detail_short}\n${row.detail_long}`)
+  return days.length === 0 || named.length === 0 || named.some(day => days.includes(day))
 }
 
 function names(stems: readonly string[]): RawBuilder<boolean> {

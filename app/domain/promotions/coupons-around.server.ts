@@ -1,3 +1,4 @@
+import { wordStems } from '@hush/hours/items'
 import { localTimeAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
@@ -58,12 +59,15 @@ export async function listCouponsInZips(
 /** The open ones of other zip codes, nearest first, of one listing by id. */
 export async function listCouponsNearby(
   db: Db,
-  { zipCode, ...query }: ViewerQuery & { zipCode: string },
+  {
+    zipCode,
+    limit = MAX_NEARBY_COUPONS,
+    ...query
+  }: ViewerQuery & { zipCode: string; limit?: number },
 ): Promise<CouponCard[]> {
   const here = sql`(
     select point_on_earth(latitude, longitude) from locations where zip_code = ${zipCode})`
   const others = sql<boolean>`listings.zip_code <> ${zipCode}`
-  const limit = MAX_NEARBY_COUPONS
   return listOpenAround(db, { here, from: 'zip-code', others, limit, ...query })
 }
 
@@ -84,6 +88,23 @@ interface AroundQuery extends ViewerQuery {
   from: Whereabouts['from']
   others: RawBuilder<boolean>
   limit: number
+}
+
+const MAX_COUPONS_SEARCHED = 100
+
+/** Those that can be joined near a zip code and name all of some words in their title or restaurant. */
+export async function listCouponsAbout(
+  db: Db,
+  { stems, ...query }: ViewerQuery & { zipCode: string; stems: readonly string[] },
+): Promise<CouponCard[]> {
+  const [own, nearby] = await Promise.all([
+    listCouponsForZip(db, query),
+    listCouponsNearby(db, { ...query, limit: MAX_COUPONS_SEARCHED }),
+  ])
+  return [...own, ...nearby].filter(({ state, title, restaurant }) => {
+    const words = new Set(wordStems(`${title} ${restaurant}`))
+    return (state === 'open' || state === 'joined') && stems.every(stem => words.has(stem))
+  })
 }
 
 /** Scans member_listings_by_point from the nearest, so it ends with the last coupon wanted. */

@@ -9,7 +9,27 @@ describe('where nothing was found', () => {
     const query = { ...EMPTY_QUERY, wanted, maxCents: 100, isOnNow: true }
     expect(closestQueries(query)).toEqual([
       { ...EMPTY_QUERY, wanted, maxCents: 100 },
+      { ...EMPTY_QUERY, wanted, isOnNow: true },
       { ...EMPTY_QUERY, wanted },
+      EMPTY_QUERY,
+    ])
+  })
+
+  test('what places say of themselves is given up first, and places that have one of the things come last', () => {
+    const things = [...wanted, { leaf: 'wings', word: 'wings' } as const]
+    const query = {
+      ...EMPTY_QUERY,
+      wanted: things,
+      isEach: true,
+      says: 'patio',
+      kind: 'bar',
+    } as const
+    const { says: _says, kind: _kind, isEach: _isEach, ...rest } = query
+    expect(closestQueries(query)).toEqual([
+      { ...query, says: null },
+      { ...query, isEach: false },
+      { ...query, isEach: false, says: null },
+      { ...EMPTY_QUERY, ...rest, isEach: true },
       EMPTY_QUERY,
     ])
   })

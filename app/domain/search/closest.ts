@@ -1,5 +1,6 @@
 import { broaderWords, LEAF_LABELS, type Leaf, namedThing } from '@hush/hours/items'
 import { EMPTY_QUERY, type Query, type Wanted } from '@hush/hours/questions'
+import { WEEKDAYS } from '@hush/hours/time'
 
 /** Whether a query says more than a name or a town. */
 export function hasConditions(query: Query): boolean {
@@ -12,14 +13,16 @@ export function hasConditions(query: Query): boolean {
 export function broaderQueries(query: Query): Query[] {
   const exact = query.wanted.filter(thing => namedThing(thing).isWholeLeaf)
   const special = query.wanted.filter(thing => !exact.includes(thing))
-  const families = special.flatMap(({ leaf, word }): Wanted[] =>
-    broaderWords(word).map(broader => ({ leaf, word: broader })),
+  const families = special.flatMap((thing): Wanted[] =>
+    broaderWords(thing.word).map(word => ({ ...thing, word })),
   )
   const leaves = [...new Set(special.flatMap(({ leaf }) => leaf ?? []))]
   const kin = leaves.filter(leaf => leaf !== 'other').map(wholeLeaf)
-  return [families, kin]
+  const any = { ...query, isEach: false }
+  const broader = [families, kin]
     .filter(wanted => wanted.length > 0)
-    .map(wanted => ({ ...query, wanted: [...exact, ...wanted] }))
+    .map(wanted => ({ ...any, wanted: [...exact, ...wanted] }))
+  return query.isEach ? [any, ...broader] : broader
 }
 
 function wholeLeaf(leaf: Leaf): Wanted {
@@ -27,20 +30,25 @@ function wholeLeaf(leaf: Leaf): Wanted {
 }
 
 /**
- * What to look for where nothing was found, the least changed first: at any time, at any price, what is
- * near it, of any kind.
+ * What to look for where nothing was found, the least changed first: without what few places say of themselves,
+ * on any day, at any time, at any price, what is near it, of any kind.
  */
 export function closestQueries(query: Query): Query[] {
   const anyTime = { ...query, days: [], window: null, isOnNow: false, minutes: null }
-  const anyPrice = { ...anyTime, ...ANY_PRICE }
-  const broader = [query, anyTime, anyPrice].flatMap(broaderQueries)
-  const anyKind = { ...anyPrice, kind: null, cuisine: null, says: null }
-  const steps = [query, anyTime, anyPrice, ...broader, anyKind, EMPTY_QUERY].map(step => ({
-    ...step,
-    rest: '',
-  }))
+  const isOfToday = query.window !== null && query.days.length === 0
+  const anyDay = isOfToday ? [{ ...query, days: WEEKDAYS }] : []
+  const same = [query, ...anyDay, anyTime, atAnyPrice(query), atAnyPrice(anyTime)]
+  const unsaid = same.map(step => ({ ...step, says: null }))
+  const broader = [...same, ...unsaid].flatMap(broaderQueries)
+  const anyKind = { ...atAnyPrice(anyTime), kind: null, cuisine: null, says: null }
+  const near = [...unsaid.slice(0, 1), ...same, ...unsaid, ...broader, anyKind, EMPTY_QUERY]
+  const asked = { ...query, isCoupon: false, rest: '' }
+  const steps = [asked, ...near.map(step => ({ ...step, miles: null, isCoupon: false, rest: '' }))]
   const written = steps.map(step => JSON.stringify(step))
   return steps.filter((_, at) => at > 0 && written.indexOf(written[at] ?? '') === at)
 }
 
-const ANY_PRICE = { maxCents: null, percentOff: null, isTwoForOne: false }
+function atAnyPrice(query: Query): Query {
+  const wanted = query.wanted.map(({ leaf, word }) => ({ leaf, word }))
+  return { ...query, wanted, maxCents: null, percentOff: null, isTwoForOne: false, offCents: null }
+}

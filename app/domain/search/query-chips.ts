@@ -1,5 +1,5 @@
-import { isMoment, type Query, type QueryWindow } from '@hush/hours/questions'
-import { WEEKDAY_NAMES, type Weekday } from '@hush/hours/time'
+import { isMoment, type Query, type QueryWindow, type Wanted } from '@hush/hours/questions'
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { shortDollars } from '../money/dollars.ts'
 
 export interface QueryChip {
@@ -14,16 +14,30 @@ export function chipsOf(query: Query): QueryChip[] {
 }
 
 function thingChips(query: Query): QueryChip[] {
-  const { wanted, maxCents, percentOff, isTwoForOne } = query
+  const { wanted, maxCents, percentOff, isTwoForOne, offCents } = query
   return [
     ...wanted.map(thing => ({
-      label: thing.word,
-      without: { ...query, wanted: wanted.filter(each => each !== thing) },
+      label: thingLabel(thing),
+      without: withWanted(
+        query,
+        wanted.filter(each => each !== thing),
+      ),
     })),
     ...chip(maxCents !== null && priceLabel(maxCents), { ...query, maxCents: null }),
     ...chip(percentOff !== null && discountLabel(percentOff), { ...query, percentOff: null }),
     ...chip(isTwoForOne && '2 for 1', { ...query, isTwoForOne: false }),
+    ...chip(offCents !== null && `${shortDollars(offCents)} off`, { ...query, offCents: null }),
+    ...chip(query.isCoupon && 'coupons', { ...query, isCoupon: false }),
   ]
+}
+
+/** "Taco", or "taco up to $2". */
+export function thingLabel({ word, maxCents }: Wanted): string {
+  return maxCents === undefined ? word : `${word} ${priceLabel(maxCents)}`
+}
+
+function withWanted(query: Query, wanted: readonly Wanted[]): Query {
+  return { ...query, wanted, isEach: query.isEach && wanted.length > 1 }
 }
 
 function placeChips(query: Query): QueryChip[] {
@@ -45,11 +59,15 @@ function timeChips(query: Query): QueryChip[] {
 }
 
 function restChips(query: Query): QueryChip[] {
-  const { place, rest } = query
+  const { place, rest, miles } = query
   return [
     ...chip(place !== null && `near ${/^\d/.test(place) ? place : capitalized(place)}`, {
       ...query,
       place: null,
+    }),
+    ...chip(miles !== null && (miles === 1 ? 'within a mile' : `within ${miles} miles`), {
+      ...query,
+      miles: null,
     }),
     ...chip(rest !== '' && `“${rest}”`, { ...query, rest: '' }),
   ]
@@ -74,16 +92,28 @@ function capitalized(text: string): string {
 
 function daysLabel(days: readonly Weekday[]): string {
   if (days.length === 2 && days.includes(5) && days.includes(6)) return 'the weekend'
+  if (days.length === WEEKDAYS.length) return 'any day'
   return days.map(day => WEEKDAY_NAMES[day]).join(' or ')
 }
 
-/** "6–8 PM", "11 AM–2 PM", "at 5 PM", "after 9 PM", "until 7 PM" */
-export function windowLabel({ from, to }: QueryWindow): string {
+/** "6–8 PM", "11 AM–2 PM", "at 5 PM", "after 9 PM", "until 7 PM", "begins at 6 PM", "ends at 7 PM or later" */
+export function windowLabel({ from, to, edge }: QueryWindow): string {
+  if (edge === 'all day') return edge
+  if (edge) return `${edge} ${edgeLabel({ from, to })}`
   if (from === null) return to === null ? '' : `until ${clockText(to)}`
   if (to === null) return `after ${clockText(from)}`
   if (isMoment({ from, to })) return `at ${clockText(from)}`
   const isSameHalf = halfOf(from) === halfOf(to)
   return `${isSameHalf ? hourText(from) : clockText(from)}–${clockText(to)}`
+}
+
+/** Half past six is no later than half past six: "after" begins a minute later, and "by" ends one. */
+function edgeLabel({ from, to }: QueryWindow): string {
+  if (from === null)
+    return to !== null && to % 5 === 1 ? `by ${clockText(to - 1)}` : `before ${clockText(to ?? 0)}`
+  if (to === null)
+    return from % 5 === 1 ? `after ${clockText(from - 1)}` : `at ${clockText(from)} or later`
+  return isMoment({ from, to }) ? `at ${clockText(from)}` : windowLabel({ from, to })
 }
 
 function clockText(minute: number): string {

@@ -1,4 +1,5 @@
 import {
+  EDGES,
   EMPTY_QUERY,
   PLACE_KINDS,
   type Query,
@@ -41,6 +42,14 @@ describe('chips', () => {
     ['hatterly after 9:30pm', ['after 9:30 PM', '“hatterly”']],
     ['wings at least 45 minutes', ['wings', 'at least 45 min']],
     ['wings under $8 this weekend', ['wings', 'under $8', 'the weekend']],
+    ['wings starting after 5', ['wings', 'begins after 5 PM']],
+    ['wings starting at 5', ['wings', 'begins at 5 PM']],
+    ['open till 7 or later', ['ends at 7 PM or later']],
+    ['ends by 630 today', ['Thursday', 'ends by 6:30 PM']],
+    ['all day happy hour', ['all day']],
+    ['$3 off beer within 5 miles', ['beer', '$3 off', 'within 5 miles']],
+    ['$2 taco and $5 marg', ['taco up to $2', 'marg up to $5']],
+    ['pizza coupon', ['pizza', 'coupons']],
     ['bogo pizza tomorrow at 5', ['pizza', '2 for 1', 'Friday', 'at 5 PM']],
   ])('of %j', (text, labels) => {
     expect(chipsOf(readQuery(text, THURSDAY).query).map(({ label }) => label)).toEqual(labels)
@@ -62,14 +71,24 @@ describe('an address carries the query', () => {
       [],
       [{ leaf: 'beer', word: 'ipa' } as const],
       [{ leaf: null, word: 'haggis' } as const],
+      [{ leaf: 'tacos', word: 'taco', maxCents: 250 } as const],
       [{ leaf: 'wine', word: 'red wine' } as const, { leaf: 'drink', word: 'drinks' } as const],
     ),
     maxCents: fc.option(fc.integer({ min: 0, max: 99_900 })),
     percentOff: fc.option(fc.integer({ min: 1, max: 100 })),
     isTwoForOne: fc.boolean(),
+    isEach: fc.boolean(),
+    offCents: fc.option(fc.integer({ min: 1, max: 99_900 })),
+    isCoupon: fc.boolean(),
+    miles: fc.option(fc.constantFrom(1, 2.5, 25)),
     days: fc.subarray([...WEEKDAYS]),
     says: fc.option(fc.constantFrom('patio', 'dog friendly')),
-    window: fc.tuple(minute, minute).map(([from, to]) => windowBetween(from, to)),
+    window: fc
+      .tuple(minute, minute, fc.constantFrom(undefined, ...EDGES))
+      .map(([from, to, edge]) => {
+        const window = windowBetween(from, to)
+        return window && { ...window, ...(edge && { edge }) }
+      }),
     isOnNow: fc.boolean(),
     kind: fc.option(fc.constantFrom(...PLACE_KINDS)),
     cuisine: fc.option(fc.constantFrom('thai', 'tex mex')),

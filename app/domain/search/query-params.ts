@@ -1,7 +1,9 @@
 import { findPhrase, LEAVES, type Leaf, leafOfName } from '@hush/hours/items'
 import {
+  EDGES,
   PLACE_KINDS,
   type Query,
+  type QueryWindow,
   readSearchText,
   SORTS,
   type Wanted,
@@ -12,29 +14,40 @@ import { shortWeekday, WEEKDAYS, type Weekday } from '@hush/hours/time'
 const MAX_WANTED = 8
 const MAX_DOLLARS = 999
 const MAX_MINUTES = 600
+const MAX_MILES = 25
 
 /**
- * `item=beer&max=5&off=50&day=fri&on=now&from=18:00&to=20:00&minutes=45&kind=brewery&cuisine=thai&says=patio&near=bethesda&sort=price&q=rest`,
- * in this order, so that the same question has the same address.
+ * `item=beer:5&item=taco&each=yes&max=5&off=50&cut=3&coupon=yes&day=fri&on=now&from=18:00&to=20:00&edge=begins&minutes=45&kind=brewery`,
+ * then `cuisine=thai&says=patio&near=bethesda&within=5&sort=price&q=rest`, in this order, so that the same question has the same address.
  */
 export function writeQueryParams(query: Query): URLSearchParams {
   const { wanted, maxCents, percentOff, days, window, minutes } = query
-  const params = new URLSearchParams(wanted.map(({ word }): [string, string] => ['item', word]))
+  const params = new URLSearchParams(
+    wanted.map(({ word, maxCents }): [string, string] => [
+      'item',
+      maxCents === undefined ? word : `${word}:${maxCents / 100}`,
+    ]),
+  )
   const write = (name: string, value: string | number | null) => {
     if (value !== null && value !== '') params.append(name, String(value))
   }
+  write('each', query.isEach ? 'yes' : null)
   write('max', maxCents === null ? null : maxCents / 100)
   write('off', percentOff)
   write('pair', query.isTwoForOne ? 'yes' : null)
+  write('cut', query.offCents === null ? null : query.offCents / 100)
+  write('coupon', query.isCoupon ? 'yes' : null)
   for (const day of days) write('day', dayParam(day))
   write('on', query.isOnNow ? 'now' : null)
   write('from', clockParam(window?.from ?? null))
   write('to', clockParam(window?.to ?? null))
+  write('edge', window?.edge ?? null)
   write('minutes', minutes)
   write('kind', query.kind)
   write('cuisine', query.cuisine)
   write('says', query.says)
   write('near', query.place)
+  write('within', query.miles)
   write('sort', query.sort)
   write('q', query.rest)
   return params
@@ -44,16 +57,20 @@ export function writeQueryParams(query: Query): URLSearchParams {
 export function readQueryParams(params: URLSearchParams): Query {
   return {
     wanted: readWanted(params.getAll('item')),
+    isEach: params.get('each') === 'yes',
     maxCents: readDollars(params.get('max')),
     percentOff: readWhole(params.get('off'), 1, 100),
     isTwoForOne: params.get('pair') === 'yes',
+    offCents: readDollars(params.get('cut')),
+    isCoupon: params.get('coupon') === 'yes',
     days: WEEKDAYS.filter(day => params.getAll('day').includes(dayParam(day))),
-    window: windowBetween(readClock(params.get('from')), readClock(params.get('to'))),
+    window: readWindow(params),
     isOnNow: params.get('on') === 'now',
     kind: PLACE_KINDS.find(kind => kind === params.get('kind')) ?? null,
     cuisine: readText(params.get('cuisine')),
     says: readText(params.get('says')),
     minutes: readWhole(params.get('minutes'), 1, MAX_MINUTES),
+    miles: readMiles(params.get('within')),
     sort: SORTS.find(sort => sort === params.get('sort')) ?? null,
     place: readText(params.get('near')),
     rest: readText(params.get('q')) ?? '',
@@ -63,7 +80,23 @@ export function readQueryParams(params: URLSearchParams): Query {
 function readWanted(words: readonly string[]): Wanted[] {
   return [...new Set(words.map(word => readSearchText(word)).filter(word => word !== ''))]
     .slice(0, MAX_WANTED)
-    .map(word => ({ leaf: LEAVES.find(each => each === word) ?? leafNamed(word), word }))
+    .map(text => {
+      const [, word = text, price] = /^(.+):(\d{1,3}(?:\.\d{1,2})?)$/.exec(text) ?? []
+      const leaf = LEAVES.find(each => each === word) ?? leafNamed(word)
+      const maxCents = readDollars(price ?? null)
+      return { leaf, word, ...(maxCents !== null && { maxCents }) }
+    })
+}
+
+function readWindow(params: URLSearchParams): QueryWindow | null {
+  const window = windowBetween(readClock(params.get('from')), readClock(params.get('to')))
+  const edge = EDGES.find(each => each === params.get('edge'))
+  return window && { ...window, ...(edge && { edge }) }
+}
+
+function readMiles(text: string | null): number | null {
+  const miles = text !== null && /^\d{1,2}(?:\.\d)?$/.test(text) ? Number(text) : 0
+  return miles > 0 && miles <= MAX_MILES ? miles : null
 }
 
 function dayParam(day: Weekday): string {

@@ -78,7 +78,7 @@ interface CouponGridProps extends Pick<CouponListProps, 'coupons' | 'isSignedIn'
   isFirst?: boolean
 }
 
-function CouponGrid({ coupons, isFirst = true, ...rest }: CouponGridProps) {
+export function CouponGrid({ coupons, isFirst = true, ...rest }: CouponGridProps) {
   return (
     <ul className="cards" onClickCapture={saveScroll}>
       {coupons.map((coupon, index) => (

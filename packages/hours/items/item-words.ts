@@ -87,6 +87,35 @@ export function namedThing({ leaf, word }: { leaf: Leaf | null; word: string }):
     : { leaf: null, leaves: kinOf(leaf), words: stems, isWholeLeaf: false }
 }
 
+const PORTIONS: ReadonlySet<string> = new Set(
+  `pint can bottle glass draft pour pitcher bucket flight basket plate platter bowl cup tower trio duo sampler special
+  shot shooter board order dozen neat bite piece skewer jar carafe tumbler goblet mug boat tray pack half each`.split(
+    /\s+/,
+  ),
+)
+
+/**
+ * Whether an item is the thing itself, and does not only have it in it: "crab dip with bread" is no crab, "smoked
+ * wings", "pint of Guinness" and "whiskey flight" are what they say. True for whole leaves.
+ */
+export function isNamedFor(thing: { leaf: Leaf | null; word: string }, text: string): boolean {
+  const { leaf, leaves, words } = namedThing(thing)
+  const isSpecial = thing.leaf !== null && leaf === null && leaves !== null
+  const head = words.at(-1)
+  if (!isSpecial || head === undefined) return true
+  const parts = foldText(text).split(/,|;|\(|\/|&|\+|\b(?:and|or|of)\b/)
+  return parts.some(part => {
+    const [main = ''] = part.split(/\b(?:with|in|on|from|over|for|w)\b/)
+    const stems = wordStems(main).filter(stem => !/^\d+$/.test(stem))
+    const last = stems.findLastIndex(stem => !PORTIONS.has(stem))
+    return stems.slice(Math.max(last, 0)).some(stem => stem === head || isKindOf(stem, head))
+  })
+}
+
+function isKindOf(stem: string, head: string): boolean {
+  return (NARROWER.get(stem) ?? []).flatMap(wordStems).includes(head)
+}
+
 /** Bourbon is no sauce, and coffee no cocktail; a crab may be in a sandwich. */
 function kinOf(leaf: Leaf): readonly Leaf[] {
   const drinks = leavesUnder('drink')

@@ -18,6 +18,15 @@ export const FREQUENT: readonly string[] = words(`
 
 /** English words and parts of names near a word of the vocabulary, and not mistyped for it. */
 export const COMMON_WORDS: readonly string[] = words(`
+  later mile miles minute hour our ours they them their then than thanks there what when while where which would could should might maybe really very just like love loved nice good bad cold hot warm soon start started
+  starts begin begins ending ends last lasts long short closed closes closing opened opens opening walk walking drive driving away parking park train trains metro station airport hotel movie movies game games watch watching team teams
+  ravens orioles commanders nationals capitals terps football baseball basketball hockey soccer kids children family date dates dating couple couples group groups people person party parties meeting meet work working office boss job jobs hiring
+  hire cash card cards money price prices cost costs pay paid tips tipping cover charge charges reservation reservations reserve book booking table tables seat seats seating room rooms outside inside indoor outdoor patio roof terrace balcony
+  fireplace pool pools dart darts dance dancing music band bands karaoke trivia bingo comedy quiet loud noisy cozy romantic fancy casual classy dress code dressy student students senior seniors military veteran veterans teacher teachers nurse
+  nurses birthday birthdays anniversary holiday holidays christmas easter thanksgiving halloween valentines summer winter spring autumn morning evening noon night nights early week weeks month daily allergy allergies menu menus order orders
+  delivery pickup takeout carryout takeaway coupon coupons voucher vouchers code codes loyalty points reward rewards best worst top rated rating reviews review favorite favourite popular busy crowded line wait waiting line
+  healthy keto vegan halal kosher organic local homemade fresh spicy mild sweet salty crispy grilled fried baked raw smoked large small huge single double triple bottomless unlimited refill refills endless
+  want need have give gave take took make made find found look looking talk tell told show shown help please sorry hello thank today somebody someone anybody anyone nobody everyone everybody nothing anything everything something
   pinto daft shepherd topper toppers tupper able about acre across after again against alley along also always among anchor angel apple arch arms around arrow artist avenue away awful axe back backyard badger bake baker ball banana band
   bank bankers barn baron barrel basin basement bass batch bath bathtub battle beach beacon bean bear beast beat beaver been bees before being bell bella belle below belt bench bend best better
   betty between beyond bike bill billy bird bishop bison bitter black blade blank blind block blood bloom blossom blue board boat body bold bolt bond bone bonfire book boot border born boss both

@@ -67,7 +67,17 @@ export function correctWord(word: string): string | null {
       if (distance <= most && distance < least) [best, least] = [target, distance]
     }
   }
-  return best
+  return best ?? sameButFirst(word)
+}
+
+const LONG_ENOUGH = 6
+const BY_LATER_LETTERS = new Map(
+  WORDS.filter(word => word.length >= LONG_ENOUGH).map(word => [word.slice(1), word] as const),
+)
+
+/** "Quacamole": of a long word the first letter may be the slip. */
+function sameButFirst(word: string): string | null {
+  return BY_LATER_LETTERS.get(word.slice(1)) ?? null
 }
 
 /** Replaces the words that are surely mistyped. */

@@ -4,8 +4,10 @@ import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
 import { END_OF_NIGHT, type Query, type QueryWindow, windowBetween } from './query.ts'
 import {
+  COUPON_WORDS,
   CUISINES,
   KIND_WORDS,
+  MEAL_WORDS,
   NO_ALCOHOL,
   NOW_WORDS,
   PLACE_WORDS,
@@ -24,6 +26,8 @@ export interface Found {
   words: number
   sets: Partial<Query>
   isExact: boolean
+  /** "Within 5 miles of" leads to the name of a place. */
+  isLead?: boolean
 }
 
 const LONGEST_PHRASE = 4
@@ -40,6 +44,10 @@ function cents(text: string | undefined): number {
 /** The first that matches at a word wins. */
 const AMOUNTS: readonly Pattern[] = [
   [/(?:zip (?:code )?)?(\d{5})(?:-\d{4})?(?![\d-])/y, ([, zip]) => ({ place: zip ?? null })],
+  [
+    /(?:within|under|less than|up to|no more than|at most|max)?\s?(an?|\d{1,2}(?:\.\d)?)[\s-]?(?:miles?|mi)\b(?: (?:radius|away|max|or less))?(?: (?:of|from) (?:me|here|us)\b)?/y,
+    ([, miles]) => ({ miles: Number(miles) || 1 }),
+  ],
   [/(?:half|1\/2|½|one half)[\s-]{0,2}(?:priced?|off)(?! ?\d)\b/y, () => ({ percentOff: 50 })],
   [
     /(?:bogo|2[\s-]?for[\s-]?1|2-4-1|241|two[\s-]for[\s-]one|buy one,? get one)(?: free)?\b/y,
@@ -49,7 +57,10 @@ const AMOUNTS: readonly Pattern[] = [
     /(\d{1,2})\s?(?:%|percent)(?:\s?off)?/y,
     ([, percent]) => ({ percentOff: Number(percent) || null }),
   ],
-  [/\$\s?\d{1,3}(?:\.\d\d?)?\s?off\b/y, () => ({})],
+  [
+    /(?:\$\s?(\d{1,3}(?:\.\d\d?)?)|(\d{1,3}(?:\.\d\d?)?)\s?(?:\$|dollars?|bucks?))\s?off\b/y,
+    ([, dollars, plain]) => ({ offCents: cents(dollars ?? plain) || null }),
+  ],
   [
     new RegExp(String.raw`${MONEY}\s?(?:-|to)\s?\$?(\d{1,3}(?:\.\d\d?)?)`, 'y'),
     ([, low, high]) => ({ maxCents: Math.max(cents(low), cents(high)) }),
@@ -77,7 +88,7 @@ const AMOUNTS: readonly Pattern[] = [
     ([, dollars]) => ({ maxCents: Math.max(cents(dollars) - 1, 0) }),
   ],
   [
-    /(?<!\w[\s-])free\b(?! (?:\w*parking|wi-?fi|pool|music|darts|entry|admission|cover))/y,
+    /(?<!\w-|\b(?:gluten|dairy|sugar|nut|fat|caffeine|smoke|alcohol|meat|soy|egg|cage|spirit) )free\b(?! (?:\w*parking|wi-?fi|pool|music|darts|entry|admission|cover))/y,
     () => ({ maxCents: 0 }),
   ],
   [
@@ -104,8 +115,13 @@ export function readAmounts(folded: string, words: readonly QueryWord[], at: num
   for (const [pattern, read] of AMOUNTS) {
     pattern.lastIndex = start
     const match = pattern.exec(folded)
-    if (match)
-      return { words: wordsUntil(words, at, pattern.lastIndex), sets: read(match), isExact: true }
+    if (match) {
+      const sets = read(match)
+      const isLead =
+        sets.miles !== undefined && /^ (?:of|from) /.test(folded.slice(pattern.lastIndex))
+      const end = pattern.lastIndex + (isLead ? 3 : 0)
+      return { words: wordsUntil(words, at, end), sets, isExact: true, isLead }
+    }
   }
   return null
 }
@@ -123,12 +139,24 @@ function wordsUntil(words: readonly QueryWord[], at: number, end: number): numbe
   return (next < 0 ? words.length : next) - at
 }
 
-const CLOCK = String.raw`(?:\d{1,2}(?::\d\d)?(?:\s?[ap]\.?m\.?)?|noon|midnight)(?![\d:%]|\s?(?:min|hour|mile))`
+const CLOCK = String.raw`(?:\d{1,2}(?::?\d\d)?(?:\s?[ap]\.?m\.?)?|noon|midnight)(?![\d:%]|\s?(?:min|hour|mile))`
 const RANGE = new RegExp(
   String.raw`(?:from |between )?(${CLOCK})\s?(?:-|to|and|til|till|until)\s?(${CLOCK}|close)\b`,
   'y',
 )
-const FROM = new RegExp(String.raw`(?:after|from|past|since|starting at|starting)\s(${CLOCK})`, 'y')
+const FROM = new RegExp(String.raw`(?:after|from|past|since)\s(${CLOCK})`, 'y')
+const BEGINS = new RegExp(
+  String.raw`(?:starts?|starting|begins?|beginning)\s(?:(at|around|from|after|before|by)\s)?(${CLOCK})`,
+  'y',
+)
+const ENDS = new RegExp(
+  String.raw`(?:ends?|ending|stops?|finish(?:es)?)\s(?:(at|around|after|before|by|past)\s)?(${CLOCK})(\s(?:or|and)\s(?:later|after|past))?`,
+  'y',
+)
+const LASTS = new RegExp(
+  String.raw`(?:(?:lasts?|lasting|runs?|running|goes|going|open|on|still on|stays? open)\s)?(?:until|till?|thru|through)\s(?:at least\s)?(${CLOCK})(\s(?:or|and)\s(?:later|after|past))?`,
+  'y',
+)
 const AT = new RegExp(String.raw`(?:at|around|by)\s(${CLOCK})`, 'y')
 const UNTIL = new RegExp(String.raw`(?:until|till?|before|ending at)\s(${CLOCK})`, 'y')
 const MOMENT = /(\d{1,2}(?::\d\d)?\s?[ap]\.?m\b|noon|midnight|\d{1,2}:\d\d)/y
@@ -141,6 +169,8 @@ export function readWhen(
   today: Weekday,
 ): Found | null {
   const start = words[at]?.start ?? 0
+  const edge = edgeAt(folded, words, at)
+  if (edge) return edge
   const range = matchAt(RANGE, folded, start)
   if (range) return whenFound(`${range[1]}-${range[2]}`, range, words, at)
   const moment = matchAt(AT, folded, start) ?? matchAt(MOMENT, folded, start)
@@ -152,6 +182,54 @@ export function readWhen(
   return words[at]?.key === 'tomorrow'
     ? { words: 1, sets: { days: [weekdayFrom(today + 1)] }, isExact: false }
     : null
+}
+
+/** "Starts at 6", "ends after 6:30", "open until 7": which end of a happy hour is meant. */
+function edgeAt(folded: string, words: readonly QueryWord[], at: number): Found | null {
+  const start = words[at]?.start ?? 0
+  const begins = matchAt(BEGINS, folded, start)
+  if (begins) return edgeFound('begins', begins, words, at)
+  const ends = matchAt(ENDS, folded, start)
+  if (ends) return edgeFound('ends', ends, words, at)
+  const lasts = matchAt(LASTS, folded, start)
+  const isAtLeast =
+    lasts && (lasts[2] !== undefined || !/^(?:until|till?|thru)\s(?!at least)/.test(lasts[0]))
+  if (!isAtLeast) return null
+  const from = minuteNamed(lasts[1])
+  return from === null ? null : windowFound({ from, to: null, edge: 'ends' }, lasts, words, at)
+}
+
+function edgeFound(
+  edge: 'begins' | 'ends',
+  match: RegExpExecArray,
+  words: readonly QueryWord[],
+  at: number,
+): Found | null {
+  const [, how = 'at', clock, orLater] = match
+  const minute = minuteNamed(clock)
+  if (minute === null) return null
+  const bounds: Readonly<Record<string, QueryWindow>> = {
+    after: { from: minute + 1, to: null },
+    past: { from: minute + 1, to: null },
+    before: { from: null, to: minute },
+    by: { from: null, to: minute + 1 },
+  }
+  const exactly = { from: minute, to: orLater === undefined ? minute + 1 : null }
+  return windowFound({ ...(bounds[how] ?? exactly), edge }, match, words, at)
+}
+
+function minuteNamed(clock = ''): number | null {
+  return windowOf(`from ${clock}`)?.from ?? null
+}
+
+function windowFound(
+  window: QueryWindow,
+  match: RegExpExecArray,
+  words: readonly QueryWord[],
+  at: number,
+): Found {
+  const end = match.index + match[0].length
+  return { words: wordsUntil(words, at, end), sets: { window }, isExact: true }
 }
 
 function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
@@ -166,8 +244,7 @@ function whenFound(
   at: number,
 ): Found | null {
   const window = windowOf(text)
-  const end = match.index + match[0].length
-  return window && { words: wordsUntil(words, at, end), sets: { window }, isExact: true }
+  return window && windowFound(window, match, words, at)
 }
 
 /** "At five" is on at five. */
@@ -183,7 +260,7 @@ function momentFound(
 }
 
 function windowOf(text: string): QueryWindow | null {
-  const [hours, more] = readHours(text) ?? []
+  const [hours, more] = readHours(text.replaceAll(/\b(\d{1,2})(\d\d)\b/g, '$1:$2')) ?? []
   if (!hours || more) return null
   const from = minuteOf(hours.start)
   const isNight = from !== null && from + MINUTES_PER_DAY < END_OF_NIGHT
@@ -233,6 +310,8 @@ function placeOf(phrase: string): Partial<Query> | null {
   if (sort) return { sort }
   const kind = KIND_WORDS.get(phrase)
   if (kind) return { kind }
+  if (COUPON_WORDS.has(phrase)) return { isCoupon: true }
+  if (MEAL_WORDS.has(phrase)) return { wanted: [{ leaf: 'food', word: 'food' }] }
   if (SAID_WORDS.has(phrase)) return { says: phrase }
   const [first = '', ...more] = phrase.split(' ')
   const kindOfIt = SAID_BEFORE_KIND.has(first) ? KIND_WORDS.get(more.join(' ')) : undefined
@@ -262,8 +341,10 @@ function readThing(words: readonly QueryWord[], at: number): Found | null {
 
 /** How many words lead to the name of a place: "in", "close to". */
 export function leadToPlace(words: readonly QueryWord[], at: number): number {
-  const [first = '', second = ''] = words.slice(at, at + 2).map(({ key }) => key)
-  if (at + 1 >= words.length) return 0
-  if (PLACE_WORDS.has(`${first} ${second}`)) return at + 2 < words.length ? 2 : 0
-  return PLACE_WORDS.has(first) ? 1 : 0
+  const keys = words.slice(at, at + LONGEST_PHRASE).map(({ key }) => key)
+  for (let length = keys.length; length > 0; length -= 1) {
+    if (PLACE_WORDS.has(keys.slice(0, length).join(' ')))
+      return at + length < words.length ? length : 0
+  }
+  return 0
 }

@@ -57,11 +57,25 @@ export const SAID_BEFORE_KIND: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Ask for food as such: nobody lists a dinner. */
+export const MEAL_WORDS: ReadonlySet<string> = new Set(
+  words('dinner, dinners, supper, lunch, meal, meals, something to eat'),
+)
+
+/** What diners call group coupons. */
+export const COUPON_WORDS: ReadonlySet<string> = new Set(
+  words(
+    'coupon, coupons, group coupon, group coupons, group deal, group deals, voucher, vouchers, groupon, groupons',
+  ),
+)
+
 /** Said of a place and nothing to order, though words of them mean something else by themselves. */
 export const SAID_WORDS: ReadonlySet<string> = new Set(
   words(
     `rooftop, waterfront, beer garden, beer gardens, beer hall, beer halls, biergarten, wine bar, wine bars, bakery, bakeries, tea house, tea room, diner, diners, bistro, bistros, grill, gluten free, dairy free, nut free, sugar free, late kitchen, open mic, game day, dog friendly, pet friendly, kid friendly, family friendly, live music, happy place,
-    breakfast all day, pool table, pool tables, pub quiz, raw bar, bar menu, small business, free wifi, free parking, free pool, date night, ladies night, trivia night, game night`,
+    breakfast all day, pool table, pool tables, pub quiz, raw bar, bar menu, small business, free wifi, free parking, free pool, date night, ladies night, trivia night, game night, patio, patios, outdoor seating, outside seating, fire pit, karaoke, trivia, bingo, music bingo, dj, djs, live band, live bands, live jazz, jazz,
+    comedy, comedy night, drag show, drag brunch, drag bingo, quizzo, darts, billiards, shuffleboard, jukebox, arcade, bowling, cornhole, military discount, veteran discount, veterans discount, senior discount, student discount,
+    teacher discount, industry discount, industry night, early bird, birthday, birthdays, takeout, take out, carryout, delivery, private room, private party, wheelchair accessible, kids menu, quiet, cozy, romantic`,
   ),
 )
 
@@ -70,6 +84,9 @@ export const NO_ALCOHOL: ReadonlySet<string> = new Set(
     'no alcohol, non alcoholic, nonalcoholic, alcohol free, without alcohol, zero proof, no booze, not alcoholic, alcoholfree',
   ),
 )
+
+/** Between two things that shall be at one place. */
+export const AND_WORDS: ReadonlySet<string> = new Set(words('and, n, plus, with'))
 
 export const DENIALS: ReadonlySet<string> = new Set(words('no, not, without, except, non, minus'))
 
@@ -90,12 +107,15 @@ export const QUERY_FILLERS: ReadonlySet<string> = new Set(
   words(
     `happy hour, happy hours, hh, special, specials, deal, deals, the, a, an, for, with, and, or, of, on, is, are, me, my, i, we, us, to, some, any, find, show, get, want, need, best, good, great,
     place, places, spot, spots, somewhere, anywhere, that, has, have, having, serve, serves, serving, sell, sells, what, whats, where, wheres, which, who, whos, please, today only, open, price, prices,
-    priced, only, just, going, go, going on, food and drinks, on tap, on draft, dollar, dollars, at, than, per, it, there, each, still, ending, starts, starting, hungry, thirsty, menu, offers, discount, discounts, discounted`,
+    n, plus, later, or later, option, options, priced, happy our, happy hr, happy hrs, happyhour, what time, until when, someplace, something, looking for, looking, can, how about, ends, end, begins, begin, lasts, within, times,
+    only, just, going, go, going on, food and drinks, on tap, on draft, dollar, dollars, at, than, per, it, there, each, still, ending, starts, starting, hungry, thirsty, menu, offers, discount, discounts, discounted`,
   ),
 )
 
 export const PLACE_WORDS: ReadonlySet<string> = new Set(
-  words('in, near, around, close to, next to'),
+  words(
+    'in, near, around, close to, next to, not far from, not too far from, out in, over in, up in, down in',
+  ),
 )
 
 export const NOW_WORDS: ReadonlySet<string> = new Set(
@@ -113,6 +133,11 @@ export const WINDOW_WORDS: ReadonlyMap<string, QueryWindow> = new Map<string, Qu
       to: null,
     },
   ),
+  ...entries<QueryWindow>('all day, all day long, allday', {
+    from: 12 * 60,
+    to: 21 * 60,
+    edge: 'all day',
+  }),
   ...entries<QueryWindow>('tonight, this evening, evening, evenings', { from: 17 * 60, to: null }),
   ...entries<QueryWindow>('afternoon, this afternoon, afternoons', { from: 12 * 60, to: 17 * 60 }),
   ...entries<QueryWindow>('after work', { from: 17 * 60, to: 19 * 60 }),

@@ -10,26 +10,38 @@ export const SORTS = ['distance', 'price', 'minutes'] as const
 
 export type Sort = (typeof SORTS)[number]
 
+export const EDGES = ['begins', 'ends', 'all day'] as const
+
 /** Minutes of the day, of which `to` may pass 1440; null is open. */
 export interface QueryWindow {
   from: number | null
   to: number | null
+  /** What of a happy hour lies within; without it any part of one. */
+  edge?: (typeof EDGES)[number]
 }
 
 /** A leaf and the word that named it: 'beer' by "IPA"; null where places use the word and we do not know it. */
 export interface Wanted {
   leaf: Leaf | null
   word: string
+  /** Of this thing alone: "$2 taco, $5 marg". */
+  maxCents?: number
 }
 
-/** What a diner asks the one box for. All that is set holds together; of several leaves one is enough. */
+/** What a diner asks the one box for. All that is set holds together. */
 export interface Query {
   wanted: readonly Wanted[]
+  /** "Wings and margaritas" at one place; else one of the things is enough. */
+  isEach: boolean
   /** "$5 beer" costs at most $5; 0 asks for what is free. */
   maxCents: number | null
   /** At least this discount: 50 for half price. What is free is none, nor is two for one. */
   percentOff: number | null
   isTwoForOne: boolean
+  /** At least so much less: 300 of "$3 off". */
+  offCents: number | null
+  /** Group coupons that can be joined, besides. */
+  isCoupon: boolean
   /** Any of them will do: the weekend is two. */
   days: readonly Weekday[]
   /** Without a day it means today. */
@@ -43,6 +55,8 @@ export interface Query {
   /** At least this long to enjoy it. */
   minutes: number | null
   sort: Sort | null
+  /** No farther than this. */
+  miles: number | null
   /** A town or zip code after "in" or "near", or a zip code alone. */
   place: string | null
   /** The words that the grammar does not know, as typed: a name, a town, or what places say. */
@@ -51,9 +65,12 @@ export interface Query {
 
 export const EMPTY_QUERY: Query = {
   wanted: [],
+  isEach: false,
   maxCents: null,
   percentOff: null,
   isTwoForOne: false,
+  offCents: null,
+  isCoupon: false,
   days: [],
   window: null,
   isOnNow: false,
@@ -62,6 +79,7 @@ export const EMPTY_QUERY: Query = {
   says: null,
   minutes: null,
   sort: null,
+  miles: null,
   place: null,
   rest: '',
 }

@@ -17,6 +17,19 @@ function readingOf(text: string, context = THURSDAY): object {
 
 describe('the box reads', () => {
   test.each([
+    ['quiero cerveza barata cerca', { leaves: ['beer'], sort: 'price' }],
+    ['alitas y margaritas el jueves', { leaves: ['wings', 'cocktail'], isEach: true, days: [3] }],
+    ['tacos de a dolar', { leaves: ['tacos'], maxCents: 100 }],
+    [
+      'ostras a mitad de precio en Bethesda',
+      { leaves: ['oysters'], percentOff: 50, place: 'Bethesda' },
+    ],
+    ['Casa de la Playa', { rest: 'Casa de la Playa' }],
+  ])('Spanish, and leaves names as they are: %j', (text, query) => {
+    expect(readingOf(text)).toEqual(query)
+  })
+
+  test.each([
     ['oysters', { leaves: ['oysters'] }],
     ['$5 beer', { leaves: ['beer'], maxCents: 500 }],
     ['beer $5', { leaves: ['beer'], maxCents: 500 }],
@@ -37,6 +50,16 @@ describe('the box reads', () => {
     ['wings no onions', { leaves: ['wings'], rest: 'no onions' }],
     ['guinness on tap', { leaves: ['beer'] }],
     ['guinness or ipa', { leaves: ['beer', 'beer'] }],
+    ['$3 off beer', { leaves: ['beer'], offCents: 300 }],
+    ['3 bucks off beer', { leaves: ['beer'], offCents: 300 }],
+    ['kids eat free', { leaves: ['food'], maxCents: 0 }],
+    ['wings and margaritas', { leaves: ['wings', 'cocktail'], isEach: true }],
+    ['wings or margaritas', { leaves: ['wings', 'cocktail'] }],
+    ['wings, beer and a patio', { leaves: ['wings', 'beer'], says: 'patio' }],
+    ['pizza coupon', { leaves: ['pizza'], isCoupon: true }],
+    ['group deals near me', { isCoupon: true, sort: 'distance' }],
+    ['beer w/in 5 miles', { leaves: ['beer'], miles: 5 }],
+    ['beer within a mile of laurel', { leaves: ['beer'], miles: 1, place: 'laurel' }],
     ['20% off sushi', { leaves: ['sushi'], percentOff: 20 }],
     ['cheap margaritas', { leaves: ['cocktail'], sort: 'price' }],
     ['happy hour near me', { sort: 'distance' }],
@@ -58,6 +81,13 @@ describe('the box reads', () => {
     ['until 7', { window: { from: null, to: 1140 } }],
     ['wine until 1am', { leaves: ['wine'], window: { from: null, to: 1500 } }],
     ['10pm-2am', { window: { from: 1320, to: 1560 } }],
+    ['starts at 6', { window: { from: 1080, to: 1081, edge: 'begins' } }],
+    ['starting after 6', { window: { from: 1081, to: null, edge: 'begins' } }],
+    ['open till 7 or later', { window: { from: 1140, to: null, edge: 'ends' } }],
+    ['ends after 630', { window: { from: 1111, to: null, edge: 'ends' } }],
+    ['ending by 6', { window: { from: null, to: 1081, edge: 'ends' } }],
+    ['all day thursday', { days: [3], window: { from: 720, to: 1260, edge: 'all day' } }],
+    ['karaoke 2nite', { says: 'karaoke', days: [3], window: { from: 1020, to: null } }],
     ['open late', { window: { from: 1320, to: null } }],
     ['right now', { isOnNow: true }],
     ['$5 beer now', { leaves: ['beer'], maxCents: 500, isOnNow: true }],
@@ -83,6 +113,7 @@ describe('the box reads', () => {
     ['rooftop bar', { kind: 'bar', says: 'rooftop' }],
     ['zip 20852-1234 oysters', { leaves: ['oysters'], place: '20852' }],
     ['CAFÉ', { kind: 'cafe' }],
+    ['oysters not too far from laurel', { leaves: ['oysters'], place: 'laurel' }],
     ['20852 oysters', { leaves: ['oysters'], place: '20852' }],
     ['silver spring', { rest: 'silver spring' }],
     ['O’Hatter’s', { rest: 'O’Hatter’s' }],
@@ -107,6 +138,91 @@ test('words of a name are read both ways', () => {
     name: 'The Oyster Bar',
   })
   expect(readQuery('$5 oysters', THURSDAY).name).toBeNull()
+})
+
+test('each of two prices is of the thing beside it', () => {
+  const asked = (text: string) => readQuery(text, THURSDAY).query
+  const things = [
+    { word: 'taco', maxCents: 200 },
+    { word: 'marg', maxCents: 500 },
+  ]
+  expect(asked('2$ taco 5$ marg')).toMatchObject({ wanted: things, maxCents: null, isEach: true })
+  expect(asked('taco $2 and marg under $5.01')).toMatchObject({ wanted: things })
+})
+
+describe('no silent remainder:', () => {
+  const parts = fc.constantFrom(
+    ...[
+      'wings',
+      'mojito',
+      '$5',
+      'under $8',
+      'half price',
+      '$3 off',
+      'bogo',
+      'free',
+      'friday',
+      'tomorrow',
+      'now',
+    ],
+    ...[
+      '6-8pm',
+      'at 5',
+      'starts at 6',
+      'until 7',
+      'all day',
+      'late night',
+      'bar',
+      'brewery',
+      'thai',
+      'mexican',
+    ],
+    ...[
+      'patio',
+      'karaoke',
+      'coupon',
+      'cheapest',
+      'longest',
+      '45 minutes',
+      'within 5 miles',
+      'within 2 miles',
+    ],
+    ...['20852', '21401', 'zorbly', 'and', 'or', 'please', 'happy hour', 'no onions'],
+  )
+  const grammar = /^(?:and|or|please|happy hour)$/
+
+  test('what is typed is in the query, or said to be not understood', () => {
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 6 }), typed => {
+        const { query } = readQuery(typed.join(' '), THURSDAY)
+        for (const [at, part] of typed.entries()) {
+          if (grammar.test(part)) continue
+          const alone = readQuery(part, THURSDAY).query
+          const without = typed.filter((_, other) => other !== at && typed[other] !== part)
+          const isMissed =
+            JSON.stringify(readQuery(without.join(' '), THURSDAY).query) === JSON.stringify(query)
+          const isSame = Object.entries(alone).every(([key, value]) => {
+            const isEmpty = JSON.stringify(value) === JSON.stringify(Reflect.get(EMPTY_QUERY, key))
+            return (
+              isEmpty ||
+              JSON.stringify(Reflect.get(query, key)).includes(JSON.stringify(value).slice(1, -1))
+            )
+          })
+          expect([part, isMissed && !isSame && !query.rest.includes(part)]).toEqual([part, false])
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([
+    ['wings $5 under $8', 'under 8'],
+    ['mexican thai wings', 'thai'],
+    ['wings 6-8pm at 5', 'at 5'],
+    ['20852 oysters 21401', '21401'],
+  ])('%j', (text, ignored) => {
+    expect(readQuery(text, THURSDAY).query.rest).toBe(ignored)
+  })
 })
 
 test('apostrophes and accents are alike', () => {

@@ -1,4 +1,5 @@
-import { DENIALS, type Query } from '@hush/hours/questions'
+import { isNamedFor, wordStems } from '@hush/hours/items'
+import { DENIALS, type Query, withoutFillers } from '@hush/hours/questions'
 import { addDays, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
 import { knowWords } from '../../../domain/listings/known-words.server.ts'
@@ -9,6 +10,8 @@ import type { Box } from '../../../domain/locations/box.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
 import type { OfferCard } from '../../../domain/offers/offer.ts'
 import { listOffersAbout } from '../../../domain/offers/offers.server.ts'
+import type { CouponCard } from '../../../domain/promotions/coupon.ts'
+import { listCouponsAbout } from '../../../domain/promotions/coupons-around.server.ts'
 import { lastingPart } from '../../../domain/questions/saved-question.ts'
 import { broaderQueries, closestQueries, hasConditions } from '../../../domain/search/closest.ts'
 import { findNamedPlace } from '../../../domain/search/named-place.ts'
@@ -19,6 +22,7 @@ import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.server.ts'
 const CLOSEST_SHOWN = 6
 const OFFERS_SHOWN = 6
 const MAX_PHRASES = 4
+const COUPONS_SHOWN = 6
 
 export interface Found {
   question: Question
@@ -31,6 +35,8 @@ export interface Found {
   /** What is merely near the thing that was asked for. */
   kin: NearList[]
   offers: OfferList | null
+  /** Null where none were asked for. */
+  coupons: CouponList | null
   /** What can be kept of it, and near which zip code; null where nothing of it lasts. */
   lasting: { query: Query; zipCode: string } | null
 }
@@ -40,6 +46,11 @@ interface OfferList {
   cards: OfferCard[]
   /** Words that no place uses: where there are any, these come first. */
   explained: string[]
+}
+
+interface CouponList {
+  heading: string
+  cards: CouponCard[]
 }
 
 export interface NearList {
@@ -64,16 +75,21 @@ export interface NearList {
 
 interface FindInput {
   view: SearchView
+  /** Of a diner who may have joined a coupon. */
+  viewerId: string | null
   here: { zipCode: string; city: string }
   places: readonly ZipPlace[]
   now: Date
 }
 
 /** Names first where a name may be meant, then what is near, what is nearly it, and offers about it. */
-export async function find(db: Db, { view, here, places, now }: FindInput): Promise<Found> {
+export async function find(
+  db: Db,
+  { view, viewerId, here, places, now }: FindInput,
+): Promise<Found> {
   const { asked, place, notice } = placeOf({ view, here, places })
   const isTown = asked.rest === '' && view.query.rest !== ''
-  const named = isTown || view.name === null ? [] : await searchCards(db, { text: view.name, now })
+  const named = isTown || view.name === null ? [] : await findNamed(db, view.name, now)
   const isName = asked.rest !== '' && named.length > 0
   const known = await knowWords(db, asked)
   const { query } = known
@@ -90,13 +106,52 @@ export async function find(db: Db, { view, here, places, now }: FindInput): Prom
     lasting,
     kin: [],
     offers,
+    coupons: query.isCoupon ? await couponsOf(db, { query, place, viewerId, now }) : null,
   }
-  const isNearby = asked.rest === '' || hasConditions(query)
+  const ofPlaces = { ...query, isCoupon: false }
+  const isNearby = (asked.rest === '' && !query.isCoupon) || hasConditions(ofPlaces)
   if (!isNearby) return { ...found, near: null }
-  const search = { query, zipCode: place.zipCode, now }
+  const search = { query: ofPlaces, zipCode: place.zipCode, now }
   const lists = { here, view, where: place.city || place.zipCode }
   return { ...found, ...(await listsOf(db, search, lists)) }
 }
+
+/** About what was asked for, else all that there are. */
+async function couponsOf(
+  db: Db,
+  { query, place, viewerId, now }: CouponsInput,
+): Promise<CouponList> {
+  const { wanted, cuisine } = query
+  const about = [...wanted.map(({ word }) => word), ...(cuisine === null ? [] : [cuisine])]
+  const where = place.city || place.zipCode
+  const listOf = (stems: readonly string[]) =>
+    listCouponsAbout(db, { zipCode: place.zipCode, viewerId, now, stems })
+  const cards = await listOf(about.flatMap(wordStems))
+  const said = about.join(' and ')
+  if (cards.length > 0) {
+    const heading = about.length === 0 ? 'Coupons' : `Coupons with “${said}”`
+    return { heading: `${heading} near ${where}`, cards: cards.slice(0, COUPONS_SHOWN) }
+  }
+  const all = about.length === 0 ? [] : await listOf([])
+  const none = `No coupon near ${where} ${about.length === 0 ? 'can be joined' : `names “${said}”`}`
+  const heading = all.length === 0 ? none : `${none}. All others:`
+  return { heading, cards: all.slice(0, COUPONS_SHOWN) }
+}
+
+interface CouponsInput extends Pick<FindInput, 'viewerId' | 'now'> {
+  query: Query
+  place: { zipCode: string; city: string }
+}
+
+/** As typed, else without what is no part of a name: "happy hour at the Kingfisher". */
+async function findNamed(db: Db, typed: string, now: Date): Promise<ListingCard[]> {
+  const found = await searchCards(db, { text: typed, now })
+  const name = withoutFillers(typed).join(' ')
+  const isShorter = name !== typed && name.length >= SHORTEST_NAME
+  return found.length === 0 && isShorter ? searchCards(db, { text: name, now }) : found
+}
+
+const SHORTEST_NAME = 3
 
 interface ListsInput extends Pick<FindInput, 'here' | 'view'> {
   where: string
@@ -122,7 +177,8 @@ async function listsOf(
   const next = { show: view.show + LISTINGS_PER_PAGE, box: view.box }
   const isLast = !first.hasMore || next.show > MAX_RESULTS_SHOWN
   const more = isLast ? null : searchHref(query, here.zipCode, next)
-  const heading = view.box === null ? headingOf(query, where) : boxHeadingOf(query)
+  const about = describeList(query, first.cards)
+  const heading = view.box === null ? `${about} near ${where}` : `${about} in this part of the map`
   const near = { ...shared, ...first, heading, more, query: paramsOf(query) }
   if (view.box !== null) return { near, kin: [] }
   if (first.cards.length > 0) {
@@ -146,7 +202,7 @@ async function listsOf(
   for (const closest of closestQueries(query)) {
     const results = await listNearResults(db, { ...search, query: closest, show: CLOSEST_SHOWN })
     if (results.cards.length === 0) continue
-    const heading = headingOf(closest, where)
+    const heading = `${describeList(closest, results.cards)} near ${where}`
     const isClose = describeQuery(closest) !== ''
     const then = isClose ? 'This comes closest.' : 'This is what else is near.'
     const instead = `Nobody near ${where} has ${insteadOf(query)}. ${then}`
@@ -158,13 +214,18 @@ async function listsOf(
 
 function insteadOf(query: Query): string {
   const said = describeQuery(query)
-  return said === ''
-    ? 'a happy hour that we know of'
-    : `“${said.charAt(0).toLowerCase()}${said.slice(1)}”`
+  if (said === '') return 'a happy hour that we know of'
+  const isOfToday = query.window !== null && query.days.length === 0
+  return `“${said.charAt(0).toLowerCase()}${said.slice(1)}”${isOfToday ? ' today' : ''}`
 }
 
-function boxHeadingOf(query: Query): string {
-  return `${describeQuery(query) || 'Happy hours'} in this part of the map`
+/** "Crabs", or "With crabs" where a place has them in a dip alone. */
+function describeList(query: Query, cards: readonly ListingCard[]): string {
+  const said = describeQuery(query) || 'Happy hours'
+  const hasIt = ({ items }: ListingCard) =>
+    query.wanted.some(thing => items.some(({ name }) => isNamedFor(thing, name)))
+  const isWith = query.wanted.length > 0 && !cards.every(hasIt)
+  return isWith ? `With ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
 }
 
 function headingOf(query: Query, where: string): string {
@@ -183,7 +244,7 @@ async function offersOf(
   { query, zipCode, now }: Search,
   unknown: readonly string[],
 ): Promise<OfferList | null> {
-  const { wanted, says } = query
+  const { wanted, says, days } = query
   const things = wanted.filter(({ leaf }) => leaf !== 'drink' && leaf !== 'food')
   const unexplained = unknown.filter(words => !DENIALS.has(words.split(' ')[0] ?? ''))
   const phrases = [
@@ -195,7 +256,7 @@ async function offersOf(
   const lists = await Promise.all(
     phrases.slice(0, MAX_PHRASES).map(async phrase => ({
       phrase,
-      cards: await listOffersAbout(db, { phrase, dates, zipCode, limit: OFFERS_SHOWN, now }),
+      cards: await listOffersAbout(db, { phrase, days, dates, zipCode, limit: OFFERS_SHOWN, now }),
     })),
   )
   const found = lists.filter(({ cards }) => cards.length > 0)
@@ -228,17 +289,24 @@ function placeOf({ view: { query }, here, places }: Pick<FindInput, 'view' | 'he
       }
     return { asked: { ...query, place: town.city }, place: town, notice: town.notice }
   }
-  const words = query.rest.split(' ')
+  const typed = query.rest.split(' ')
+  const found = townAmong(typed, places) ?? townAmong(withoutFillers(query.rest), places)
+  if (!found) return { asked: query, place: here, notice: null }
+  const { town, rest } = found
+  return { asked: { ...query, place: town.city, rest }, place: town, notice: town.notice }
+}
+
+/** At the end or the beginning of words; a mistyped one only where nothing else is said. */
+function townAmong(words: readonly string[], places: readonly ZipPlace[]) {
   for (let length = words.length; length > 0; length -= 1) {
     for (const start of new Set([words.length - length, 0])) {
       const name = words.slice(start, start + length).join(' ')
-      const town = query.rest === '' ? null : findNamedPlace(name, places)
+      const town = name === '' ? null : findNamedPlace(name, places)
       if (!town || (town.notice !== null && length < words.length)) continue
-      const rest = [...words.slice(0, start), ...words.slice(start + length)].join(' ')
-      return { asked: { ...query, place: town.city, rest }, place: town, notice: town.notice }
+      return { town, rest: [...words.slice(0, start), ...words.slice(start + length)].join(' ') }
     }
   }
-  return { asked: query, place: here, notice: null }
+  return null
 }
 
 function unknownPlace(name: string, here: { zipCode: string; city: string }): string {

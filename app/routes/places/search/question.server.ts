@@ -1,7 +1,7 @@
-import { type Query, SORTS, type Sort } from '@hush/hours/questions'
+import { EMPTY_QUERY, type Query, SORTS, type Sort } from '@hush/hours/questions'
 import { href } from 'react-router'
 import { type Box, boxText } from '../../../domain/locations/box.ts'
-import { chipsOf } from '../../../domain/search/query-chips.ts'
+import { chipsOf, thingLabel } from '../../../domain/search/query-chips.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 
 /** A link that asks a question, or asks it otherwise. */
@@ -52,11 +52,22 @@ export function questionOf(
   }
 }
 
+const ANY_TIME = { days: [], window: null, isOnNow: false }
+
 /** "Beer, up to $5, on now"; empty for a query of only a name or a town. */
 export function describeQuery(query: Query): string {
-  const things = query.wanted.map(({ word }) => word).join(' or ')
-  const rest = chipsOf({ ...query, wanted: [], place: null, rest: '' }).map(({ label }) => label)
-  const said = [things, ...rest].filter(label => label !== '').join(', ')
+  const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ' or ')
+  const { days, window, isOnNow } = query
+  const about = chipsOf({ ...query, ...ANY_TIME, wanted: [], place: null, rest: '' })
+  const time = chipsOf({ ...EMPTY_QUERY, days, window, isOnNow })
+  const when = time.map(({ label }) => label).join(', ')
+  const isOfHours = query.says !== null && when !== ''
+  const parts = [
+    things,
+    ...about.map(({ label }) => label),
+    isOfHours ? `happy hour ${when}` : when,
+  ]
+  const said = parts.filter(label => label !== '').join(', ')
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
@@ -76,7 +87,12 @@ export function searchHref(
 /** One tap more, where the question leaves it open. */
 function additionsTo(query: Query): { label: string; changed: Query }[] {
   const isTimed = query.isOnNow || query.days.length > 0 || query.window !== null
-  const isPriced = query.maxCents !== null || query.percentOff !== null || query.isTwoForOne
+  const isPriced =
+    query.maxCents !== null ||
+    query.percentOff !== null ||
+    query.offCents !== null ||
+    query.isTwoForOne ||
+    query.wanted.some(({ maxCents }) => maxCents !== undefined)
   return [
     ...(isTimed ? [] : [{ label: 'On now', changed: { ...query, isOnNow: true } }]),
     ...(isPriced

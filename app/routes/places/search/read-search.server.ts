@@ -1,5 +1,6 @@
 import {
   type Correction,
+  EMPTY_QUERY,
   MAX_SEARCH_TEXT,
   type Query,
   type QueryContext,
@@ -30,15 +31,15 @@ export interface SearchView {
   boxProblem: BoxProblem | null
 }
 
-/** What is typed is read; what the address says besides holds over it. */
+/** What is typed is read, as `text` or `q`; what the address says besides holds over it. */
 export function readSearch(params: URLSearchParams, context: QueryContext): SearchView {
-  const given = params.get('text') ?? ''
+  const given = params.get('text') ?? params.get('q') ?? ''
   const isCut = given.length > MAX_SEARCH_TEXT
   const text = readSearchText(isCut ? given.slice(0, MAX_SEARCH_TEXT) : given)
   const reading = readQuery(text, context)
   const boxParam = params.get('box')
   const box = boxParam === null ? null : readBox(boxParam)
-  const query = withParams(reading.query, readQueryParams(params))
+  const query = withParams(reading.query, { ...readQueryParams(params), rest: '' })
   return {
     text,
     isCut,
@@ -51,20 +52,7 @@ export function readSearch(params: URLSearchParams, context: QueryContext): Sear
 }
 
 function withParams(typed: Query, chosen: Query): Query {
-  return {
-    wanted: chosen.wanted.length > 0 ? chosen.wanted : typed.wanted,
-    maxCents: chosen.maxCents ?? typed.maxCents,
-    percentOff: chosen.percentOff ?? typed.percentOff,
-    isTwoForOne: chosen.isTwoForOne || typed.isTwoForOne,
-    days: chosen.days.length > 0 ? chosen.days : typed.days,
-    window: chosen.window ?? typed.window,
-    isOnNow: chosen.isOnNow || typed.isOnNow,
-    kind: chosen.kind ?? typed.kind,
-    cuisine: chosen.cuisine ?? typed.cuisine,
-    says: chosen.says ?? typed.says,
-    minutes: chosen.minutes ?? typed.minutes,
-    sort: chosen.sort ?? typed.sort,
-    place: chosen.place ?? typed.place,
-    rest: chosen.rest || typed.rest,
-  }
+  const isChosen = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(Reflect.get(EMPTY_QUERY, key))
+  return { ...typed, ...Object.fromEntries(Object.entries(chosen).filter(isChosen)) }
 }

@@ -1,7 +1,8 @@
-import { href, Link, useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { COMPARED_LISTINGS, inOrderOf, onNowFirst } from '../../../domain/listings/around.ts'
 import type { ListingCard } from '../../../domain/listings/listing.ts'
 import { MAX_SEARCH_RESULTS } from '../../../domain/listings/search-result.ts'
+import { CouponGrid } from '../../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink, buttonClass } from '../../../ui/forms/button.tsx'
 import { ListingCardView } from '../../../ui/listings/listing-card-view.tsx'
 import { ListZipCode } from '../../../ui/listings/way-text.tsx'
@@ -12,13 +13,16 @@ import { OfferCardView } from '../../../ui/offers/offer-card.tsx'
 import type { Found, NearList } from './find.server.ts'
 
 interface ResultsProps
-  extends Pick<Found, 'named' | 'isName' | 'notice' | 'near' | 'kin' | 'offers'> {
+  extends Pick<Found, 'named' | 'isName' | 'notice' | 'near' | 'kin' | 'offers' | 'coupons'> {
   /** As typed; empty where the query came from a link. */
   text: string
+  isSignedIn: boolean
 }
 
-export function Results({ text, named, isName, notice, near, kin, offers }: ResultsProps) {
-  if (named.length === 0 && near === null && offers === null) return <Nothing text={text} />
+export function Results(props: ResultsProps) {
+  const { text, named, isName, notice, near, kin, offers, coupons, isSignedIn } = props
+  const isNothing = named.length === 0 && near === null && offers === null && coupons === null
+  if (isNothing) return <Nothing text={text} />
   const names = named.length > 0 ? <Named cards={named} /> : null
   const isNameFirst = isName || near === null || near.instead !== null
   const isOfferFirst = near === null || (offers !== null && offers.explained.length > 0)
@@ -26,6 +30,7 @@ export function Results({ text, named, isName, notice, near, kin, offers }: Resu
   return (
     <>
       {notice === null ? null : <p role="status">{notice}</p>}
+      {coupons === null ? null : <Coupons {...coupons} isSignedIn={isSignedIn} />}
       {isNameFirst ? names : null}
       {isOfferFirst ? about : null}
       {names !== null && !isNameFirst ? <ToNames text={text} count={named.length} /> : null}
@@ -96,6 +101,25 @@ function Offers({ heading, cards }: NonNullable<Found['offers']>) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+function Coupons(props: NonNullable<Found['coupons']> & { isSignedIn: boolean }) {
+  const { heading, cards, isSignedIn } = props
+  const { pathname, search } = useLocation()
+  return (
+    <section aria-labelledby="coupons" className="grid grid-cols-1 gap-3 sm:gap-4">
+      <h2 id="coupons" className={HEADING}>
+        {heading}
+      </h2>
+      <CouponGrid coupons={cards} isSignedIn={isSignedIn} next={pathname + search} />
+      <Link
+        to={href('/couponqueue')}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link underline underline-offset-4"
+      >
+        Coupons near you
+      </Link>
     </section>
   )
 }

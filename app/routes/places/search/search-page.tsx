@@ -52,13 +52,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (seconds > 0) {
     const refusal = tooManySentence(seconds)
     return data(
-      { ...page, found: null, savable: null, refusal },
+      { ...page, found: null, savable: null, isSignedIn: false, refusal },
       { status: 429, headers: retryAfter(seconds) },
     )
   }
-  const found = await find(db, { view, here, places, now: now() })
+  const viewerId = context.get(viewerContext)?.accountId ?? null
+  const found = await find(db, { view, viewerId, here, places, now: now() })
   const savable = await savableOf(context, found.lasting)
-  return data({ ...page, found, savable, refusal: null })
+  return data({ ...page, found, savable, isSignedIn: viewerId !== null, refusal: null })
 }
 
 async function savableOf(
@@ -79,7 +80,8 @@ function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
 
 /** The one box as a page: for Enter, for links that carry a question, and without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, isCut, corrections, boxProblem, zipCode, found, savable, refusal } = loaderData
+  const { text, isCut, corrections, boxProblem, zipCode, found, savable, isSignedIn, refusal } =
+    loaderData
   return (
     <section className="page grid grid-cols-1 gap-2 py-3 sm:gap-6 sm:py-8">
       <h1 className="sr-only">Search Hush</h1>
@@ -101,7 +103,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             savable={savable}
             canSort={found.near?.instead === null}
           />
-          <Results text={text} {...found} />
+          <Results text={text} isSignedIn={isSignedIn} {...found} />
         </>
       ) : null}
     </section>

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../../test/database.ts'
 import { hoursColumns, texts } from '../../../../test/hours.ts'
 import { TEST_NOW } from '../../../../test/moment.ts'
 import { readerSees, visibleText } from '../../../../test/page.ts'
-import { addListing, addOffer, memberUid } from '../../../../test/world.ts'
+import { addCoupon, addListing, addOffer, memberUid } from '../../../../test/world.ts'
 import { readListings } from '../../../domain/listings/reading.server.ts'
 import type { Limits } from '../../../http/limits/limits.server.ts'
 
@@ -157,7 +157,9 @@ describe('the page of results', () => {
     const asked = async (text: string) =>
       visibleText(await readerSees(await search(href('/search'), text)))
     expect(await asked('haggis')).toMatch(/Haggis near North Bethesda .*Thistle .*\$9 haggis bites/)
-    expect(await asked('trivia tonight')).toMatch(/Trivia, Thursday, .* Thistle .*Trivia Night/)
+    expect(await asked('trivia tonight')).toMatch(
+      /Trivia, happy hour Thursday, .* Thistle .*Trivia Night/,
+    )
     expect(await asked('no haggis')).toContain('not understood: no haggis')
     expect(await asked('haggis in Atlantis')).toContain('We know no place called “Atlantis”')
   })
@@ -167,6 +169,61 @@ describe('the page of results', () => {
     const page = visibleText(await readerSees(await search(href('/search'), 'karaoke friday')))
     expect(page).toContain('Events and offers with “karaoke” Through')
     expect(page).not.toContain('not understood')
+    await addOffer(db, { kind: 'event', detail_short: 'Monday karaoke' })
+    expect(
+      visibleText(await readerSees(await search(href('/search'), 'karaoke friday'))),
+    ).not.toContain('Monday karaoke')
+  })
+
+  test('lists coupons that can be joined, under a heading that claims no more', async () => {
+    const { id } = await addListing(db, { name: 'Hall', member_uid: memberUid(1) })
+    await addCoupon(db, id, { title: 'Two pizzas for $20' })
+    await addCoupon(db, id, { title: 'Over', ended_at: TEST_NOW })
+    const asked = async (text: string) =>
+      visibleText(await readerSees(await search(href('/search'), text)))
+    expect(await asked('coupon')).toMatch(/Coupons near North Bethesda Hall .*Two pizzas for \$20/)
+    expect(await asked('coupon')).not.toMatch(/Over|Happy hours near|not understood/)
+    expect(await asked('pizza group deal')).toContain('Coupons with “pizza” near North Bethesda')
+    expect(await asked('sushi coupon')).toContain(
+      'No coupon near North Bethesda names “sushi”. All others:',
+    )
+    await db.deleteFrom('coupons').execute()
+    expect(await asked('coupon')).toContain('No coupon near North Bethesda can be joined')
+  })
+
+  test('reads ?q= as the one box does', async () => {
+    const { id } = await addListing(db, {
+      name: 'Stout House',
+      ...hoursColumns(texts(['Daily 4-7pm'], { drinks: ['$6 Guinness'] })),
+    })
+    await readListings(db, { listingIds: [id] })
+    const asked = async (q: string) =>
+      visibleText(
+        await readerSees(await app.request(`${href('/search')}?${new URLSearchParams({ q })}`)),
+      )
+    expect(await asked('guinness')).toMatch(/Guinness near North Bethesda .*Stout House/)
+    expect(await asked('stout house')).toMatch(/By name or town Stout House/)
+    expect(await asked('zorbly')).toContain('not understood: zorbly')
+  })
+
+  test('says “with” of what is only in something else', async () => {
+    const { id } = await addListing(db, {
+      name: 'Claw',
+      ...hoursColumns(texts(['Daily 4-7pm'], { food: ['$9 crab dip with bread'] })),
+    })
+    await readListings(db, { listingIds: [id] })
+    const page = visibleText(await readerSees(await search(href('/search'), 'crabs')))
+    expect(page).toContain('With crabs near North Bethesda')
+  })
+
+  test('takes a town and a name among words that say nothing', async () => {
+    await addListing(db, { name: 'Harbor Lantern' })
+    const asked = async (text: string) =>
+      visibleText(await readerSees(await search(href('/search'), text)))
+    expect(await asked('happy our north bethesdas')).toContain('Happy hours near North Bethesda')
+    expect(await asked('happy hour at the harbor lantern')).toContain(
+      'By name or town Harbor Lantern',
+    )
   })
 
   test('for another day shows its hours, and opens the page on it', async () => {

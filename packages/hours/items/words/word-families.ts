@@ -97,6 +97,8 @@ export const LEAF_NAMES: readonly (readonly [Leaf, readonly string[]])[] = [
       'bar bite',
       'bar snack',
       'finger food',
+      'hors doeuvre',
+      'canape',
     ],
   ],
   ['main', ['main', 'entree', 'main course']],
