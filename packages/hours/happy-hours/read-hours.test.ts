@@ -26,9 +26,22 @@ describe('reading a time range', () => {
     expectReadings([
       ['Happy HourMonday – Thursday | 4 PM – 6 PM', 'MTWR 16:00-18:00'],
       ['Bar SpecialsDaily 4-6', 'MTWRFSU 16:00-18:00'],
+      ['Happy HourMon-Fri3pm-6pm$2 off drafts', 'MTWRF 15:00-18:00'],
+      ['SpecialsThursday & Fridayfrom 4 to 7 pm', 'RF 16:00-19:00'],
       ['Best bar 2019-2024', ''],
       ['Best bar 2019-2024. Daily 4-6', 'MTWRFSU 16:00-18:00'],
       ['2000-2200 daily', 'MTWRFSU 20:00-22:00'],
+    ])
+  })
+
+  test('takes times as they are spoken', () => {
+    expectReadings([
+      ['half past 4 to half past six, Monday to Friday', 'MTWRF 16:30-18:30'],
+      ['daily quarter to five until quarter past 7', 'MTWRFSU 16:45-19:15'],
+      [
+        'Monday thru Thursday, 3 till 6, and on Sundays it is 3 till close',
+        'MTWR 15:00-18:00; U 15:00-close',
+      ],
     ])
   })
 

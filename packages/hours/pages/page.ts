@@ -14,6 +14,8 @@ export interface LineShape {
   cell?: readonly [table: number, row: number, column: number]
   /** Some of its words were struck out, and are not in the text. */
   isStruck?: true
+  /** Written for programs: a description in the head or in JSON-LD. */
+  isAside?: true
   /** Of another site, to which it links. */
   host?: string
 }

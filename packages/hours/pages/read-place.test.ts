@@ -57,6 +57,26 @@ describe('the pages of a place', () => {
       'Grill: 11:00 AM - 10:00 PMHappy Hour: 4:00 - 7:00 M-F',
       '01234 16:00-19:00',
     ],
+    [
+      'with a day that is happy all day',
+      'Happy Hour\nTues-Fri 4pm-6pm\nAll day Monday\nBurger night Wed 5-9pm',
+      '1234 16:00-18:00, 0 all day',
+    ],
+    [
+      'with days on which nothing is',
+      'Happy hour is Monday thru Thursday, 3 till 6. Fridays and Saturdays you are on your own.',
+      '0123 15:00-18:00',
+    ],
+    [
+      'as the last of a row of names',
+      'Starters Mains Beer Wine Dessert Kids Happy Hour: Mon-Fri 4-6PM',
+      '01234 16:00-18:00',
+    ],
+    [
+      'daily, where the kitchen is closed on a day',
+      'Happy hour daily 4-6pm\nKitchen until 11PM, great food! CLOSED ON SUNDAY',
+      '0123456 16:00-18:00',
+    ],
     ['glued to a day', 'Happy HourMonday – Thursday | 4 PM – 6 PM', '0123 16:00-18:00'],
     [
       'with prices below',

@@ -2,13 +2,20 @@ import type { Part } from './parts.ts'
 
 /** The title, and what the page tells browsers and programs before its text. */
 export function gatherHead(address: string) {
-  const head = { title: '', refresh: null as string | null, isOffLimits: false }
+  const head = {
+    title: '',
+    descriptions: [] as string[],
+    refresh: null as string | null,
+    isOffLimits: false,
+  }
   let base = address
   let isTitle = false
 
   function readMeta(attributes: Record<string, string>): void {
     const content = attributes.content ?? ''
-    const key = (attributes['http-equiv'] ?? attributes.name ?? '').toLowerCase()
+    const { name, property } = attributes
+    const key = (attributes['http-equiv'] ?? name ?? property ?? '').toLowerCase()
+    if (/^(?:og:|twitter:)?description$/u.test(key)) head.descriptions.push(content)
     if (key === 'refresh') {
       const target = /url\s*=\s*['"]?([^'"]+)/iu.exec(content)?.[1]
       head.refresh = target ? (URL.parse(target.trim(), base)?.href ?? null) : null

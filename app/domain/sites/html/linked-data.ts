@@ -26,7 +26,8 @@ export function gatherLinkedData() {
       isOpen = false
     },
   }
-  return { part, read: () => [...placesIn(blocks)].map(factsOf) }
+  const readTexts = () => blocks.flatMap(block => textsWithin(parsed(block), 0))
+  return { part, read: () => [...placesIn(blocks)].map(factsOf), readTexts }
 }
 
 function* placesIn(blocks: readonly string[]): Generator<object, undefined> {
@@ -42,11 +43,39 @@ function* placesIn(blocks: readonly string[]): Generator<object, undefined> {
 
 function parsed(block: string): unknown {
   if (block.length > MAX_LENGTH) return null
+  return parsedJson(block) ?? parsedJson(mended(block))
+}
+
+function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(block)
+    return JSON.parse(text)
   } catch {
     return null
   }
+}
+
+/** A string as it is, or what JSON has no place for: comments, CDATA and commas before an end. */
+const STRING_OR_NOISE =
+  /"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\/|<!--|-->|(?:\/\/)?\s*(?:<!\[CDATA\[|\]\]>)|\/\/[^\n]*|,(?=\s*[}\]])|;\s*$/gu
+const QUOTE = /&(?:quot|#34|#x22);/giu
+
+/** As plug-ins and people write it: with entities for its quotes, line breaks in its strings, and noise. */
+function mended(block: string): string {
+  const text = block.includes('"') ? block : block.replace(QUOTE, '"')
+  return text.replace(STRING_OR_NOISE, found =>
+    found.startsWith('"') ? found.replace(/\s+/gu, ' ') : '',
+  )
+}
+
+const MOST_TEXTS = 100
+
+/** What it describes in words: of itself, of a menu, as an answer. */
+function textsWithin(node: unknown, depth: number): string[] {
+  if (depth > MAX_DEPTH || typeof node !== 'object' || node === null) return []
+  const given: Readonly<Record<string, unknown>> = { ...node }
+  const inner = Object.values(node).flatMap(one => textsWithin(one, depth + 1))
+  const own = [given.description, given.text].flatMap(one => (typeof one === 'string' ? one : []))
+  return [...own, ...inner].slice(0, MOST_TEXTS)
 }
 
 function* placesWithin(node: unknown, depth: number): Generator<object, undefined> {

@@ -40,6 +40,26 @@ describe('a page of a website', () => {
     ])
   })
 
+  test('has what its visitors open, but not what nobody can', () => {
+    const { text } = read(
+      `<div class="popup-overlay" style="display:none">Pop-up</div><dialog>Dialog</dialog>
+        <div role="tabpanel" hidden>Tab</div><details><summary>When?</summary>Now</details>
+        <div class="old" style="display: none">Old</div><table><caption>Week</caption><tr><td>Mon</td></table>`,
+    )
+    expect(text.split('\n')).toEqual(['Pop-up', 'Dialog', 'Tab', 'When?', 'Now', 'Week', 'Mon'])
+  })
+
+  test('ends with what it tells programs of happy hours, once, and marked so', () => {
+    const said = 'Happy hour Monday to Thursday 4pm to 7pm.'
+    const { text, shapes } = read(
+      `<meta name="description" content="${said}"><meta property="og:description" content="${said}">
+        <meta name="twitter:description" content="Pinball">${linkedData({ '@type': 'BarOrPub', description: `Pinball. ${said}` })}
+        <p>Pinball</p>`,
+    )
+    expect(text.split('\n')).toEqual(['Pinball', said, `Pinball. ${said}`])
+    expect(shapes).toEqual([{}, { isAside: true }, { isAside: true }])
+  })
+
   test('has links, those of its navigation too, from where its base says', () => {
     const { links } = read(
       '<base href="/here/"><nav><a href="happy#now">Happy <i>hour</i></a></nav>',
@@ -85,6 +105,21 @@ describe('what a page tells programs of a place', () => {
       }),
     )
     expect(facts).toEqual([HERON])
+  })
+
+  test.each([
+    ['commas before an end', '{"@type":"Restaurant","name":"The Idle  Heron",}'],
+    ['comments', '<!-- {"@type":"Restaurant", /* ours */ "name":"The Idle Heron" // yes\n} -->'],
+    ['CDATA', '//<![CDATA[\n{"@type":"Restaurant","name":"The Idle Heron"}\n//]]>'],
+    ['a line break within a name', '{"@type":"Restaurant","name":"The Idle\nHeron"}'],
+    [
+      'entities for its quotes',
+      '{&quot;@type&quot;:&quot;Restaurant&quot;,&quot;name&quot;:&quot;The Idle Heron&quot;}',
+    ],
+    ['arrays in an array', '[[{"@type":"Restaurant","name":"The Idle Heron"}]];'],
+  ])('is read with %s', (_, block) => {
+    const { facts } = read(`<script type="application/ld+json">${block}</script>`)
+    expect(facts).toMatchObject([{ name: 'The Idle Heron' }])
   })
 
   test('is read from microdata, but not from a review within it', () => {

@@ -1,4 +1,4 @@
-import { collapse, type LineShape } from '@hush/hours/pages'
+import { collapse, type LineShape, namesHappyHour } from '@hush/hours/pages'
 import { Parser } from 'htmlparser2'
 import type { SiteFacts } from '../../../../db/documents.ts'
 import { gatherHead } from './head.ts'
@@ -52,9 +52,16 @@ export function readHtml(html: string, address: string): HtmlPage {
     parser.write(html.slice(at, at + CHUNK))
   }
   if (depth <= MAX_DEPTH) parser.end()
-  const { title, refresh, isOffLimits } = head.read()
+  const { title, descriptions, refresh, isOffLimits } = head.read()
   const heading = collapse(title)
-  const read = [...(heading === '' ? [] : [{ text: heading, shape: {} }]), ...lines.read()]
+  const asides = new Set([...descriptions, ...linked.readTexts()].map(collapse))
+  const read = [
+    ...(heading === '' ? [] : [{ text: heading, shape: {} }]),
+    ...lines.read(),
+    ...[...asides]
+      .filter(namesHappyHour)
+      .map(text => ({ text, shape: { isAside: true as const } })),
+  ]
   return {
     text: read.map(({ text }) => text).join('\n'),
     shapes: read.map(({ shape }) => shape),

@@ -2,7 +2,7 @@ import { collapse, type LineShape } from '@hush/hours/pages'
 import { type Part, VOID } from './parts.ts'
 
 const BLOCKS = new Set(
-  `address article aside blockquote br button dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4
+  `address article aside blockquote br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4
   h5 h6 header hr li main ol option p pre section summary table tbody td tfoot th thead tr ul`.split(
     /\s+/,
   ),
@@ -13,6 +13,10 @@ const UNREAD = new Set(
 const STRUCK = new Set('s strike del'.split(' '))
 /** Prices alone are struck out beside their discount. */
 const STRUCK_WORDS = /\p{L}{2}|\d\s?[ap]\b/iu
+/** What a visitor opens: pop-ups, tabs, folded answers. */
+const OPENED_ROLE = /^(?:alertdialog|dialog|region|tabpanel)$/iu
+const OPENED_CLASS =
+  /(?<![a-z])(?:accordion|collaps(?:e|ed|ible)|dialog|lightbox|modal|overlay|panel|pop-?up|tab|toggle)(?![a-z])/iu
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/iu
 const STRUCK_STYLE = /text-decoration[^;]*line-through/iu
 
@@ -104,6 +108,11 @@ function isStruck(name: string, attributes: Record<string, string>): boolean {
 
 function isUnread(name: string, attributes: Record<string, string>): boolean {
   if (UNREAD.has(name) || isStruck(name, attributes)) return true
+  if (isOpened(attributes)) return false
   if (attributes.hidden !== undefined || attributes['aria-hidden'] === 'true') return true
   return HIDDEN_STYLE.test(attributes.style ?? '')
+}
+
+function isOpened({ role = '', class: classes = '', id = '' }: Record<string, string>): boolean {
+  return OPENED_ROLE.test(role) || OPENED_CLASS.test(`${classes} ${id}`)
 }

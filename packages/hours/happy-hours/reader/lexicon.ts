@@ -92,7 +92,7 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ),
   ...phrases<SignKind>(
     'happyhour',
-    `happy hour|happy hours|happy hour's|happyhour|happyhours|happy-hour|happy-hours|hh|h.h.
+    `happy hour|happy hours|happy hr|happy hrs|happy hour's|happyhour|happyhours|happy-hour|happy-hours|hh|h.h.
     |happy time|happier hour|happiest hour|power hour|social hour|cocktail hour|aperitivo hour
     |hoppy hour|yappy hour|golden hour|sunset hour|oyster hour`,
   ),
@@ -132,8 +132,7 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ...phrases<SignKind>(
     'vague',
     `sunset|dusk|dawn|sunrise|sundown|game time|gametime|first pitch|kick off|kick-off|tip-off|game day|game days|game-day|during games|during the game|match day|unconfirmed|no longer published|no longer available|no longer offered
-    |monthly|of the month|biweekly|bi-weekly|half past|quarter past
-    |quarter to|before close|before closing|after close|after closing|first hour|last hour of
+    |monthly|of the month|biweekly|bi-weekly|before close|before closing|after close|after closing|first hour|last hour of
     |last two hours|hours before|hour before|hours after|hour after|appointment`,
   ),
   ...phrases<SignKind>('price', 'half off|half price|half-price|half priced|half-priced|half-off'),
@@ -144,7 +143,8 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ...phrases<SignKind>('word', 'high noon|high noons'),
   ...phrases<SignKind>(
     'filler',
-    `every|each|on|the|only|our|is|are|nights|night|evening|evenings|afternoon|afternoons|both|also`,
+    `every|each|on|the|only|our|is|are|nights|night|evening|evenings|afternoon|afternoons|both|also
+    |it|it's|it is|it runs|runs|running|then|again|when it's`,
   ),
 ])
 

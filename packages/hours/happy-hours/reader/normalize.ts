@@ -29,10 +29,16 @@ const LAST_CODE_POINT = 0x10ffff
 
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
 /** "Fri4-6", "6pmMon" */
-const GLUED_DAY = new RegExp(`\\b(${DAY}[a-z]{0,6})(?=\\d)`, 'gi')
+const GLUED_DAY = new RegExp(
+  `\\b(${DAY}[a-z]{0,6})(?=\\d)|\\b(${DAY}[a-z]{0,3}days?)(?=from|between|until|noon)`,
+  'gi',
+)
 /** "Happy HourMonday", "SpecialsDaily" */
 const GLUED_WORD =
-  /(?<=\p{Ll})(?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|Daily\b|Everyday\b|Weekdays?\b|Weekends?\b)/gu
+  /(?<=\p{Ll})(?=(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|Daily\b|Everyday\b|Weekdays?\b|Weekends?\b)/gu
+/** "half past 4", "quarter to six" */
+const SPOKEN_TIME =
+  /\b(half past|quarter past|quarter to) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi
 /** "2019-2024" */
 const YEARS = /(?<![\d:$.])(?:19|20)\d\d ?- ?(?:19|20)\d\d(?![\d:])/g
 /** "(all day Sunday at some locations)" */
@@ -66,9 +72,19 @@ export function normalizeText(text: string): string {
       .replace(BROKEN_RANGE, '-')
       .replace(YEARS, ' ')
       .replace(GLUED_WORD, ' ')
-      .replace(GLUED_DAY, '$1 ')
-      .replace(GLUED_TIME, '$1 '),
+      .replace(GLUED_DAY, '$& ')
+      .replace(GLUED_TIME, '$1 ')
+      .replace(SPOKEN_TIME, spokenTime),
   )
+}
+
+const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+function spokenTime(_: string, part: string, written: string): string {
+  const hour = HOURS.indexOf(written.toLowerCase()) + 1 || Number(written)
+  const isBefore = /to$/i.test(part)
+  const minute = isBefore ? 45 : /^half/i.test(part) ? 30 : 15
+  return `${isBefore ? ((hour + 10) % 12) + 1 : hour}:${minute}`
 }
 
 function zeroWidth(sign: string): string {

@@ -2,13 +2,16 @@ import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { type HoursMarks, marksOf, readHours } from '../../happy-hours/read-hours.ts'
 import {
   lookLikeOpeningHours,
+  type PlacedReading,
   readCompleteHours,
   saysAllOf,
   statesSeveralAtOnce,
 } from './complete-hours.ts'
 import { readLimits } from './limits.ts'
 import { type Piece, quoteOf } from './pieces.ts'
+import { readSections } from './sections.ts'
 import {
+  CONNECTING,
   DATED_HEADING,
   HAPPY_HOUR,
   HASHTAG,
@@ -36,19 +39,10 @@ const LONGEST_SCHEDULE = 80
 const LONGEST_ANSWER = 220
 /** What follows the words within one line is read up to here. */
 const LONGEST_TAIL = 160
+/** A week, a line a day. */
+const LONGEST_TABLE = 480
 /** Words before them that may belong to them. */
 const LONGEST_HEAD = 12
-
-export interface Reading {
-  windows: HoursWindow[]
-  quote: string
-}
-
-/** A reading with the pieces that it was read from. */
-export interface PlacedReading extends Reading {
-  from: number
-  to: number
-}
 
 type Kind = 'schedule' | 'days' | 'times' | 'closed' | 'price' | 'other'
 
@@ -64,8 +58,11 @@ export function readStatement(
     const { rest } = readLimits(pieces[at]?.says ?? '', today)
     if (at === place) return rest
     const line = withoutService(rest)
-    return kindOf(line) === 'days' ? (LEADING_DAYS.exec(line)?.[0] ?? line) : upToWords(line)
+    if (kindOf(line) !== 'days') return upToWords(line)
+    return marksOf(line).words === 0 ? line : (LEADING_DAYS.exec(line)?.[0] ?? line)
   }
+  const sections = readSections(pieces, place)
+  if (sections !== undefined) return sections
   const own = ownReading(says(place))
   const below = scheduleBelow(pieces, place, own)
   const attempts: { text: string; from: number; to: number }[] = []
@@ -112,7 +109,8 @@ interface OwnReading {
 function ownReading(text: string): OwnReading {
   const words = HAPPY_HOUR.exec(text)
   if (!words) return { clause: text, windows: null }
-  const tail = text.slice(words.index).slice(0, LONGEST_TAIL)
+  const longest = text.includes('\n') ? LONGEST_TABLE : LONGEST_TAIL
+  const tail = text.slice(words.index).slice(0, longest)
   const after = words[0] + upToService(tail.slice(words[0].length))
   const before = fromService(text.slice(0, words.index))
   const whole = before + after
@@ -132,7 +130,8 @@ function upToWords(text: string): string {
   const first = tailsOf(text).find(tail => readCompleteHours(tail) !== null)
   if (first === undefined) return text
   const last = [...text.matchAll(/\d/gu)].at(-1)?.index ?? text.length
-  return marksOf(text.slice(first.length, last + 1)).words > 0 ? first : text
+  const between = text.slice(first.length, last + 1).replaceAll(CONNECTING, ' ')
+  return marksOf(between).words > 0 ? first : text
 }
 
 /** What stands before the first price, unless more of the line adds to it. */
@@ -166,9 +165,11 @@ function fromService(text: string): string {
 
 /** The shortest first, as the least that could be about something else. */
 function tailsOf(text: string): string[] {
+  const rows = [...text.matchAll(/\n|$/gu)]
+  if (rows.length > 1) return rows.map(({ index }) => text.slice(0, index))
   const cuts = [
     ...text.matchAll(
-      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)]|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;.)]|$)/giu,
+      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)!]|\.(?:\s|$)|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;.)]|$)/giu,
     ),
   ]
   return cuts.map(({ index }) => text.slice(0, index))

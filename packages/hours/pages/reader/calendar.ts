@@ -1,7 +1,6 @@
 import { listNamedDays, readHours } from '../../happy-hours/read-hours.ts'
 import { sortWeekdays, type Weekday } from '../../time/weekday.ts'
-import type { PlacedReading } from './attach.ts'
-import { MOST_WINDOWS } from './complete-hours.ts'
+import { MOST_WINDOWS, type PlacedReading } from './complete-hours.ts'
 import { type Piece, quoteOf } from './pieces.ts'
 import { DATED_HEADING, HAPPY_HOUR } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { type DayWindow, resolveWindow } from '../../happy-hours/day-window.ts'
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
-import { readHours } from '../../happy-hours/read-hours.ts'
+import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
 import type { Weekday } from '../../time/weekday.ts'
 import { ALL_DAY_LONG, HAPPY_HOUR } from './words.ts'
 
@@ -10,10 +10,22 @@ const LONGEST_WINDOW = 6.5 * 60
 const LONGEST_LABELLED = 12 * 60
 const LAST_OF_LONG = 20 * 60
 const LABEL_AND_TIME = new RegExp(`(?:${HAPPY_HOUR.source})[^\\n]*\\d`, 'iu')
+const ALL_DAY = /(?<!\p{L})all[ -]day(?!\p{L})/iu
 const USUAL_WINDOW = 4 * 60
 const EVENING_END = 21 * 60
 /** Three a day; more are no week of one place. */
 export const MOST_WINDOWS = 21
+
+export interface Reading {
+  windows: HoursWindow[]
+  quote: string
+}
+
+/** A reading with the pieces that it was read from. */
+export interface PlacedReading extends Reading {
+  from: number
+  to: number
+}
 
 /** The windows of a text that says days and times of all of them; null otherwise. */
 export function readCompleteHours(text: string): HoursWindow[] | null {
@@ -23,7 +35,15 @@ export function readCompleteHours(text: string): HoursWindow[] | null {
   const isSure =
     windows.every(isComplete) && !windows.some(one => isTooLong(one, longest)) && !overlap(windows)
   const isAllDay = windows.some(({ allDay }) => allDay)
-  return isSure && (!isAllDay || ALL_DAY_LONG.test(text)) ? windows : null
+  return isSure && (!isAllDay || saysAllDay(text)) ? windows : null
+}
+
+/** Of the happy hour itself, or as a line of its list: "all day Monday". */
+function saysAllDay(text: string): boolean {
+  if (ALL_DAY_LONG.test(text)) return true
+  const [first = '', ...list] = text.split('\n')
+  const days = list.filter(line => ALL_DAY.test(line))
+  return HAPPY_HOUR.test(first) && days.length > 0 && days.every(line => marksOf(line).words === 0)
 }
 
 function isComplete({ days, start, end, allDay }: HoursWindow): boolean {
@@ -45,6 +65,7 @@ function rangesOn(window: HoursWindow): DayWindow[] {
 /** Below a mere link to the happy hour, evenings are those of the kitchen or the bar. */
 export function lookLikeOpeningHours(windows: readonly HoursWindow[]): boolean {
   const isLong = (window: HoursWindow) =>
+    !window.allDay &&
     rangesOn(window).some(({ start, end }) => end >= EVENING_END && end - start > USUAL_WINDOW)
   return windows.every(isLong) || windows.some(window => window.end !== 'close' && isLong(window))
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import type { LineShape } from '../page.ts'
 import { readPage } from './read-page.ts'
 
 const PLACE = { name: 'The Lantern', website: 'https://lantern.example/' }
 const TODAY = '2026-11-25'
-const CASES = { numRuns: 1_500 }
+const CASES = { numRuns: 500 }
 
+const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const LABELS = [
   'Happy Hour',
   'HAPPY HOUR',
@@ -57,6 +59,11 @@ const OWNERS =
   ;We no longer have;There is no;Yappy;Corporate;Private;Virtual;Teachers;The Anchor’s;Blowout;Employees;Alumni`
     .split(';')
     .map(owner => owner.trim())
+const PLANS =
+  `Once our license is approved we plan to offer;Soon we hope to have;We are planning to bring;As soon as we open there will be
+  ;Watch this space:;We intend to start`
+    .split(';')
+    .map(plan => plan.trim())
 const SERVICES =
   `Brunch Sat & Sun 10am-2pm;Dinner nightly 5-10pm;Kitchen hours 11am-10pm;Trivia Tuesdays 7-9pm
   ;Karaoke Saturday 9pm-1am;Live music Friday 8-11 PM;Open daily 11am-12am;After Hour Events 6-12am
@@ -95,13 +102,24 @@ const statement = fc
     says: [`${named} ${hours}`],
   }))
 
+function turned(rows: readonly string[][]): string[][] {
+  return (rows[0] ?? []).map((_, column) => rows.map(row => row[column] ?? ''))
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function published(text: string): string[] {
-  const { statements } = readPage({ url: PLACE.website, text }, PLACE, TODAY)
-  return statements.flatMap(({ windows }) => windows.map(written)).toSorted()
+function published(text: string, shapes: LineShape[] | null = null): string[] {
+  const { statements } = readPage({ url: PLACE.website, text, shapes }, PLACE, TODAY)
+  const windows = statements.flatMap(one => one.windows)
+  const byTime = Map.groupBy(windows, ({ start, end }) => `${start}-${end}`)
+  return [...byTime.values()]
+    .map(([first, ...more]) => {
+      const days = [...new Set([first, ...more].flatMap(one => one?.days ?? []))]
+      return written({ days, start: first?.start ?? null, end: first?.end ?? null })
+    })
+    .toSorted()
 }
 
 function written({ days, start, end }: HoursWindow): string {
@@ -180,14 +198,128 @@ describe('of pages made of parts', () => {
     )
   })
 
+  test('what is planned is not published', () => {
+    fc.assert(
+      fc.property(statement, fc.constantFrom(...PLANS), ({ days, time }, plan) => {
+        expect(published(`${plan} happy hour ${days} ${time}`)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+
+  test('one that lost its spaces is read as it says, or not at all', () => {
+    const glue = fc.constantFrom('', ' ')
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...DAYS),
+        fc.constantFrom(...TIMES),
+        fc.tuple(glue, glue, glue),
+        fc.constantFrom(
+          '$2 off drafts',
+          'Drafts $4',
+          'Kitchen hours11am-10pm',
+          'Trivia Tuesdays 7pm',
+        ),
+        ([days, named], [time, hours], [one, two, three], after) => {
+          const text = `HomeMenuContact\nHappy Hour${one}${capital(days)}${two}${time}${three}${after}`
+          expect([[], [`${named} ${hours}`]]).toContainEqual(published(text))
+        },
+      ),
+      CASES,
+    )
+  })
+
+  test('a table is read by its column or row, with days on which nothing is', () => {
+    const open = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 6 })
+    const nothing = fc.constantFrom('—', '-', 'none', 'closed', 'n/a', 'None')
+    fc.assert(
+      fc.property(
+        open,
+        nothing,
+        fc.constantFrom(...TIMES),
+        fc.constantFrom('days as rows', 'days as columns'),
+        (days, empty, [time, hours], form) => {
+          const rows = [
+            ['', 'Lunch', 'Happy Hour', 'Dinner'],
+            ...NAMES.map((name, day) => [
+              name,
+              '11-2',
+              days.includes(day) ? time : empty,
+              '5-10 pm',
+            ]),
+          ]
+          const cells = form === 'days as rows' ? rows : turned(rows)
+          const lines = cells.flatMap((row, at) =>
+            row.flatMap((text, column) => {
+              return text === '' ? [] : { text, shape: { cell: [0, at, column] as const } }
+            }),
+          )
+          const text = lines.map(line => line.text).join('\n')
+          const shapes = lines.map(line => line.shape)
+          expect(published(text, shapes)).toEqual([`${days.toSorted().join('')} ${hours}`])
+        },
+      ),
+      CASES,
+    )
+  })
+
+  test('the sections under a heading are its happy hours, those of other things are not', () => {
+    const names = fc.constantFrom('The Early Bird', 'Early', 'Weekdays', 'At the bar', 'Happy Hour')
+    const late = fc.constantFrom('The Night Owl', 'Late Night', 'Late', 'Reverse Happy Hour')
+    const other = fc.constantFrom(
+      'Live Music',
+      'Salsa Lessons',
+      'Kitchen',
+      'Brunch',
+      'Pub Theology',
+    )
+    fc.assert(
+      fc.property(names, late, other, fc.boolean(), (early, night, event, isFirst) => {
+        const sections = [
+          [early, 'Mon–Fri from 3pm to 6pm', '$5 wells'],
+          [night, 'Thurs–Sat from 9pm to 11pm', '$4 cans'],
+        ]
+        const more = [event, 'Sundays from 1pm to 3pm']
+        const listed = isFirst ? [more, ...sections] : [...sections, more]
+        const lines = ['Happy Hours', ...listed.flat()]
+        const shapes = lines.map(line => {
+          return line === 'Happy Hours'
+            ? { heading: 1 }
+            : listed.some(([name]) => name === line)
+              ? { heading: 2 }
+              : {}
+        })
+        expect([[], ['01234 15:00-18:00', '345 21:00-23:00']]).toContainEqual(
+          published(lines.join('\n'), shapes),
+        )
+      }),
+      CASES,
+    )
+  })
+
+  test('an entry of a guide is of the place that it names', () => {
+    const mark = fc.constantFrom('. ', ' – ', ': ', ' (2 min) - ')
+    const other = fc.constantFrom('Dry Dock', 'Gull & Anchor', 'Pier Nine', 'The Salty Dog')
+    fc.assert(
+      fc.property(statement, mark, other, ({ days, time, says }, sign, name) => {
+        const own = `The Lantern${sign}A counter of twelve seats`
+        const theirs = `${name}${sign}Happy hour ${days} ${time}`
+        expect(published([own, theirs].join('\n'))).toEqual([])
+        expect([[], says]).toContainEqual(
+          published(`${name}${sign}A long list of amari\nThe Lantern. Happy hour ${days} ${time}`),
+        )
+      }),
+      CASES,
+    )
+  })
+
   test('a closed day never appears, and cuts no list', () => {
-    const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
     const closed = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 3 })
     const word = fc.constantFrom('closed', 'CLOSED', '- closed')
     fc.assert(
       fc.property(closed, word, fc.constantFrom(...TIMES), (days, off, [time, hours]) => {
-        const lines = names.map((name, day) => `${name} ${days.includes(day) ? off : time}`)
-        const open = names.map((_, day) => day).filter(day => !days.includes(day))
+        const lines = NAMES.map((name, day) => `${name} ${days.includes(day) ? off : time}`)
+        const open = NAMES.map((_, day) => day).filter(day => !days.includes(day))
         const text = ['Happy Hour', ...lines].join('\n')
         expect([[], [`${open.join('')} ${hours}`]]).toContainEqual(published(text))
       }),

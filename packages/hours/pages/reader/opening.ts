@@ -10,17 +10,22 @@ const LONGEST_SEASON = 160
 const OPEN = /(?<!\p{L})(?:open|opens)(?!\p{L})/iu
 /** What may be open or closed while the place is not. */
 const PART =
-  /(?<!\p{L})(?:patio|rooftop|deck|pool|garden|kitchen|terrace|beach|lot|office|slide)(?!\p{L})/iu
+  /(?<!\p{L})(?:patio|rooftop|deck|pool|garden|kitchen|food|terrace|beach|lot|office|slide)(?!\p{L})/iu
 
 /** Weekdays on which a page says that the place is closed. */
 export function closedDaysIn(pieces: readonly Piece[]): ReadonlySet<Weekday> {
   const days = new Set<Weekday>()
-  const clauses = pieces.flatMap(({ says }) => says.split(/[·|•;\n]|(?<=[.!])\s/u))
-  for (const says of clauses) {
+  const clauses = pieces.flatMap(({ says, isContinued }, at) => {
+    const parts = says.split(/[·|•;\n]|(?<=[.!])\s/u)
+    const first = isContinued ? (pieces[at - 1]?.says ?? '') : ''
+    return parts.map((part, place) => ({ says: part, before: parts[place - 1] ?? first }))
+  })
+  for (const { says, before } of clauses) {
     if (says.length > LONGEST_LINE || HAPPY_HOUR.test(says) || OTHER_SERVICE.test(says)) continue
     if (
       !/clos|ferm|cerrad|fechad|ruhetag|geschlossen|chius|gesloten/iu.test(says) ||
-      PART.test(says)
+      PART.test(says) ||
+      PART.test(before)
     )
       continue
     const { excepted, hasTimes } = marksOf(says)

@@ -1,17 +1,20 @@
+import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { marksOf } from '../../happy-hours/read-hours.ts'
 import { collapse, type LineShape, type PageText } from '../page.ts'
-import { HAPPY_HOUR, ONE_DAY, OTHER_SERVICE } from './words.ts'
+import { HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
 const LONG_LINE = 140
 
 const DAY_NAME = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+const SHORT_DAY = '(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)'
 /** Labels of what else a place serves, which begin a statement of their own. */
 const LABEL =
   '(?:lunch|dinner|brunch|breakfast|kitchen|grill|bar|restaurant|taproom|patio|hours|open|opens|closed|trivia|karaoke|live music)'
 
 /** "10:00 PMHappy Hour", "MIDNIGHTGrill:", "9pmSunday" */
 const GLUED = new RegExp(
-  `(?<=\\d ?[AaPp]\\.?[Mm]\\.?)(?=[A-Z][a-z])|(?<=[a-z!.)])(?=Happy Hour|${DAY_NAME})|(?<=[A-Z]{3})(?=[A-Z][a-z]+:)`,
+  `(?<=\\d ?[AaPp]\\.?[Mm]\\.?)(?=[A-Z][a-z])|(?<=[a-z!.)])(?=Happy Hour|${DAY_NAME}|${SHORT_DAY}\\b)|(?<=[A-Z]{3})(?=[A-Z][a-z]+:)`,
   'u',
 )
 const CLAUSE = /(?<=\s[/|·•])\s/u
@@ -22,6 +25,8 @@ const LABELLED = new RegExp(
   'iu',
 )
 const BULLET = /\s(?=[•●▪★*]\s)/u
+/** A cell in which nothing is on. */
+const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
 /** A table with more rows is a menu or a calendar, which is read by the line. */
 const MOST_ROWS = 20
 
@@ -32,7 +37,17 @@ export interface Piece {
   says: string
   /** No white space stands before it. */
   isGlued: boolean
+  /** It goes on the line of the piece before. */
+  isContinued: boolean
   shape: LineShape
+}
+
+/** What was read from some pieces. */
+export interface Claim {
+  pieces: readonly Piece[]
+  from: number
+  to: number
+  windows: readonly HoursWindow[]
 }
 
 interface ShapedLine {
@@ -75,7 +90,7 @@ function joined(lines: readonly ShapedLine[], says?: string): Piece {
   const text = lines.map(line => line.text).join(' ')
   const isStruck = lines.some(({ shape }) => shape.isStruck)
   const shape = { ...lines[0]?.shape, ...(isStruck && { isStruck: true as const }) }
-  return { text, says: says ?? text, isGlued: false, shape }
+  return { text, says: says ?? text, isGlued: false, isContinued: false, shape }
 }
 
 function columnOf({ shape }: ShapedLine): number {
@@ -83,7 +98,7 @@ function columnOf({ shape }: ShapedLine): number {
 }
 
 function byColumn([head = [], ...rows]: readonly ShapedLine[][]): string | null {
-  const days = head.filter(({ text }) => ONE_DAY.test(text))
+  const days = head.filter(({ text }) => isDays(text))
   const label = head.find(({ text }) => HAPPY_HOUR.test(text))
   const cells = (column: number) => rows.map(row => row.find(cell => columnOf(cell) === column))
   if (days.length >= 2 && days.length >= head.length - 1) {
@@ -93,15 +108,24 @@ function byColumn([head = [], ...rows]: readonly ShapedLine[][]): string | null 
     const title = named?.[0]?.text ?? ''
     const week = days.map(day => {
       const cell = read[0]?.find(one => columnOf(one) === columnOf(day))
-      return `${day.text} ${cell?.text ?? 'closed'}`
+      return `${day.text} ${cellText(cell)}`
     })
     return [title, ...week].join('\n').trim()
   }
   if (!label || columnOf(label) === 0 || rows.length === 0) return null
   const listed = cells(columnOf(label)).map((cell, row) => {
-    return `${rows[row]?.[0]?.text ?? ''} ${cell?.text ?? 'closed'}`
+    return `${rows[row]?.[0]?.text ?? ''} ${cellText(cell)}`
   })
   return [label.text, ...listed].join('\n')
+}
+
+function cellText(cell: ShapedLine | undefined): string {
+  return cell === undefined || EMPTY_CELL.test(cell.text) ? 'closed' : cell.text
+}
+
+function isDays(text: string): boolean {
+  const { days, hasTimes, words } = marksOf(text)
+  return days.length > 0 && !hasTimes && words === 0
 }
 
 function cut({ text, shape }: ShapedLine): Piece[] {
@@ -110,6 +134,7 @@ function cut({ text, shape }: ShapedLine): Piece[] {
       text: piece,
       says: piece,
       isGlued: place > 0 && inner === 0,
+      isContinued: place + inner > 0,
       shape,
     })),
   )

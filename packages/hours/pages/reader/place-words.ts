@@ -10,6 +10,14 @@ export interface PlaceWords {
   owns: (host: string) => boolean
 }
 
+export interface Circumstances {
+  place: PlaceWords
+  /** Of its own website. */
+  isOwnPage: boolean
+  /** 'YYYY-MM-DD' */
+  today: string
+}
+
 const SHORTEST = 3
 
 export function placeWords({ name, website }: Place): PlaceWords {

@@ -1,15 +1,15 @@
 import type { PageText, Place } from '../page.ts'
 import type { Manner, Refutation, RefutedStatement, Statement } from '../statement.ts'
-import { type PlacedReading, readStatement } from './attach.ts'
+import { readStatement } from './attach.ts'
 import { readCalendar } from './calendar.ts'
-import { overlap, saysAllOf } from './complete-hours.ts'
+import { overlap, type PlacedReading, saysAllOf } from './complete-hours.ts'
 import { readDayCards } from './day-cards.ts'
 import { closedDaysIn, seasonOf } from './opening.ts'
 import { type Piece, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
 import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'
-import { DRINK, GUEST_VOICE, HAPPY_HOUR, NOT_OF_BAR, POURED } from './words.ts'
+import { DRINK, GUEST_VOICE, HAPPY_HOUR, NOT_OF_BAR, POURED, TRADE_NAME } from './words.ts'
 
 /** A page that says more was made to keep a reader busy. */
 const MOST_STATEMENTS = 20
@@ -19,6 +19,7 @@ const MOST_MENTIONS = 100
 const LEAST_SIGNS = 2
 /** Statements farther apart are not one. */
 const LONGEST_QUOTE = 800
+const UNEXPLAINED: ReadonlySet<Refutation> = new Set(['days-unexplained', 'times-unexplained'])
 const LATE = /(?<!\p{L})(?:late|reverse)(?!\p{L})/iu
 
 interface PlacedStatement extends Statement {
@@ -36,10 +37,34 @@ export function namesHappyHour(text: string): boolean {
   return HAPPY_HOUR.test(text)
 }
 
-/** What a page says of the happy hours of a place on a day 'YYYY-MM-DD', each quote once. */
+/**
+ * What a page says of the happy hours of a place on a day 'YYYY-MM-DD', each quote once. What it tells
+ * programs is read only where its visitors are told nothing.
+ */
 export function readPage(page: PageText, place: Place, today: string): PageReading {
   const pieces = piecesOf(page)
-  const circumstances = { place: placeWords(place), today }
+  const shown = pieces.filter(({ shape }) => !shape.isAside)
+  const { isOff, ...reading } = readPieces(shown, { page, place, today })
+  const isSilent = !isOff && reading.statements.length === 0 && reading.refuted.length === 0
+  if (!isSilent || shown.length === pieces.length) return reading
+  const aside = pieces.filter(({ shape }) => shape.isAside)
+  const { statements, refuted } = readPieces(aside, { page, place, today })
+  return { statements, refuted }
+}
+
+interface Asked {
+  page: PageText
+  place: Place
+  today: string
+}
+
+function readPieces(
+  pieces: readonly Piece[],
+  { page, place, today }: Asked,
+): PageReading & { isOff: boolean } {
+  const words = placeWords(place)
+  const isOwnPage = words.owns(URL.parse(page.url)?.host ?? '')
+  const circumstances = { place: words, isOwnPage, today }
   const closed = closedDaysIn(pieces)
   const season = seasonOf(pieces, today) ?? tradeOf(pieces, place)
   const statements: PlacedStatement[] = []
@@ -62,11 +87,12 @@ export function readPage(page: PageText, place: Place, today: string): PageReadi
     const off = statements.splice(0).map(one => ({ ...one, refutation: 'denied' as const }))
     refuted.push(...off)
   }
-  const shortest = statements.filter(one => !statements.some(other => isWithin(other, one)))
+  const whole = statements.filter(one => !refuted.some(other => isPartOf(one, other)))
+  const shortest = whole.filter(one => !whole.some(other => isWithin(other, one)))
   const alone = shortest.filter(
     (one, place) => !shortest.slice(0, place).some(other => isSame(one, other)),
   )
-  return { statements: together(alone, pieces), refuted }
+  return { statements: together(alone, pieces), refuted, isOff }
 
   function add(reading: PlacedReading, manner: Manner, isGuest: boolean): void {
     const windows = reading.windows.map(window => withoutClosed(window, closed))
@@ -91,7 +117,7 @@ const UNLIMITED = { refutation: null, conditions: [], validFrom: null, validUnti
 /** A cinema or a salon calls a discount a happy hour, and names no drinks. */
 function tradeOf(pieces: readonly Piece[], { name }: Place): Refutation | null {
   const drinks = pieces.filter(({ says }) => POURED.test(says)).length
-  if (NOT_OF_BAR.test(name) && !DRINK.test(name) && drinks < LEAST_SIGNS) return 'not-of-bar'
+  if (TRADE_NAME.test(name) && !DRINK.test(name) && drinks < LEAST_SIGNS) return 'not-of-bar'
   const texts = [name, ...pieces.map(({ says }) => says)]
   const hasTrade = texts.filter(text => NOT_OF_BAR.test(text)).length >= LEAST_SIGNS
   return hasTrade && !texts.some(text => DRINK.test(text)) ? 'not-of-bar' : null
@@ -155,6 +181,13 @@ function shareDays(statements: readonly Statement[]): boolean {
 
 function saySame(one: Statement, other: Statement): boolean {
   return saysAllOf(one.windows, other.windows) || saysAllOf(other.windows, one.windows)
+}
+
+/** What says more, in more lines, and has days or times that nothing explains: its part is no whole. */
+function isPartOf(one: Statement, other: RefutedStatement): boolean {
+  const isUnexplained = UNEXPLAINED.has(other.refutation)
+  const isLonger = other.quote.length > one.quote.length && other.quote.includes(one.quote)
+  return isUnexplained && isLonger && saysAllOf(other.windows, one.windows) && !isSame(one, other)
 }
 
 function isSame(one: Statement, other: Statement): boolean {

@@ -1,9 +1,10 @@
 import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
 import { collapse, type PageText, type Place } from '../page.ts'
 import type { Refutation, Statement } from '../statement.ts'
-import { LONGEST_LIST, type Reading } from './attach.ts'
+import { LONGEST_LIST } from './attach.ts'
 import {
   lookLikeOpeningHours,
+  type Reading,
   readCompleteHours,
   saysAllOf,
   statesSeveralAtOnce,
@@ -102,6 +103,7 @@ function readSpan(quote: string, span: Span): Statement | QuoteRefusal {
   const claim = { pieces, from, to, windows: longer.windows }
   const { refutation, conditions, validFrom, validUntil } = examine(claim, {
     place: placeWords(place),
+    isOwnPage: true,
     today,
   })
   if (refutation) return refutation

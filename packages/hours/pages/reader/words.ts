@@ -11,7 +11,7 @@ function phrases(list: string): RegExp {
 
 /** Where a text names a happy hour, also glued to other words. */
 export const HAPPY_HOUR =
-  /(?:hap'?py|hoppy)[\s-]*hours?|happier hour|(?<!\p{L})(?:social hours?|horas? feli(?:z|ces))(?!\p{L})/iu
+  /(?:hap'?py|hoppy)[\s-]*(?:hours?|hrs?(?!\p{L}))|happier hour|(?<!\p{L})(?:social hours?|horas? feli(?:z|ces))(?!\p{L})/iu
 
 export const ALL_DAY_LONG =
   /\b(?:(?:hap'?py|hoppy)[\s-]*hours?\W{0,3}(?:is |runs |on |– |- )?(?:\p{L}+ ){0,2}all[ -]day(?! menu)|all[ -]day happy[\s-]*hours?)/iu
@@ -24,6 +24,19 @@ export const OTHER_SERVICE = phrases(
   |concerts?|tastings?|run club|yoga|poker|happy kids|wine club|book club|game day|watch part(?:y|ies)|showtimes?
   |(?:college|pint|wine|wing|taco|trivia|game|date|steak|burger|oyster|family|kids'|student|open|music|poker|dance|paint|movie|sushi|fish|prime rib|crab|lobster|pasta|pizza|martini|margarita|tequila|whiskey|industry|service industry|hospitality|locals?'?|teacher|team|league|movie|comedy|bike|guest|wednesday|tuesday|thursday|monday|friday|saturday|sunday) nights?
   |pre fixe|prix fixe|early bird|tasting menu|afternoon tea|high tea|fish fry|wing specials?|taco tuesdays?|almuerzo|cena|d[îi]ner|d[ée]jeuner|almo[çc]o|jantar|m[úu]sica ao vivo|mittagstisch|abendessen|pranzo|k[üu]che|lunch special`,
+)
+
+/** What bars call an early and a late happy hour. */
+export const PART_OF_EVENING = phrases(
+  `early birds?|night owls?|late night|late|early|reverse|after work|round (?:one|two)|act (?:one|two)|first|second|matinee|nightcap`,
+)
+
+/** With them a sentence goes on to other days of the same happy hour: "Fridays we start early". */
+export const CONNECTING = new RegExp(
+  phrases(
+    `we(?:'re| are)?|you|start(?:s|ing)?|begins?|early|earlier|late|later|longer|extended|extends?|goes|going|keep|stretch(?:es)?|happens?|as well|too|plus|even|same|with|join|us|come|get|enjoy|happy hours?|which|when|but|while|for`,
+  ).source,
+  'giu',
 )
 
 /** Labels of a line that lists when the place is open. */
@@ -68,7 +81,7 @@ export const GUEST_VOICE =
 export const SOME_LOCATIONS =
   /\b(?:select|selected|participating|certain|some|most|other) (?:locations|restaurants|stores|nights|days|dates)\b|\b(?:locations?|days|times|hours) (?:vary|varies|differ)s?\b|\bvar(?:y|ies) by (?:location|restaurant|store)\b/iu
 
-const HH = '(?:happy|hoppy)[\\s-]*hours?'
+const HH = '(?:happy|hoppy)[\\s-]*(?:hours?|hrs?)'
 
 /** "We no longer offer", "no", "don't currently have a" */
 export const DENIED_BEFORE = new RegExp(
@@ -100,7 +113,7 @@ export const PAST = new RegExp(
 
 export const FUTURE = phrases(
   `coming (?:soon|this|in|back|early|late)|opening soon|launching|starting soon|soon|will (?:start|begin|return|launch|resume|be back|be announced)|returns?|returning|stay tuned|to be announced|tba|tbd
-  |grand opening|check back|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|in the works`,
+  |grand opening|check back|watch this space|(?:plan|planning|hope|hoping|intend|aim|expect) to (?:\\p{L}+ ){0,2}(?:offer|have|start|launch|run|host|do|add|bring)|once (?:we|our|the)|when we (?:open|launch|reopen)|as soon as|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|in the works`,
 )
 
 export const UNSURE = phrases(
@@ -127,7 +140,7 @@ export const NOT_PUBLIC = phrases(
 
 /** A happy hour that one books, or that somebody else holds. */
 export const PRIVATE = phrases(
-  `private(?:ly)?|corporate|company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)|(?:of )?your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
+  `private(?:ly)?|corporate|company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
   |packages?|per person|catered|team building|group events?|plan your|tickets?|rsvp|register|registration|meet ?ups?|mixer|speakers?`,
 )
 
@@ -149,6 +162,11 @@ export const AFTER_WORDS = new RegExp(
 export const NOT_OF_BAR = phrases(
   `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|clinic|med ?spa|spa|studio|theat(?:er|re)|tanning|laser|gel|waxing|cin[ée]mas?|kino|films?|salles|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
   |car wash|parking|oil change|tattoos?|tuition|open gym|batting cages?|pull tabs?|swim|lane rental|court|billiards rates?`,
+)
+
+/** In the name of a place; what is a name of bars too (court, arcade, golf) says nothing there. */
+export const TRADE_NAME = phrases(
+  `blow ?outs?|nails?|massage|facials|botox|salon|clinic|med ?spa|spa|theat(?:er|re)|tanning|waxing|cin[ée]mas?|kino|gym|fitness|yoga|pilates|car wash|tattoos?`,
 )
 
 export const DRINK = phrases(
@@ -224,7 +242,7 @@ export const MODIFIERS = words(
   favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
   patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
   every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
-  live free exclusive first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
+  two three both live free exclusive first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
 )
 
 /** The last word of what a place is called. */

@@ -1,0 +1,119 @@
+import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
+import type { Refutation } from '../statement.ts'
+import type { Claim, Piece } from './pieces.ts'
+import type { Circumstances, PlaceWords } from './place-words.ts'
+import { STOPS } from './remainder.ts'
+import {
+  ELSEWHERE_NAMED,
+  GENERIC,
+  HAPPY_HOUR,
+  KIND_OF_PLACE,
+  MODIFIERS,
+  NEIGHBOR,
+} from './words.ts'
+
+const LONGEST_TITLE = 60
+
+/** "at our Columbia location", "Columbia only", the heading of another branch or of a link elsewhere. */
+export function placeOf(
+  { pieces, from }: Claim,
+  quote: string,
+  title: Piece | null,
+  { place, isOwnPage }: Circumstances,
+): Refutation | null {
+  if (NEIGHBOR.test(`${title?.says ?? ''}\n${quote}`)) return 'other-place'
+  const context = `${title?.says ?? ''}\n${quote}`
+  const named = [
+    ...context.matchAll(ELSEWHERE_NAMED),
+    ...context.matchAll(
+      /(?:\b(?:at|in|visit|to|of)\s+)?(?:our|the|its)\s+([\p{L}'’ &.-]{2,40}?)\s+(?:locations?|branch(?:es)?|outposts?|stores?|sites?)(?!\p{L})/giu,
+    ),
+    ...context.matchAll(
+      /(\p{Lu}[\p{L}'’.&-]+(?:\s\p{Lu}[\p{L}'’.&-]+){0,3})\s+(?:[Ll]ocations?|[Bb]ranch|[Ss]tore)(?!\p{L})/gu,
+    ),
+    ...context.matchAll(
+      /(\p{Lu}[\p{L}'’.&-]+(?:\s\p{Lu}[\p{L}'’.&-]+){0,3})\s+(?:only|ONLY)(?!\p{L})/gu,
+    ),
+  ]
+  if (named.some(([, name = '']) => isElsewhere(name, place))) return 'other-place'
+  const heading = headingAbove(pieces, from)
+  const isLinked = heading?.shape.host !== undefined && !place.owns(heading.shape.host)
+  if (isLinked && !place.names(heading.says)) return 'other-place'
+  if (heading && namesAnother(heading.says, place)) return 'other-place'
+  if (isOfGuide(pieces, from, { place, isOwnPage })) return 'other-place'
+  return isOfOtherBranch(pieces, from, place) ? 'other-place' : null
+}
+
+/** "Gull & Anchor (2 min)", "a block from us" */
+const DISTANCE =
+  /\(\s?\d+(?:\.\d+)?[\s-]?(?:min(?:ute)?s?|mi|miles?|blocks?|km|m|ft)\b|\b\d+(?:\.\d+)?[\s-]?(?:min(?:ute)?s?|miles?|mi|blocks?|km)[\s-](?:walk|away|from|drive)/iu
+/** A name with its full stop, colon, dash or bracket before what is said of it. */
+const NAMED_ENTRY =
+  /^[\d.)#•*\s-]*((?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*(?:\s(?:(?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*|&|and|of|the|e|y|de|la)){0,5}?)(?:[.:,]\s|\s?[–—]\s|\s-\s|\s\()/u
+const LINES_OF_GUIDE = 6
+
+/** An entry of another name, by its distance, on a page of others or beside an entry of this place. */
+function isOfGuide(
+  pieces: readonly Piece[],
+  from: number,
+  { place, isOwnPage }: Omit<Circumstances, 'today'>,
+): boolean {
+  const own = pieces[from]?.says ?? ''
+  if (DISTANCE.test(own)) return true
+  if (!namesEntry(own) || place.names(nameOf(own))) return false
+  const near = pieces.slice(Math.max(0, from - LINES_OF_GUIDE), from + LINES_OF_GUIDE + 1)
+  const others = near.filter(({ says }) => says !== own && namesEntry(says))
+  return others.length > 0 && (!isOwnPage || others.some(({ says }) => place.names(nameOf(says))))
+}
+
+function nameOf(says: string): string {
+  return NAMED_ENTRY.exec(says)?.[1] ?? ''
+}
+
+/** It names something, and not the days, the bar or the happy hour itself. */
+function namesEntry(says: string): boolean {
+  const words =
+    nameOf(says)
+      .toLowerCase()
+      .match(/\p{L}{2,}/gu) ?? []
+  return words.some(word => {
+    return !GENERIC.has(word) && !MODIFIERS.has(word) && !STOPS.has(word) && !DAY_WORDS.has(word)
+  })
+}
+
+/** "Ocean Tavern" above it, in a guide to several places. */
+function namesAnother(heading: string, place: PlaceWords): boolean {
+  if (heading.length > LONGEST_TITLE || !KIND_OF_PLACE.test(heading)) return false
+  const words = heading.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  const own = words.filter(word => !GENERIC.has(word) && !MODIFIERS.has(word) && !STOPS.has(word))
+  return own.length > 0 && !own.some(word => place.has(word))
+}
+
+function isElsewhere(name: string, place: PlaceWords): boolean {
+  const words = (name.toLowerCase().match(/\p{L}{2,}/gu) ?? []).filter(
+    word => !GENERIC.has(word) && !DAY_WORDS.has(word) && !DAY_SETS.has(word),
+  )
+  return words.length > 0 && !words.every(word => place.has(word))
+}
+
+/** The nearest heading of a higher rank than the lines. */
+function headingAbove(pieces: readonly Piece[], from: number): Piece | null {
+  for (let at = from - 1; at >= Math.max(0, from - 12); at -= 1) {
+    const piece = pieces[at]
+    if (piece?.shape.heading !== undefined && !HAPPY_HOUR.test(piece.says)) return piece
+  }
+  return null
+}
+
+/** Where its own branch has a heading, what stands below that of another is another's. */
+function isOfOtherBranch(pieces: readonly Piece[], from: number, place: PlaceWords): boolean {
+  const own = pieces.findIndex(({ says }) => place.isBranch(says))
+  const level = pieces[own]?.shape.heading
+  if (own < 0) return false
+  const isSibling = ({ says, shape }: Piece, at: number) =>
+    at !== own && (level === undefined ? /\blocation$/iu.test(says) : shape.heading === level)
+  const siblings = pieces.flatMap((piece, at) => (isSibling(piece, at) ? [at] : []))
+  if (siblings.length === 0) return false
+  const nearest = Math.max(-1, ...[own, ...siblings].filter(at => at <= from))
+  return nearest !== own
+}

@@ -1,0 +1,148 @@
+import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { marksOf } from '../../happy-hours/read-hours.ts'
+import { inEnglish } from '../../happy-hours/reader/languages.ts'
+import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
+import type { Weekday } from '../../time/weekday.ts'
+import type { Refutation } from '../statement.ts'
+import type { PlaceWords } from './place-words.ts'
+import { HAPPY_HOUR, isOtherService, MODIFIERS, OTHER_SERVICE } from './words.ts'
+
+/** Words right before the happy hour that say what kind it is. */
+const MOST_MODIFIERS = 3
+/** Words with which a sentence adds days to the one before. */
+const ADDS =
+  /(?<!\p{L})(?:also|too|as well|plus|same|including|includes?|even|again|all (?:day|night)|until|till?|close|available|offered|served|runs?|join|enjoy|same time|early|late)(?!\p{L})/iu
+const WORDS_OF_ASIDE = 5
+const NUMBERS = ['two', 'three', 'four', 'five', 'six']
+const COUNT_OF_DAYS =
+  /(?<![\p{L}\d])(two|three|four|five|six|[2-6])\s(?:days|nights|evenings)\s(?:a|per|each)\sweek/iu
+const CLOCK =
+  /(?<![\d$€£.,:/])(\d{1,2})(?:[:.h]([0-5]\d))?(?:\s?([ap])\.?\s?m?\.?(?![\p{L}])|(?=\s?(?:[-–—]|to|until|til)\s?\d)|h\b)?(?!\d|\s?%|\s?(?:oz|pc|pcs|off|for)\b|\/)/giu
+
+/** Days and times that stand in its lines, belong to no other service, and were not claimed. */
+export function remainderOf(quote: string, windows: readonly HoursWindow[]): Refutation | null {
+  const count = COUNT_OF_DAYS.exec(quote)?.[1]?.toLowerCase()
+  const claimedDays = new Set(windows.flatMap(window => window.days ?? [])).size
+  if (count && (NUMBERS.indexOf(count) + 2 || Number(count)) !== claimedDays)
+    return 'days-unexplained'
+  const text = inEnglish(ownPart(withoutServices(quote), windows))
+  const claimed = new Set(windows.flatMap(({ start, end }) => [start, end]).flatMap(hourOf))
+  for (const [, hour, minute, half] of text.matchAll(CLOCK)) {
+    // "9:30" of an unsaid half of the day
+    const isEither = half === undefined && minute !== undefined
+    if (isEither && ![...claimed].some(one => one % 12 === Number(hour) % 12)) {
+      return 'times-unexplained'
+    }
+    if (half === undefined) continue
+    const value = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+    if (Number(hour) <= 12 && !claimed.has(value) && !isNoonOr(value, claimed))
+      return 'times-unexplained'
+  }
+  const days = new Set(windows.flatMap(window => window.days ?? []))
+  for (const { index, 0: word } of text.matchAll(/\p{L}[\p{L}'’]*/gu)) {
+    const day = dayIn(word.toLowerCase())
+    if (day === undefined || days.has(day)) continue
+    const before = text.slice(Math.max(0, index - 40), index)
+    const after = text.slice(index + word.length, index + word.length + 40)
+    const isTaken =
+      /(?:except|excluding|excludes?|exc|excl|closed|not|no|but)(?!\p{L})[^.!?\n]*$/iu.test(
+        before,
+      ) || /^[^.!?\n\d]{0,20}closed/iu.test(after)
+    if (!isTaken && !isAside(text, index)) return 'days-unexplained'
+  }
+  return null
+}
+
+/** Also one that lost its spaces: "hourmonday", "fridayfrom". */
+function dayIn(word: string): Weekday | undefined {
+  const [glued] = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/u.exec(word) ?? []
+  return word.length > 2 ? DAY_WORDS.get(glued ?? word) : undefined
+}
+
+/** "Fridays and Saturdays you are on your own": a sentence of days, without times, about something else. */
+function isAside(text: string, at: number): boolean {
+  const start = text.slice(0, at).search(/[.!?\n][^.!?\n]*$/u) + 1
+  const length = text.slice(at).search(/[.!?\n]/u)
+  const sentence = text.slice(start, length < 0 ? text.length : at + length)
+  if (start === 0 || HAPPY_HOUR.test(sentence) || ADDS.test(sentence)) return false
+  const words = (sentence.match(/\p{L}[\p{L}'’]*/gu) ?? []).filter(word => {
+    return !DAY_WORDS.has(word.toLowerCase())
+  })
+  return !marksOf(sentence).hasTimes && words.length >= WORDS_OF_ASIDE
+}
+
+function isNoonOr(hour: number, claimed: ReadonlySet<number>): boolean {
+  return (hour === 12 && claimed.has(0)) || (hour === 0 && claimed.has(12))
+}
+
+function hourOf(time: string | null): number[] {
+  return time !== null && /^\d/u.test(time) ? [Number(time.slice(0, 2)) % 24] : []
+}
+
+/** Opening hours stand before the words where what follows them says all that was claimed. */
+function ownPart(text: string, windows: readonly HoursWindow[]): string {
+  return text
+    .split('\n')
+    .map(line => {
+      const own = line.slice(Math.max(0, line.search(HAPPY_HOUR)))
+      const said = new Set([...inEnglish(own).matchAll(CLOCK)].map(([, hour]) => Number(hour) % 12))
+      const isWhole = windows.every(({ start, end }) =>
+        [start, end].flatMap(hourOf).every(hour => said.has(hour % 12)),
+      )
+      return isWhole && own.length < line.length ? own : line
+    })
+    .join('\n')
+}
+
+/** Without the clauses that another service begins. */
+function withoutServices(quote: string): string {
+  return quote
+    .split(/(?<=[.!?;\n])\s|[;\n|•·]/u)
+    .flatMap(sentence => {
+      const happy = sentence.search(HAPPY_HOUR)
+      const other = sentence.search(OTHER_SERVICE)
+      if (happy < 0) return isOtherService(sentence.trim()) ? [] : [sentence]
+      if (other < 0) return [sentence]
+      return other > happy ? [sentence.slice(0, other)] : [sentence.slice(happy)]
+    })
+    .join('\n')
+}
+
+/** "Kids happy hour": the words right before it say whose or what it is, and must be known. */
+export function modifierOf(quote: string, place: PlaceWords): Refutation | null {
+  const lines = inEnglish(quote).split('\n')
+  const first = lines.find(line => HAPPY_HOUR.test(line))
+  for (const line of lines) {
+    const at = line.search(HAPPY_HOUR)
+    const isLabel = line === first || marksOf(line).hasTimes
+    if (at <= 0 || !isLabel) continue
+    const before =
+      line
+        .slice(0, at)
+        .split(/[.,;:!?|()[\]“”"*•·–—]|\s-\s/u)
+        .at(-1) ?? ''
+    const words = before.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’$%]*/gu) ?? []
+    for (const word of words.toReversed().slice(0, MOST_MODIFIERS)) {
+      if (STOPS.has(word) || isTimely(word)) break
+      if (!MODIFIERS.has(word) && !place.has(word)) return 'words-unexplained'
+    }
+  }
+  return null
+}
+
+/** Words that end a noun before it: what stands before them says nothing of the happy hour. */
+export const STOPS: ReadonlySet<string> = new Set(
+  `introducing announcing presenting check out view see more featuring for of is are and or to at on in by with during from until after before into a an the our this that these those your
+  open close noon midnight got weve we’ve we've have has offer offers offering feature features featuring temos tenemos ofrecemos oferecemos avons haben hebben abbiamo unsere enjoy enjoys join us about do does be get want serve serves serving host love if when where what time
+  whats plus also as it its it's we you they there here or als de del du des la le les el los las o os do da das der die das il lo una un une
+  unser unsere notre nosso nuestra nuestro onze ons per en et y e und`.split(/\s+/u),
+)
+
+function isTimely(word: string): boolean {
+  return (
+    /^\d/u.test(word) ||
+    DAY_WORDS.has(word) ||
+    DAY_SETS.has(word) ||
+    /^(?:mon|tue|wed|thu|fri|sat|sun|m|f)$/u.test(word)
+  )
+}
