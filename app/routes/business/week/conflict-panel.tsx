@@ -13,16 +13,16 @@ interface WeekConflictPanelProps {
 }
 
 export function WeekConflictPanel({ conflict, mine, initial }: WeekConflictPanelProps) {
-  const { at, parts, theirs } = conflict
+  const { at, parts, theirs, keep } = conflict
   return (
     <ConflictPanel
-      title={`This week was changed in another tab at ${at}`}
+      title={`This week was changed in another tab${at ? ` at ${at}` : ''}`}
       differing={parts.map(part => ({
         name: fieldNames.keep(part),
         label: nameOf(part),
         mine: describePart(mine, part),
         theirs: describePart(theirs, part),
-        keep: partKey(mine, part) === initial[part] ? 'theirs' : 'mine',
+        keep: keep?.[part] ?? (partKey(mine, part) === initial[part] ? 'theirs' : 'mine'),
       }))}
     />
   )

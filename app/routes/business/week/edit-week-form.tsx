@@ -62,7 +62,9 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
       ))}
       <input type="hidden" name="asked" value={answer?.asked ?? ''} />
       <div className="grid gap-4 empty:hidden lg:col-span-2 lg:row-start-1">
-        {isSaving || isAsked ? null : <NotSaved answer={answer} mine={week} initial={initial} />}
+        {isSaving ? null : (
+          <NotSaved answer={answer} isAsked={isAsked} mine={week} initial={initial} />
+        )}
         {isRestored && loaded ? (
           <Restored
             onStartOver={isSameWeek(week, loaded.week) ? null : () => startOver(loaded.week)}
@@ -133,14 +135,16 @@ function useTypedDates(isSaving: boolean) {
 
 interface NotSavedProps {
   answer: WeekAnswer | undefined
+  /** The problem stands beside Save. */
+  isAsked: boolean
   mine: WeekDraft
   initial: StoredDraft
 }
 
-function NotSaved({ answer, mine, initial }: NotSavedProps) {
+function NotSaved({ answer, isAsked, mine, initial }: NotSavedProps) {
   return (
     <>
-      <AnswerProblem answer={answer} logIn={LOG_IN} />
+      {isAsked ? null : <AnswerProblem answer={answer} logIn={LOG_IN} />}
       {answer?.weekConflict ? (
         <WeekConflictPanel conflict={answer.weekConflict} mine={mine} initial={initial.seen} />
       ) : null}

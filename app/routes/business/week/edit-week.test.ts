@@ -436,6 +436,43 @@ describe('two tabs editing one week', () => {
     expect((await stored(listingId)).happy_minutes).toBe('{[1020,1200),[3840,3900)}')
   })
 
+  test('what was chosen comes back with another refusal, and is saved after it', async () => {
+    const { cookie, fields, listingId } = await bea()
+    const night = { 'newdate.on': '2027-12-31', 'newdate.kind': 'closed' }
+    await save({ ...fields, ...night, 'mon.time': '3-5pm' }, cookie)
+    const typed = { ...fields, 'mon.time': '5-8pm', 'tue.enabled': 'on', 'tue.deal0': '$4 wells' }
+    const seenNow = Object.entries(await fieldsOf(cookie)).filter(([name]) =>
+      name.endsWith('.seen'),
+    )
+    const chosen = {
+      ...typed,
+      ...Object.fromEntries(seenNow),
+      'mon.keep': 'theirs',
+      'exceptions.keep': 'theirs',
+    }
+    for (const [how, sent, status] of [
+      ['out of a session', chosen, 401],
+      [
+        'with a time that is too long',
+        { ...chosen, 'wed.enabled': 'on', 'wed.time': '4'.repeat(300) },
+        400,
+      ],
+      ['with a day without a time', chosen, 400],
+    ] as const) {
+      const refused = await save(sent, status === 401 ? undefined : cookie)
+      expect([how, refused.status]).toEqual([how, status])
+      const page = await readerSees(refused)
+      expect(visibleText(page)).toContain('This week was changed in another tab Nothing')
+      expect(visibleText(page)).toContain('Take theirs 3-5pm · $5 drafts · $6 wings')
+      const choice = page.match(/<input[^>]*name="mon.keep"[^>]*checked[^>]*>/)?.[0] ?? ''
+      expect(choice).toContain('value="theirs"')
+    }
+    expect((await save({ ...chosen, asked: '1' }, cookie)).status).toBe(303)
+    const { happy_minutes, exceptions } = await stored(listingId)
+    expect(happy_minutes).toBe('{[900,1020)}')
+    expect(exceptions).toHaveLength(2)
+  })
+
   test('a day that the other tab alone changed is not put back', async () => {
     const { cookie, fields, listingId } = await bea()
     await save({ ...fields, 'mon.time': '3-5pm' }, cookie)

@@ -9,21 +9,26 @@ import {
 import {
   daysBetween,
   describeWeekdays,
+  eachWeekday,
   fullDate,
   localTimeAt,
   type Weekday,
 } from '@hush/hours/time'
 import { href, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
 import type { DateSpan } from '../../../../db/documents.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
 import { daysWithoutTime } from '../../../domain/happy-hours/week-doubts.ts'
 import {
   draftOfFields,
   type Fields,
+  fieldNames,
   readTokens,
   readWeekFields,
 } from '../../../domain/happy-hours/week-fields.ts'
 import {
+  EMPTY_DAY,
+  exceptionForm,
   partKey,
   WEEK_PARTS,
   type WeekDraft,
@@ -40,7 +45,13 @@ import { noticeCookie } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { doubtSentence, leftOutSentence } from './left-out-sentence.ts'
-import { NOT_UPDATED, notSaved, type WeekAnswer, type WeekTokensText } from './week-answer.ts'
+import {
+  NOT_UPDATED,
+  notSaved,
+  type WeekAnswer,
+  type WeekConflict,
+  type WeekTokensText,
+} from './week-answer.ts'
 
 const SAVED = '✅ Happy Hour Updated.'
 const ANSWER_FIRST = 'Not read yet: write the words below as you mean them, then read it again.'
@@ -158,12 +169,59 @@ export function tokensOf(week: WeekDraft): WeekTokensText {
   return Object.fromEntries(WEEK_PARTS.map(part => [part, partKey(week, part)]))
 }
 
+const json = z.string().transform((text, issues): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    issues.addIssue({ code: 'custom', message: 'That is no JSON.' })
+    return z.NEVER
+  }
+})
+
+const dayOfToken = json.pipe(
+  z.tuple([z.boolean(), z.string(), z.array(z.string())]).transform(([enabled, time, texts]) => {
+    return { enabled, time, items: texts }
+  }),
+)
+
+const spansOfToken = z
+  .array(z.tuple([z.int(), z.int()]).transform(([start, end]) => ({ start, end })))
+  .nullish()
+  .transform(read => read ?? undefined)
+
+const exceptionsOfToken = json.pipe(
+  z.array(json.pipe(z.tuple([z.string(), z.string(), z.string(), spansOfToken, spansOfToken]))),
+)
+
+/** The week with these tokens, which a form sent back: a part whose token is none is empty. */
+function weekOfTokens(tokens: WeekTokensText): WeekDraft {
+  const exceptions = exceptionsOfToken.safeParse(tokens.exceptions).data ?? []
+  return {
+    days: eachWeekday(day => dayOfToken.safeParse(tokens[day]).data ?? EMPTY_DAY),
+    exceptions: exceptions.flatMap(([on, kind, note, happy, open]) => {
+      return exceptionForm.safeParse({ on, kind, note, happy, open }).data ?? []
+    }),
+  }
+}
+
+/** The choice between two versions that was sent with a week which is refused for something else. */
+function chosenBefore(fields: Fields): WeekConflict | undefined {
+  const { seen, theirs } = readTokens(fields)
+  const parts = WEEK_PARTS.filter(part => fields[fieldNames.keep(part)] !== undefined)
+  if (parts.length === 0) return undefined
+  const keep = Object.fromEntries(
+    parts.map(part => [part, theirs.has(part) ? ('theirs' as const) : ('mine' as const)]),
+  )
+  return { parts, keep, theirs: weekOfTokens(seen), seen }
+}
+
 function refuseWeek(status: number, fields: Fields, answer: WeekAnswer, headers?: HeadersInit) {
   const { seen } = readTokens(fields)
+  const weekConflict = chosenBefore(fields)
   const typed = { dates: fields.dates, paste: fields.paste }
   return refuse<WeekAnswer>(
     status,
-    { draft: draftOfFields(fields), seen, typed, ...answer },
+    { draft: draftOfFields(fields), seen, typed, ...(weekConflict && { weekConflict }), ...answer },
     headers,
   )
 }

@@ -5,9 +5,11 @@ export type WeekTokensText = Partial<Record<WeekPart, string>>
 
 /** What another tab saved since the form was loaded. */
 export interface WeekConflict {
-  /** Such as "4:52 PM", by the clock of the place. */
-  at: string
+  /** Such as "4:52 PM", by the clock of the place; undefined for a choice that comes back with another refusal. */
+  at?: string
   parts: WeekPart[]
+  /** As it was chosen before the other refusal. */
+  keep?: Partial<Record<WeekPart, 'mine' | 'theirs'>>
   theirs: WeekDraft
   /** The tokens of their week, which a second save starts from. */
   seen: WeekTokensText
