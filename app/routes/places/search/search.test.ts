@@ -10,7 +10,8 @@ import { readListings } from '../../../domain/listings/reading.server.ts'
 import type { Limits } from '../../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
-const app = createTestApp(db)
+const noLimits: Limits = { take: async () => 0, giveBack: async () => {}, clear: async () => {} }
+const app = createTestApp(db, { limits: noLimits })
 
 function search(path: string, text: string): Promise<Response> {
   return app.request(`${path}?${new URLSearchParams({ text })}`)
