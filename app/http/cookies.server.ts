@@ -1,4 +1,4 @@
-import { DAY_MS } from '@hush/hours/time'
+import { DAY_MS, SECOND_MS } from '@hush/hours/time'
 import { parse, serialize } from 'hono/utils/cookie'
 import { LOG_IN_CODE_MS } from '../domain/accounts/log-in-code.ts'
 import { DEFAULT_LOCATION, isZipCode, MAX_CITY_LENGTH } from '../domain/locations/location.ts'
@@ -16,15 +16,17 @@ const ZIP_CODE = 'zip_code'
 const CITY = 'city'
 const HOME_TAB = 'home_tab'
 export const NOTICE = 'notice'
-const YEAR_SECONDS = (365 * DAY_MS) / 1000
+const YEAR_SECONDS = (365 * DAY_MS) / SECOND_MS
 
 /** Over https only the `__Host-` cookie, which a sibling domain cannot set. */
 export function sessionToken(request: Request, baseUrl: string): string | null {
   return readCookies(request)[sessionName(baseUrl)] ?? null
 }
 
-export function sessionCookie(token: string, expiresAt: Date, baseUrl: string): string {
-  return serialize(sessionName(baseUrl), token, { ...sessionOptions(baseUrl), expires: expiresAt })
+/** Lives for a time and not until an instant: clocks of browsers differ from ours. */
+export function sessionCookie(token: string, lifeMs: number, baseUrl: string): string {
+  const life = { maxAge: lifeMs / SECOND_MS }
+  return serialize(sessionName(baseUrl), token, { ...sessionOptions(baseUrl), ...life })
 }
 
 export function endedSessionCookie(baseUrl: string): string {
@@ -35,10 +37,10 @@ export function cardToken(request: Request, baseUrl: string): string | null {
   return readCookies(request)[hostName(CARD, baseUrl)] ?? null
 }
 
-export function cardCookie(token: string, expiresAt: Date, baseUrl: string): string {
+export function cardCookie(token: string, lifeMs: number, baseUrl: string): string {
   return serialize(hostName(CARD, baseUrl), token, {
     ...sessionOptions(baseUrl),
-    expires: expiresAt,
+    maxAge: lifeMs / SECOND_MS,
   })
 }
 
@@ -50,7 +52,7 @@ export function logInCodeToken(request: Request, baseUrl: string): string | null
 export function logInCodeCookie(token: string, baseUrl: string): string {
   return serialize(hostName(LOG_IN_CODE, baseUrl), token, {
     ...sessionOptions(baseUrl),
-    maxAge: LOG_IN_CODE_MS / 1000,
+    maxAge: LOG_IN_CODE_MS / SECOND_MS,
   })
 }
 
@@ -73,7 +75,7 @@ export function deskToken(request: Request, baseUrl: string): string {
 export function deskCookie(token: string, baseUrl: string): string {
   return serialize(hostName(DESK, baseUrl), token, {
     ...sessionOptions(baseUrl),
-    maxAge: (30 * DAY_MS) / 1000,
+    maxAge: (30 * DAY_MS) / SECOND_MS,
   })
 }
 
@@ -85,7 +87,7 @@ export function wishToken(request: Request, baseUrl: string): string {
 export function wishCookie(token: string, lifeMs: number, baseUrl: string): string {
   return serialize(hostName(WISH, baseUrl), token, {
     ...sessionOptions(baseUrl),
-    maxAge: lifeMs / 1000,
+    maxAge: lifeMs / SECOND_MS,
   })
 }
 
@@ -97,7 +99,7 @@ export function ownReportToken(request: Request, baseUrl: string): string {
 export function ownReportCookie(token: string, baseUrl: string): string {
   return serialize(hostName(OWN_REPORT, baseUrl), token, {
     ...sessionOptions(baseUrl),
-    maxAge: (7 * DAY_MS) / 1000,
+    maxAge: (7 * DAY_MS) / SECOND_MS,
   })
 }
 
@@ -109,7 +111,7 @@ export function tableToken(request: Request, baseUrl: string): string {
 export function tableCookie(token: string, baseUrl: string): string {
   return serialize(hostName(AT_TABLE, baseUrl), token, {
     ...sessionOptions(baseUrl),
-    maxAge: DAY_MS / 1000,
+    maxAge: DAY_MS / SECOND_MS,
   })
 }
 

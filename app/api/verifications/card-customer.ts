@@ -63,7 +63,8 @@ async function ofBrowser(services: Services, visitor: Visitor): Promise<Response
   const found = await orProviderFailure(log, () =>
     customerOfBrowser(db, payments, { kept, now: now() }),
   )
-  return respond(found, cardCookie(own.token, kept.expires_at, baseUrl))
+  const lifeMs = kept.expires_at.getTime() - now().getTime()
+  return respond(found, cardCookie(own.token, lifeMs, baseUrl))
 }
 
 function respond(found: string | ProviderFailure, cookie?: string): Response {

@@ -30,10 +30,7 @@ interface SignedIn {
   email?: string
 }
 
-/**
- * Also does what the log-in was for (`wish.server.ts`). Uses the browser's clock, by which cookies
- * expire.
- */
+/** Also does what the log-in was for (`wish.server.ts`). */
 export async function redirectSignedIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -45,8 +42,7 @@ export async function redirectSignedIn(
   if (before !== null) await endSession(db, { token: before })
   const granted = await grantKeptWish(request, context, { accountId, role, next: to, wish })
   const headers = new Headers()
-  const until = new Date(Date.now() + session.longestMs)
-  headers.append('Set-Cookie', sessionCookie(session.token, until, baseUrl))
+  headers.append('Set-Cookie', sessionCookie(session.token, session.longestMs, baseUrl))
   const told = [notice, granted?.sentence ?? ''].filter(Boolean).join(' ')
   headers.append('Set-Cookie', noticeCookie(told))
   if (granted) headers.append('Set-Cookie', granted.cookie)

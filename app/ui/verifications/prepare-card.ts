@@ -12,6 +12,8 @@ export function asPrepared(prepared: PreparedCard | null): PreparedCard | null {
 }
 
 const FORBIDDEN = 403
+const NOT_KEPT =
+  'The check is not this browser’s: another account is signed in here, or cookies are blocked. Please allow them for Hush and load this page again.'
 
 const customerAnswer = z.object({ customer_id: z.string() })
 const setUpAnswer = z.object({ client_secret: z.string() })
@@ -20,10 +22,12 @@ const refusal = z.object({ error: z.string() })
 export async function prepareCard(email: string): Promise<PreparedCard> {
   const first = await tryToPrepare(email)
   // another tab may have started at the same moment; the cookie now holds one of the two
-  return first.kind === 'again' ? asProblem(await tryToPrepare(email)) : first
+  if (first.kind !== 'again') return first
+  const second = await tryToPrepare(email)
+  return second.kind === 'again' ? { kind: 'problem', message: NOT_KEPT } : second
 }
 
-type Attempt = PreparedCard | { kind: 'again'; message: string }
+type Attempt = PreparedCard | { kind: 'again' }
 
 async function tryToPrepare(email: string): Promise<Attempt> {
   try {
@@ -34,13 +38,9 @@ async function tryToPrepare(email: string): Promise<Attempt> {
     return { kind: 'ready', clientSecret: client_secret }
   } catch (error) {
     if (!(error instanceof RefusedError)) return { kind: 'problem', message: NOT_REACHED }
-    const kind = error.status === FORBIDDEN ? 'again' : 'problem'
-    return { kind, message: error.message }
+    if (error.status === FORBIDDEN) return { kind: 'again' }
+    return { kind: 'problem', message: error.message }
   }
-}
-
-function asProblem(attempt: Attempt): PreparedCard {
-  return attempt.kind === 'again' ? { kind: 'problem', message: attempt.message } : attempt
 }
 
 class RefusedError extends Error {
