@@ -113,8 +113,8 @@ export async function requireRedeemer(context: Context, next: string): Promise<R
 /** Others get 403 with their verification state (business §4). */
 export async function requireVerifiedBusiness(context: Context, next: string): Promise<Business> {
   const business = await requireBusiness(context, next)
-  const { state, reason } = business.verification
-  if (state !== 'approved') throw forbidden<Unverified>({ state, reason })
+  const { state, reason, takesCard } = business.verification
+  if (state !== 'approved') throw forbidden<Unverified>({ state, reason, takesCard })
   return business
 }
 

@@ -132,7 +132,7 @@ describe('a page for businesses', () => {
     expect(await refusal(() => requireBusiness(context, '/p'))).toBeNull()
     expect(await refusal(() => requireVerifiedBusiness(context, '/p'))).toEqual([
       403,
-      { state: expect.stringMatching(/^(?!approved$)/), reason: null },
+      { state: expect.stringMatching(/^(?!approved$)/), reason: null, takesCard: true },
     ])
   })
 })

@@ -1,3 +1,20 @@
+/** Of the place of another: it has an owner, we list it, or its account has shown nothing either. */
+export type RivalStanding = 'owned' | 'listed' | 'unproven'
+
+interface RivalRow {
+  rival_name: string | null
+  rival_uid: string | null
+  rival_verified_at: Date | null
+  rival_claimed_id: number | null
+}
+
+/** Null without a rival. */
+export function rivalStanding(row: RivalRow): RivalStanding | null {
+  if (row.rival_name === null) return null
+  if (row.rival_uid === null) return 'listed'
+  return row.rival_verified_at !== null || row.rival_claimed_id !== null ? 'owned' : 'unproven'
+}
+
 export interface BusinessHead {
   memberUid: string
   name: string
@@ -10,7 +27,7 @@ export interface BusinessHead {
   isVerified: boolean
   isShown: boolean
   /** The place that it says it is at and has not proven, for which its page is held back; null where it is not. */
-  rival: { name: string; address: string; isOwned: boolean } | null
+  rival: { name: string; address: string; standing: RivalStanding } | null
   /** Its owner has others under the same log-in. */
   isOneOfSeveral: boolean
 }

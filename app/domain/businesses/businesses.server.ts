@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { rivalStanding } from './business-head.ts'
 import { toVerification, type Verification } from './verification.ts'
 
 export interface Business {
@@ -24,6 +25,7 @@ export async function findBusiness(
   const row = await db
     .selectFrom('accounts')
     .innerJoin('listings', 'listings.business_id', 'accounts.id')
+    .leftJoin('listings as rival', 'rival.id', 'listings.rival_of')
     .leftJoin('businesses', 'businesses.account_id', 'accounts.id')
     .leftJoin('card_verifications', 'card_verifications.account_id', 'accounts.id')
     .leftJoinLateral(
@@ -37,16 +39,25 @@ export async function findBusiness(
           .as('latest'),
       join => join.onTrue(),
     )
-    .select(['listings.id', 'member_uid', 'listings.name', 'listings.city', 'listings.zip_code'])
-    .select(['listings.time_zone', 'listings.rival_of'])
+    .select([
+      'listings.id',
+      'listings.member_uid',
+      'listings.name',
+      'listings.city',
+      'listings.zip_code',
+    ])
+    .select(['listings.time_zone', 'rival.name as rival_name', 'rival.member_uid as rival_uid'])
+    .select(['rival.verified_at as rival_verified_at'])
+    .select('rival.claimed_listing_id as rival_claimed_id')
     .select(['accounts.verified_at', 'business_number', 'claim_rejected_at'])
     .select(['latest.submitted_at', 'latest.decision', 'latest.reason'])
     .select('card_verifications.verified_at as by_card_at')
     .where('accounts.id', '=', accountId)
     .where('accounts.role', '=', 'business')
-    .where('member_uid', 'is not', null)
+    .where('listings.member_uid', 'is not', null)
     .executeTakeFirst()
   if (!row || row.member_uid === null) return null
+  const rival = rivalStanding(row)
   return {
     accountId,
     listingId: row.id,
@@ -57,7 +68,7 @@ export async function findBusiness(
     timeZone: row.time_zone,
     businessNumber: row.business_number,
     claimRejectedAt: row.claim_rejected_at,
-    isHeld: row.rival_of !== null,
-    verification: toVerification(row.rival_of === null ? row : { ...row, verified_at: null }),
+    isHeld: rival !== null,
+    verification: toVerification({ ...row, rival }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { placeholderFor } from '../listings/listing-card.ts'
 import { memberAddress } from '../listings/listing-texts.ts'
-import { type BusinessHead, markOfBusiness } from './business-head.ts'
+import { type BusinessHead, markOfBusiness, rivalStanding } from './business-head.ts'
 
 export async function readBusinessHead(
   db: Db,
@@ -15,7 +15,8 @@ export async function readBusinessHead(
     .select(['listings.state', 'listings.zip_code', 'listings.latitude', 'listings.longitude'])
     .select(['listings.picture', 'listings.category', 'profile_picture', 'listings.hidden_at'])
     .select(['rival.name as rival_name', 'rival.address as rival_address'])
-    .select(['rival.member_uid as rival_uid'])
+    .select(['rival.member_uid as rival_uid', 'rival.verified_at as rival_verified_at'])
+    .select('rival.claimed_listing_id as rival_claimed_id')
     .select('listings.verified_at')
     .select(eb =>
       eb
@@ -36,6 +37,7 @@ export async function readBusinessHead(
     )
     .where('listings.id', '=', listingId)
     .executeTakeFirstOrThrow()
+  const standing = rivalStanding(row)
   return {
     memberUid: row.member_uid ?? '',
     name: row.name,
@@ -46,14 +48,11 @@ export async function readBusinessHead(
     fallback: placeholderFor(row.category),
     isVerified: row.verified_at !== null,
     isShown: row.hidden_at === null,
-    rival:
-      row.rival_name === null
-        ? null
-        : {
-            name: row.rival_name,
-            address: row.rival_address ?? '',
-            isOwned: row.rival_uid !== null,
-          },
+    rival: standing && {
+      name: row.rival_name ?? '',
+      address: row.rival_address ?? '',
+      standing,
+    },
     isOneOfSeveral: Boolean(row.is_one_of_several),
   }
 }

@@ -1,3 +1,5 @@
+import type { RivalStanding } from './business-head.ts'
+
 /** Only an approved business may post (business §4). */
 export type VerificationState = 'none' | 'under-review' | 'approved' | 'declined'
 
@@ -6,23 +8,29 @@ export interface Verification {
   submittedAt: Date | null
   reason: string | null
   by: 'documents' | 'card' | null
+  /** A card does not show whose a place is that another has. */
+  takesCard: boolean
 }
 
 export interface Unverified {
   state: Exclude<VerificationState, 'approved'>
   reason: string | null
+  takesCard: boolean
 }
 
-export function unverifiedText({ state, reason }: Unverified): string {
+export function unverifiedText({ state, reason, takesCard }: Unverified): string {
   switch (state) {
     case 'under-review':
       return 'Your verification is under review, ready within 48 hours. You can post as soon as it is approved.'
     case 'declined':
       return `Your verification was declined${reason === null ? '.' : `: ${reason}`}`
     case 'none':
-      return 'Only verified businesses post coupons and deals. Verifying takes a card, or a photo of your ID and one business document.'
+      return `Only verified businesses post coupons and deals. Verifying takes ${takesCard ? 'a card, or ' : ''}a photo of your ID and one business document.`
   }
 }
+
+/** Where it ended while one was posting. */
+export const NOT_VERIFIED = unverifiedText({ state: 'none', reason: null, takesCard: true })
 
 interface VerificationRow {
   verified_at: Date | null
@@ -30,13 +38,16 @@ interface VerificationRow {
   decision: 'approved' | 'declined' | 'withdrawn' | null
   reason: string | null
   by_card_at: Date | null
+  /** How the place stands for which the page is held back; null where it is not. */
+  rival: RivalStanding | null
 }
 
-/** An approval stays valid whatever is submitted later. */
+/** An approval stays valid whatever is submitted later; while a page is held back there is none. */
 export function toVerification(row: VerificationRow): Verification {
-  const { verified_at, submitted_at, decision, reason, by_card_at } = row
-  const submitted = { submittedAt: submitted_at, reason, by: null }
-  if (verified_at) {
+  const { verified_at, submitted_at, decision, reason, by_card_at, rival } = row
+  const takesCard = rival === null || rival === 'unproven'
+  const submitted = { submittedAt: submitted_at, reason, by: null, takesCard }
+  if (verified_at && rival === null) {
     return { state: 'approved', ...submitted, by: by_card_at ? 'card' : 'documents' }
   }
   if (!submitted_at || decision === 'withdrawn') return { state: 'none', ...submitted }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { RivalStanding } from '../../domain/businesses/business-head.ts'
 import { ButtonLink } from '../forms/button.tsx'
 import { TwoAnswers } from '../forms/two-answers.tsx'
 import { Rating } from '../listings/rating.tsx'
@@ -74,11 +75,19 @@ export function WaitingClaim({ name, isAtDesk }: { name: string; isAtDesk: boole
 interface HeldNoteProps {
   name: string
   address: string
-  isOwned: boolean
+  standing: RivalStanding
+}
+
+const HELD: Record<RivalStanding, string> = {
+  owned:
+    ' and belongs to another account. A person at Hush looks at it, usually within two days, and writes to you.',
+  listed: '. Show that it is yours by a claim or by documents, and your page is public.',
+  unproven:
+    ': another account says that it is theirs, and has not shown it. Verify your business, and your page is public.',
 }
 
 /** Why the page is not public, and what makes it so. */
-export function HeldNote({ name, address, isOwned }: HeldNoteProps) {
+export function HeldNote({ name, address, standing }: HeldNoteProps) {
   return (
     <section
       aria-labelledby="held-title"
@@ -89,16 +98,16 @@ export function HeldNote({ name, address, isOwned }: HeldNoteProps) {
       </h2>
       <p className="mt-2 max-w-prose">
         {name}, {address}, is on Hush already
-        {isOwned
-          ? ' and belongs to another account. A person at Hush looks at it, usually within two days, and writes to you.'
-          : '. Show that it is yours by a claim or by documents, and your page is public.'}
+        {HELD[standing]}
       </p>
       <p className="mt-2 max-w-prose text-soft">
-        A card does not show whose a place is. Is yours another place? Then write its name and
-        address as they are on the door.
+        {standing === 'unproven' ? '' : 'A card does not show whose a place is. '}Is yours another
+        place? Then write its name and address as they are on the door.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={href('/profile/mannual-account-verification')}>Send documents</ButtonLink>
+        <ButtonLink to={href('/profile/mannual-account-verification')}>
+          {standing === 'unproven' ? 'Verify now' : 'Send documents'}
+        </ButtonLink>
         <ButtonLink to={href('/profile/edit-business-profile')} look="quiet">
           Change name or address
         </ButtonLink>

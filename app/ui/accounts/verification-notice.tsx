@@ -4,12 +4,12 @@ import type { Verification } from '../../domain/businesses/verification.ts'
 import { ButtonLink } from '../forms/button.tsx'
 
 interface VerificationNoticeProps {
-  verification: Pick<Verification, 'state' | 'reason'>
+  verification: Pick<Verification, 'state' | 'reason' | 'takesCard'>
   purpose: string
 }
 
 export function VerificationNotice({ verification, purpose }: VerificationNoticeProps) {
-  const { state, reason } = verification
+  const { state, reason, takesCard } = verification
   switch (state) {
     case 'approved':
       return null
@@ -17,23 +17,24 @@ export function VerificationNotice({ verification, purpose }: VerificationNotice
       return (
         <Notice title="Your verification is under review, ready within 48 hours.">
           <p className="text-soft">We will email you once it is decided. Then you can {purpose}.</p>
-          <CardLink>Verify by card now</CardLink>
+          {takesCard ? <CardLink>Verify by card now</CardLink> : null}
         </Notice>
       )
     case 'declined':
       return (
         <Notice title="Your verification was declined.">
           {reason ? <blockquote className="border-l-4 border-bad pl-3">{reason}</blockquote> : null}
-          <VerifyLinks documents="Try again" />
+          <VerifyLinks documents="Try again" takesCard={takesCard} />
         </Notice>
       )
     case 'none':
       return (
         <Notice title={`Only verified businesses ${purpose}.`}>
           <p className="text-soft">
-            Show us once that this place is yours, with documents or instantly with a card.
+            Show us once that this place is yours, with documents
+            {takesCard ? ' or instantly with a card' : ''}.
           </p>
-          <VerifyLinks documents="Verify now" />
+          <VerifyLinks documents="Verify now" takesCard={takesCard} />
         </Notice>
       )
   }
@@ -48,11 +49,11 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function VerifyLinks({ documents }: { documents: string }) {
+function VerifyLinks({ documents, takesCard }: { documents: string; takesCard: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={href('/profile/mannual-account-verification')}>{documents}</ButtonLink>
-      <CardLink>Verify by card</CardLink>
+      {takesCard ? <CardLink>Verify by card</CardLink> : null}
     </div>
   )
 }

@@ -37,6 +37,30 @@ describe('a page that is held back', () => {
       headers: { cookie: wendell.cookie },
     })
     expect(post.status).toBe(403)
+    expect(visibleText(await readerSees(post))).not.toMatch(/card/i)
+    expect(await look('/profile/mannual-account-verification', wendell.cookie)).toContain(
+      'a card does not show whose a place is: please send documents.',
+    )
+    const card = await app.request('/profile/card-verification', {
+      headers: { cookie: wendell.cookie },
+    })
+    expect(card.headers.get('location')).toBe('/profile/mannual-account-verification')
+  })
+
+  test('for one that has shown nothing either is shown once a card has verified its business', async () => {
+    const omar = await addNewcomer(db, 'omar@hush.test')
+    await hold()
+    await db
+      .updateTable('listings')
+      .set({ rival_of: omar.listingId, hidden_at: TEST_NOW })
+      .where('id', '=', wendell.listingId)
+      .execute()
+    const profile = await look('/profile', wendell.cookie)
+    expect(profile).toContain('another account says that it is theirs, and has not shown it')
+    expect(profile).toContain('By card or documents')
+    expect(profile).not.toContain('A card does not show')
+    const path = '/profile/card-verification'
+    expect(await look(path, wendell.cookie)).toContain('Verify by card')
   })
 
   describe('at a place that has an owner', () => {

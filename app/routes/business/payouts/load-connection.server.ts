@@ -44,9 +44,9 @@ export async function loadConnection(url: URL, context: Readonly<RouterContextPr
   }
   const viewer = requireViewer(context, next)
   const now = services.now()
-  const { state, reason } = verification
+  const { state, reason, takesCard } = verification
   return {
-    verification: { state, reason },
+    verification: { state, reason, takesCard },
     email: viewer.email,
     needsPassword: !hasFreshPassword(viewer, now),
     account: account && viewOf(account, now),

@@ -43,11 +43,11 @@ export async function loadPayouts(url: URL, context: Readonly<RouterContextProvi
       limit: MAX_ROWS,
     }),
   }))
-  const { state, reason } = verification
+  const { state, reason, takesCard } = verification
   const payoutId = url.searchParams.get('payout')
   const views = payouts.map(viewOf)
   return {
-    verification: { state, reason },
+    verification: { state, reason, takesCard },
     needsPassword: !hasFreshPassword(requireViewer(context, next), now()),
     account,
     balance: {

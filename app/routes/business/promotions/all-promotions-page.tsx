@@ -38,14 +38,21 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const business = await requireBusiness(context, url.pathname + url.search)
   const { accountId, memberUid } = business
-  const { state, reason } = business.verification
+  const { state, reason, takesCard } = business.verification
   const { db, now } = context.get(servicesContext)
   const promotions = await listPromotionsOfBusiness(db, { businessId: accountId, now: now() })
   const drafts = await listDrafts(db, { businessId: accountId })
   const isOverShown = url.searchParams.has('over')
   const over = isOverShown ? await listOver(db, { businessId: accountId, now: now() }) : null
   const first = url.searchParams.get('type') === 'offer' ? 'deals' : 'coupons'
-  return { ...promotions, drafts, over, memberUid, verification: { state, reason }, first }
+  return {
+    ...promotions,
+    drafts,
+    over,
+    memberUid,
+    verification: { state, reason, takesCard },
+    first,
+  }
 }
 
 /** Deletes a draft. */

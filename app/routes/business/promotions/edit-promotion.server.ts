@@ -2,7 +2,7 @@ import { localTimeAt } from '@hush/hours/time'
 import { data, href, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
-import { unverifiedText } from '../../../domain/businesses/verification.ts'
+import { NOT_VERIFIED } from '../../../domain/businesses/verification.ts'
 import { beforeFields, withKept } from '../../../domain/forms/before.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import type { Editing, EditOutcome } from '../../../domain/promotions/edit.server.ts'
@@ -105,7 +105,7 @@ function answer(
     case 'picture-gone':
       return refuse(400, { errors: { picture: PICTURE_GONE }, typed: saved.typed })
     case 'not-verified':
-      return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
+      return refuse(403, { problem: NOT_VERIFIED, ...saved })
     case 'not-found':
       throw data(null, { status: 404 })
     case 'unexpected':

@@ -1,6 +1,6 @@
 import { fullDate } from '@hush/hours/time'
 import { href, type RouterContextProvider } from 'react-router'
-import { unverifiedText } from '../../../domain/businesses/verification.ts'
+import { NOT_VERIFIED } from '../../../domain/businesses/verification.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { draftForm, MAX_DRAFTS, type PromotionKind } from '../../../domain/promotions/draft.ts'
 import { saveDraft } from '../../../domain/promotions/drafts.server.ts'
@@ -50,7 +50,7 @@ export async function keepDraft(
   const place = { businessId, kind, version, isReplacing, startsOn, picture, pictureOf, now: now() }
   switch (await saveDraft(db, { ...place, draft })) {
     case 'not-verified':
-      return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
+      return refuse(403, { problem: NOT_VERIFIED, ...saved })
     case 'too-many':
       return refuse(409, { problem: TOO_MANY, ...saved })
     case 'changed-elsewhere':

@@ -2,7 +2,7 @@ import { isCalendarDate, localTimeAt } from '@hush/hours/time'
 import { data, href, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
-import { unverifiedText } from '../../../domain/businesses/verification.ts'
+import { NOT_VERIFIED } from '../../../domain/businesses/verification.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
@@ -119,7 +119,7 @@ function answer(
     case 'posted-already':
       return redirectWithNotice(`${href('/profile')}?tab=promotion`, posted)
     case 'not-verified':
-      return refuse(403, { problem: unverifiedText({ state: 'none', reason: null }), ...saved })
+      return refuse(403, { problem: NOT_VERIFIED, ...saved })
     case 'same-title':
       return refuse(409, { errors: { again: SAME_TITLE }, ...saved })
     case 'picture-gone':

@@ -9,6 +9,7 @@ import { PromotionFrame } from './promotion-frame.tsx'
 const unverified = z.object({
   state: z.enum(['none', 'under-review', 'declined']),
   reason: z.string().nullable(),
+  takesCard: z.boolean(),
 })
 
 const TITLES = {
@@ -25,7 +26,7 @@ export function PostingRefused({ title, error }: { title: string; error: unknown
       isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
     return <SorryPage status={status} reason={reason} />
   }
-  const { state } = refusal.data
+  const { state, takesCard } = refusal.data
   const Icon = state === 'under-review' ? Clock : Verified
   return (
     <PromotionFrame title={title}>
@@ -39,9 +40,11 @@ export function PostingRefused({ title, error }: { title: string; error: unknown
           {state === 'under-review' ? null : (
             <ButtonLink to={href('/profile/mannual-account-verification')}>Verify now</ButtonLink>
           )}
-          <ButtonLink look="quiet" to={href('/profile/card-verification')} reloadDocument>
-            Verify by card now
-          </ButtonLink>
+          {takesCard ? (
+            <ButtonLink look="quiet" to={href('/profile/card-verification')} reloadDocument>
+              Verify by card now
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </PromotionFrame>

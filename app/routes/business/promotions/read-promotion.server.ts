@@ -63,10 +63,10 @@ export async function readPromotion(sending: Sending): Promise<SentPromotion | R
     return { refusal: refuse(401, { problem: loggedOut, isLoggedOut: true, typed }) }
   }
   const business = await requireBusiness(context, href('/profile'))
-  const { state, reason } = business.verification
+  const { state, reason, takesCard } = business.verification
   if (state !== 'approved') {
     context.set(refusalContext, true)
-    const problem = unverifiedText({ state, reason })
+    const problem = unverifiedText({ state, reason, takesCard })
     return { refusal: refuse(403, { problem, typed: await readSmallForm(request) }) }
   }
   const uploads = await readUploads(request, context, {

@@ -28,7 +28,10 @@ const STEPS = [
     'Enter your password',
     'The one you chose a minute ago: it tells us that the sign-up was yours.',
   ],
-  ['Set your happy hours', 'From then on your page is on Hush, for everyone near you to see.'],
+  [
+    'Set your happy hours',
+    'From then on everyone near you can see them. A place that is on Hush already is shown once you have proven it.',
+  ],
 ] as const
 
 export default function Sent() {

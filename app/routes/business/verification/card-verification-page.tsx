@@ -35,12 +35,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // Read after the check: a webhook may have verified the business in between.
   const checked = await fetchCardState(request, context)
   const business = await requireBusiness(context, HERE)
-  const { state, by } = business.verification
+  const { state, by, takesCard } = business.verification
   if (state === 'approved') {
     throw isBack && by === 'card'
       ? redirectWithNotice(VERIFICATION, VERIFIED)
       : redirect(VERIFICATION)
   }
+  if (!takesCard && checked.state !== 'confirmed') throw redirect(VERIFICATION)
   const isUnheard = isBack && checked.state === 'unanswered'
   let problem = isBack && !isUnheard ? STRIPE_REFRESH : null
   if (checked.state === 'confirmed') {

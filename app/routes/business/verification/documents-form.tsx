@@ -13,9 +13,10 @@ import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 interface DocumentsFormProps {
   answer: FormAnswer | undefined
   isOpen: boolean
+  takesCard: boolean
 }
 
-export function DocumentsForm({ answer, isOpen }: DocumentsFormProps) {
+export function DocumentsForm({ answer, isOpen, takesCard }: DocumentsFormProps) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <>
@@ -34,7 +35,9 @@ export function DocumentsForm({ answer, isOpen }: DocumentsFormProps) {
           className="grid gap-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
         >
           <div>
-            <h2 className="font-display text-xl sm:text-2xl">Or send documents</h2>
+            <h2 className="font-display text-xl sm:text-2xl">
+              {takesCard ? 'Or send documents' : 'Send documents'}
+            </h2>
             <p className="mt-2 text-soft">
               Two sides of your ID and one document of the business. We look at them, which takes 24
               to 48 hours, and delete them within 30 days of the decision. Nobody else sees them.

@@ -9,9 +9,10 @@ interface StateCardProps {
   by: 'documents' | 'card' | null
   submitted: string | null
   reason: string | null
+  takesCard: boolean
 }
 
-export function StateCard({ state, by, submitted, reason }: StateCardProps) {
+export function StateCard({ state, by, submitted, reason, takesCard }: StateCardProps) {
   if (state === 'approved') {
     return (
       <Card drink="drink-champagne" title="Your business is verified">
@@ -35,8 +36,12 @@ export function StateCard({ state, by, submitted, reason }: StateCardProps) {
           We received them on {submitted}. Your verification is under review, ready within 48 hours;
           we write to you as soon as it is decided.
         </p>
-        <p className="mt-3">Would you rather not wait? A card verifies you at once.</p>
-        <ByCard />
+        {takesCard ? (
+          <>
+            <p className="mt-3">Would you rather not wait? A card verifies you at once.</p>
+            <ByCard />
+          </>
+        ) : null}
       </Card>
     )
   }
@@ -48,19 +53,22 @@ export function StateCard({ state, by, submitted, reason }: StateCardProps) {
           {reason}
         </blockquote>
         <p className="mt-3">
-          Please send new documents for another review, or verify by card at once.
+          Please send new documents for another review
+          {takesCard ? ', or verify by card at once' : ''}.
         </p>
-        <ByCard />
+        {takesCard ? <ByCard /> : null}
       </Card>
     )
   }
   return (
     <Card drink="drink-tropical" title="Show us that it is yours">
       <p>
-        Only verified businesses post coupons and deals. There are two ways. A card that the payment
-        provider checks verifies you at once; nothing is charged, and its number never reaches us.
+        Only verified businesses post coupons and deals.{' '}
+        {takesCard
+          ? 'There are two ways. A card that the payment provider checks verifies you at once; nothing is charged, and its number never reaches us.'
+          : 'This place is on Hush already, and a card does not show whose a place is: please send documents.'}
       </p>
-      <ByCard />
+      {takesCard ? <ByCard /> : null}
     </Card>
   )
 }

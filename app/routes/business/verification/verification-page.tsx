@@ -33,12 +33,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const business = await requireBusiness(context, HERE)
-  const { state, submittedAt, reason, by } = business.verification
+  const { state, submittedAt, reason, by, takesCard } = business.verification
   return {
     state,
     by,
     submitted: submittedAt && dayText(localTimeAt(submittedAt).date),
     reason,
+    takesCard,
   }
 }
 
@@ -82,7 +83,11 @@ export default function Verification({ loaderData, actionData }: Route.Component
       <div className="grid max-w-3xl gap-5">
         <h1 className="font-display text-3xl sm:text-4xl">Verification</h1>
         <StateCard {...loaderData} />
-        <DocumentsForm answer={actionData} isOpen={state === 'none' || state === 'declined'} />
+        <DocumentsForm
+          answer={actionData}
+          takesCard={loaderData.takesCard}
+          isOpen={state === 'none' || state === 'declined'}
+        />
         <TextLink to={href('/profile')}>Back to Profile</TextLink>
       </div>
     </div>

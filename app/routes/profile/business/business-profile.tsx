@@ -25,15 +25,16 @@ export function BusinessProfile(props: BusinessProfileProps) {
       {isDue ? plan : null}
       {business.rival ? <HeldNote {...business.rival} /> : null}
       {claimable ? <ClaimBanner listing={claimable} /> : null}
-      {waitingClaim && !business.rival?.isOwned ? <WaitingClaim {...waitingClaim} /> : null}
+      {waitingClaim && business.rival?.standing !== 'owned' ? (
+        <WaitingClaim {...waitingClaim} />
+      ) : null}
       {siteHours ? <SiteHoursCard question={siteHours} /> : null}
       {list.tab === 'happyhour' ? (
         <NextSteps
           hasHappyHour={list.page.firstDay !== null}
           hasPicture={business.picture !== null}
           hasMenu={list.menu !== null}
-          verification={verification.state}
-          isHeld={business.rival !== null}
+          verification={verification}
         />
       ) : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">

@@ -32,11 +32,11 @@ export async function loadBusinessProfile(services: Services, { business, params
       ? loadWeek(services, { listingId, params })
       : loadPromotions(services, { listingId }),
   ])
-  const { state, reason } = verification
+  const { state, reason, takesCard } = verification
   return {
     role: 'business' as const,
     business: head,
-    verification: { state, reason },
+    verification: { state, reason, takesCard },
     claimable,
     waitingClaim,
     siteHours: siteHours && siteQuestion(siteHours),

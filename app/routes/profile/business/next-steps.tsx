@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { VerificationState } from '../../../domain/businesses/verification.ts'
+import type { Verification } from '../../../domain/businesses/verification.ts'
 import { editHref } from '../../../ui/businesses/edit-part.ts'
 import { Check, Clock } from '../../../ui/icons.tsx'
 
@@ -7,9 +7,7 @@ interface NextStepsProps {
   hasHappyHour: boolean
   hasPicture: boolean
   hasMenu: boolean
-  verification: VerificationState
-  /** A card does not show whose a place is. */
-  isHeld: boolean
+  verification: Pick<Verification, 'state' | 'takesCard'>
 }
 
 /** Hidden once diners can find the page and it may post. */
@@ -17,10 +15,9 @@ export function NextSteps({
   hasHappyHour,
   hasPicture,
   hasMenu,
-  verification,
-  isHeld,
+  verification: { state, takesCard },
 }: NextStepsProps) {
-  if (hasHappyHour && (verification === 'approved' || verification === 'under-review')) return null
+  if (hasHappyHour && (state === 'approved' || state === 'under-review')) return null
   const steps = [
     {
       label: 'Add your happy hours',
@@ -31,12 +28,12 @@ export function NextSteps({
     {
       label: 'Verify your business',
       why:
-        verification === 'under-review'
+        state === 'under-review'
           ? 'Under review, ready within 48 hours.'
-          : `By ${isHeld ? 'documents' : 'card or documents'}. Then you can post coupons and deals.`,
+          : `By ${takesCard ? 'card or documents' : 'documents'}. Then you can post coupons and deals.`,
       to: href('/profile/mannual-account-verification'),
-      isDone: verification === 'approved',
-      isWaiting: verification === 'under-review',
+      isDone: state === 'approved',
+      isWaiting: state === 'under-review',
     },
     {
       label: 'Add a picture',

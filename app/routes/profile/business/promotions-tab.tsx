@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { BusinessProfileProps } from './load-business-profile.server.ts'
 
 type PromotionsTabProps = Extract<BusinessProfileProps['list'], { tab: 'promotion' }> & {
-  verification: Pick<Verification, 'state' | 'reason'>
+  verification: Pick<Verification, 'state' | 'reason' | 'takesCard'>
 }
 
 export function PromotionsTab({ coupons, deals, verification }: PromotionsTabProps) {
@@ -51,7 +51,7 @@ interface BlockProps {
   title: string
   what: string
   type: 'coupon' | 'offer'
-  verification: Pick<Verification, 'state' | 'reason'>
+  verification: Pick<Verification, 'state' | 'reason' | 'takesCard'>
   /** Shown to those who may post. */
   add: ReactNode
   isEmpty: boolean
