@@ -282,6 +282,7 @@ export interface Evidence {
   manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit' | 'desk'
   page_id: number | null
   quote: string
+  told_conditions: Generated<string[]>
   valid_from: string | null
   valid_until: string | null
   verdict: 'right' | 'wrong' | 'other-place' | null
@@ -410,6 +411,7 @@ export interface Listings {
   city_key: GeneratedAlways<string>
   claimed_at: Date | null
   claimed_listing_id: number | null
+  conditions: Generated<string[]>
   confirmed_on: string | null
   copy_of: number | null
   created_at: Generated<Date>
@@ -656,7 +658,7 @@ export interface RateLimits {
 export interface Reports {
   account_id: string | null
   id: Generated<number>
-  kind: 'still-on' | 'not-on' | 'price-differs'
+  kind: 'still-on' | 'not-on' | 'price-differs' | 'other-times' | 'ended' | 'other-price' | 'bar-only' | 'dine-in-only'
   listing_id: number
   network: Buffer | null
   reported_at: Date
@@ -664,6 +666,7 @@ export interface Reports {
   undone_at: Date | null
   week: string
   weight: number
+  words: string | null
 }
 
 export interface SavedQuestions {
@@ -799,7 +802,7 @@ export interface UnsureFinds {
   other_id: number | null
   page_id: number | null
   quote: string | null
-  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted'
+  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted' | 'told'
   refutation: string | null
   settled_at: Date | null
   settled_by: string | null

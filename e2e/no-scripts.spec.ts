@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { sendLogIn } from './log-in.ts'
 import { signUpDiner } from './sign-up.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -32,4 +33,16 @@ test('without scripts one can sign up, join a queue, leave it and log out', asyn
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('without scripts one can say what is not right, and log in for it', async ({ page }) => {
+  await page.goto('/restaurants/158')
+  await page.getByText('Not right?').click()
+  await page.getByLabel('What is right, if you know').fill('Mon-Fri 5-7pm')
+  await page.getByRole('button', { name: 'Other times' }).click()
+  await expect(page.getByText('Please log in to tell us what is not right.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await sendLogIn(page, 'diner@hush.test')
+  await expect(page).toHaveURL(/restaurants\/158/)
+  await expect(page.getByText('You said that the times are others.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, wake } from './journey.ts'
+import { sendLogIn } from './log-in.ts'
 import { signInAs } from './people.ts'
 
 test('a guest who is told “it is not on” shows the bar its own words, and takes the report back', async ({
@@ -59,4 +60,34 @@ test('a business prints a card, and whoever scans it is there', async ({
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Make a new code' })).toBeHidden()
   await expect(card).toBeVisible()
+})
+
+test('a visitor says in two taps that it is for the bar only, and an operator makes it so', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  await page.goto('/restaurants/158')
+  await wake(page)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByText('Not right?').focus()
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bar only' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Please log in to tell us what is not right.' })
+  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Hush')
+  await sendLogIn(page, 'diner@hush.test')
+  await expect(page.getByRole('heading', { name: /at the bar only/ })).toBeVisible()
+
+  const desk = await otherBrowser()
+  await signInAs(desk, site, 'operator@hush.test')
+  await desk.goto('/operator/finds')
+  await expect(desk.getByText('A guest says: bar only')).toBeVisible()
+  await desk.getByRole('link', { name }).click()
+  await desk.getByRole('button', { name: 'Say “bar only”' }).click()
+  await expect(desk.getByText(/The guest was right/)).toBeVisible()
+  await expectAccessible(desk)
+  await page.reload()
+  await expect(page.getByText(/· bar only/).first()).toBeVisible()
 })

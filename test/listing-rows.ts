@@ -25,6 +25,7 @@ export function listingRow(more: Partial<ListingCardRow> = {}): ListingCardRow {
     exceptions: [],
     doubted_from: null,
     confirmed_on: null,
+    conditions: [],
     tags: [],
     miles: 0.42,
     ...more,

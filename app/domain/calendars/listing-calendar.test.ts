@@ -29,6 +29,7 @@ function row(more: Partial<ListingPageRow> = {}): ListingPageRow {
     exceptions: [],
     doubted_from: null,
     confirmed_on: null,
+    conditions: [],
     name: 'Copper Owl',
     address: '1 Main St',
     city: 'Rockville',

@@ -7,6 +7,7 @@ import ical, {
   ICalWeekday,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { conditionTexts } from '../evidence/conditions.ts'
 import { itemTextsOf, listingKey } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { foundAddress } from '../listings/listing-texts.ts'
@@ -128,7 +129,9 @@ function summaryOf(
 
 function descriptionOf(row: ListingPageRow, url: string, now: Date): string {
   const items = itemTextsOf(row, now).slice(0, MAX_ITEMS)
-  return [timeTextOf(row.happy_hours), ...items, url].filter(Boolean).join('\n')
+  return [timeTextOf(row.happy_hours), ...conditionTexts(row.conditions), ...items, url]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function locationOf(row: ListingPageRow) {

@@ -7,7 +7,25 @@ export interface Source {
   at: Date
 }
 
-export type ReportKind = 'still-on' | 'not-on' | 'price-differs'
+/** What a guest corrects: for an operator to decide, and for no belief. */
+export const CORRECTION_KINDS = [
+  'other-times',
+  'ended',
+  'other-price',
+  'bar-only',
+  'dine-in-only',
+] as const
+
+/** Of what a guest adds in their own words. */
+export const MAX_REPORT_WORDS = 120
+
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
+
+export type ReportKind = 'still-on' | 'not-on' | 'price-differs' | CorrectionKind
+
+export function isCorrection(kind: ReportKind): kind is CorrectionKind {
+  return CORRECTION_KINDS.some(correction => correction === kind)
+}
 
 export interface Report {
   kind: ReportKind
@@ -56,7 +74,7 @@ const NEVER_REREAD: ReadonlySet<Source['manner']> = new Set([
   'unproven',
 ])
 
-const SIGNS: Record<ReportKind, number> = { 'still-on': 1, 'not-on': -1, 'price-differs': 0 }
+const SIGNS: Partial<Record<ReportKind, number>> = { 'still-on': 1, 'not-on': -1 }
 
 export interface Known {
   sources: readonly Source[]
@@ -131,7 +149,9 @@ function effectOf(reports: readonly Report[], now: Date): number {
   const against = strongestOfEach(reports, 'not-on', now)
   return [...against, ...strongestOfEach(reports, 'still-on', now)].reduce(
     (sum, { kind, weight, at }) => {
-      return sum + SIGNS[kind] * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
+      return (
+        sum + (SIGNS[kind] ?? 0) * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
+      )
     },
     0,
   )

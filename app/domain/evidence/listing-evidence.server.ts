@@ -1,8 +1,8 @@
 import type { HoursWindow } from '@hush/hours'
-import { CONDITIONS } from '@hush/hours/pages'
 import { sortWeekdays, weekdayFrom } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import type { ReadWindow } from '../../../db/documents.ts'
+import { conditionsOf } from './conditions.ts'
 import type { HoursEvidence } from './weigh.ts'
 
 export interface QuotedEvidence extends HoursEvidence {
@@ -31,7 +31,7 @@ export async function listEvidenceOfMany(
     .selectFrom('evidence')
     .leftJoin('site_pages', 'site_pages.id', 'page_id')
     .select(['listing_id', 'manner', 'quote', 'windows', 'valid_from', 'valid_until', 'gone_at'])
-    .select('conditions')
+    .select(['evidence.conditions', 'told_conditions'])
     .select(['verdict', 'first_seen_at', 'last_seen_at', 'site_pages.address as page'])
     .where('listing_id', 'in', listingIds)
     .where('about', '=', 'happy-hours')
@@ -48,7 +48,7 @@ export async function listEvidenceOfMany(
           windows: row.windows.map(toWindow),
           validFrom: row.valid_from,
           validUntil: row.valid_until,
-          conditions: CONDITIONS.filter(one => row.conditions.includes(one)),
+          conditions: conditionsOf([...row.conditions, ...row.told_conditions]),
           isGone: row.gone_at !== null,
           verdict: row.verdict,
           firstSeenAt: row.first_seen_at,

@@ -1,6 +1,7 @@
 import { type HoursWindow, readHours, writeHours } from '@hush/hours'
-import { type Condition, fullestOf, saysAllOf } from '@hush/hours/pages'
+import { fullestOf, saysAllOf } from '@hush/hours/pages'
 import { describeWeekdays } from '@hush/hours/time'
+import type { TermCondition } from './conditions.ts'
 
 export type Verdict = 'right' | 'wrong' | 'other-place'
 
@@ -13,7 +14,7 @@ export interface HoursEvidence {
   /** 'YYYY-MM-DD'; null without an end. */
   validUntil: string | null
   /** What else the words say that one should see, such as "bar only". */
-  conditions: readonly Condition[]
+  conditions: readonly TermCondition[]
   isGone: boolean
   verdict: Verdict | null
 }

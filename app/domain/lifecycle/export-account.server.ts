@@ -144,7 +144,15 @@ function listReportsOf(db: Db, accountId: string) {
   return db
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'listing_id')
-    .select(['listing_id as restaurant_id', 'name', 'kind', 'weight', 'reported_at', 'undone_at'])
+    .select([
+      'listing_id as restaurant_id',
+      'name',
+      'kind',
+      'words',
+      'weight',
+      'reported_at',
+      'undone_at',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('reports.id')
     .execute()

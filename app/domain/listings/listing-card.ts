@@ -13,6 +13,7 @@ import {
 import { wordStems } from '@hush/hours/items'
 import type { PlaceKind } from '@hush/hours/questions'
 import { localTimeAt, onceAMinute, type Weekday } from '@hush/hours/time'
+import { conditionTexts } from '../evidence/conditions.ts'
 import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import { cardItems, foundCardItem } from './card-items.ts'
@@ -80,11 +81,16 @@ function listingCard(row: ListingCardRow, now: Date, { days = [], says }: CardQu
     miles: row.miles,
     isVerified: row.verified_at !== null,
     now: isToday ? happyHourOfRow(row, now) : null,
-    today: days.length === 0 ? describeComingDay(hours) : describeDays(days, hours),
+    today: termsText(days.length === 0 ? describeComingDay(hours) : describeDays(days, hours), row),
     day: isToday ? null : (days[0] ?? null),
     timeText,
     items: isChipsRowHidden(timeText, items) ? [] : items,
   }
+}
+
+/** "Today 4–6 PM · bar only" */
+function termsText(times: string | null, { conditions }: ListingCardRow): string | null {
+  return times && [times, ...conditionTexts(conditions)].join(' · ')
 }
 
 /** Its tags with a word that was asked for. */

@@ -37,6 +37,7 @@ const PUBLISHED_HOURS = [
   'exceptions',
   'doubted_from',
   'confirmed_on',
+  'conditions',
 ] as const
 
 export const CARD_COLUMNS = [

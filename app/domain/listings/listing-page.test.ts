@@ -31,6 +31,7 @@ const FOUND: ListingPageRow = {
   exceptions: [],
   doubted_from: null,
   confirmed_on: null,
+  conditions: [],
   tags: ['raw bar', 'live jazz'],
   phone: '4105550142',
   website: 'https://www.copper-kettle.test/',

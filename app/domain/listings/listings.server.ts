@@ -36,6 +36,19 @@ export async function findFoundListing(
   return row ?? null
 }
 
+export async function isListingOf(
+  db: Db,
+  { listingId, businessId }: { listingId: number; businessId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', listingId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A visible listing of either kind, without its menu. */
 export async function findListingById(
   db: Db,

@@ -212,7 +212,8 @@ function statementRows(
   if (listing.happy_hours.kind === 'days') return []
   const weighed = weigh(evidence, today)
   if (weighed.outcome !== 'known') return []
-  const { manner, page, quote, windows, validUntil, firstSeenAt, lastSeenAt } = weighed.by
+  const { manner, page, quote, windows, validUntil, conditions } = weighed.by
+  const { firstSeenAt, lastSeenAt } = weighed.by
   if (page === null || (manner !== 'stated' && manner !== 'calendar' && manner !== 'model')) {
     return []
   }
@@ -226,6 +227,7 @@ function statementRows(
       first_read_on: firstSeenAt.toISOString().slice(0, 10),
       last_read_on: lastSeenAt.toISOString().slice(0, 10),
       valid_until: validUntil ?? '',
+      conditions: conditions.join(),
     },
   ]
 }

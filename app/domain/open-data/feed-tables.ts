@@ -3,7 +3,7 @@ import { isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 
 /** The first number rises when a column goes or means something else, the second when one is added. */
-export const FEED_VERSION = '1.1'
+export const FEED_VERSION = '1.2'
 export const FEED_FILE = 'hush-open.zip'
 
 const optional = (description: string) => z.string().describe(`${description}; empty if unknown`)
@@ -105,6 +105,11 @@ export const statement = z.object({
     .string()
     .regex(/^(\d{4}-\d\d-\d\d)?$/)
     .refine(text => text === '' || isDay(text)),
+  conditions: z
+    .string()
+    .regex(/^([a-z-]+(,[a-z-]+)*)?$/)
+    .default('')
+    .describe('What limits it besides days and times, such as bar-only,dine-in-only'),
 })
 
 const feedInfo = z.object({

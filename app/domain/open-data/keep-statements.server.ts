@@ -1,7 +1,9 @@
+import { CONDITIONS } from '@hush/hours/pages'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../db/client.ts'
 import type { ReadWindow } from '../../../db/documents.ts'
+import { conditionsOf, TOLD_CONDITIONS } from '../evidence/conditions.ts'
 import { listEvidenceOfMany } from '../evidence/listing-evidence.server.ts'
 import { textsOf, weigh } from '../evidence/weigh.ts'
 import { readCsvRows } from '../listings/import/csv-rows.server.ts'
@@ -9,6 +11,7 @@ import type { RowPlace, SourceRow } from '../listings/import/source-row.ts'
 import { readHead, readText } from '../listings/import/text-file.server.ts'
 import { webUrl } from '../listings/listing-texts.ts'
 import { lockListings } from '../listings/lock-listings.server.ts'
+import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { siteHost, UNLINKED } from '../sites/next-pages.ts'
 import { publishEvidence } from '../sites/publish-evidence.server.ts'
 import { ownHost } from '../sites/seed-sites.server.ts'
@@ -34,6 +37,8 @@ interface Statement {
   first_seen_at: string
   last_seen_at: string
   valid_until: string | null
+  conditions: string[]
+  told_conditions: string[]
 }
 
 const STATEMENTS_AT_ONCE = 500
@@ -132,6 +137,7 @@ function readStatement(
   if (!parsed.success) return 'is no statement of a feed'
   const { place_id, page, manner, quote, read_as, first_read_on, last_read_on, valid_until } =
     parsed.data
+  const conditions = conditionsOf(parsed.data.conditions.split(','))
   const place = places.get(cellText(place_id))
   if (!place) return 'is about a place that is not in places.csv'
   const host = hostOf(place, page)
@@ -150,6 +156,8 @@ function readStatement(
     first_seen_at: `${first_read_on}T00:00:00Z`,
     last_seen_at: `${last_read_on}T00:00:00Z`,
     valid_until: valid_until || null,
+    conditions: CONDITIONS.filter(one => conditions.includes(one)),
+    told_conditions: TOLD_CONDITIONS.filter(one => conditions.includes(one)),
   }
 }
 
@@ -174,7 +182,8 @@ async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as row(
         listing_id bigint, website text, host text, page text, manner text, quote text, windows jsonb,
-        first_seen_at timestamptz, last_seen_at timestamptz, valid_until date)
+        first_seen_at timestamptz, last_seen_at timestamptz, valid_until date,
+        conditions text[], told_conditions text[])
     ),
     new_sites as (
       insert into sites (host) select distinct host from given on conflict do nothing returning host
@@ -194,13 +203,14 @@ async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise
     ),
     kept as (
       insert into evidence (listing_id, page_id, about, manner, quote, windows, first_seen_at, last_seen_at,
-        valid_until)
+        valid_until, conditions, told_conditions)
       select listing_id, pages.id, 'happy-hours', manner, quote, windows, first_seen_at, last_seen_at,
-        valid_until
+        valid_until, conditions, told_conditions
       from welcome join pages on pages.host = welcome.host and pages.address = page
       on conflict (listing_id, page_id, about, (manner = 'desk'), md5(quote)) do update
       set last_seen_at = excluded.last_seen_at, valid_until = excluded.valid_until,
-        windows = excluded.windows, gone_at = null
+        windows = excluded.windows, gone_at = null, conditions = excluded.conditions,
+        told_conditions = excluded.told_conditions
       where evidence.last_seen_at < excluded.last_seen_at
     )
     update evidence set gone_at = welcome.last_seen_at
@@ -226,8 +236,8 @@ async function publishChanged(
     const weighed = weigh(evidence.get(id) ?? [], today)
     const texts = textsOf(weighed).join('\n')
     const isPublished = hours.kind === 'texts' && hours.texts.join('\n') === texts
-    if (weighed.outcome !== 'unknown' && !isPublished) {
-      await publishEvidence(tx, { listingId: id, now })
-    }
+    if (weighed.outcome === 'unknown') continue
+    if (isPublished) await settleDoubt(tx, { listingId: id, now })
+    else await publishEvidence(tx, { listingId: id, now })
   }
 }

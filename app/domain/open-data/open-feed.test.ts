@@ -153,6 +153,10 @@ describe('the open feed', () => {
       happy_hours: JSON.stringify(texts(['Tue–Thu 3:00 PM - 6:00 PM'])),
     })
     await addStatement(id, '=Happy hour “Tue-Thu”, 3pm-6pm\n"at the bar"')
+    await db
+      .updateTable('evidence')
+      .set({ conditions: ['part-of-place'], told_conditions: ['bar-only', 'prices-differ'] })
+      .execute()
     const names = () => db.selectFrom('listings').select('name').orderBy('name').execute()
     const [first, before] = [await write(), await names()]
     await emptied()
@@ -162,7 +166,12 @@ describe('the open feed', () => {
     expect(summary.inserted).toBe(first.places)
     expect(await unzipped(second.archive)).toEqual(await unzipped(first.archive))
     expect(second.archive.equals(first.archive)).toBe(true)
-    expect((await rowsOf(first.archive, 'evidence.csv')).length).toBeGreaterThan(0)
+    const [statement] = await rowsOf(first.archive, 'evidence.csv')
+    expect(statement).toMatchObject({ conditions: 'bar-only,part-of-place,prices-differ' })
+    const lantern = db.selectFrom('listings').select('conditions').where('name', '=', 'The Lantern')
+    expect(await lantern.executeTakeFirst()).toEqual({
+      conditions: ['bar-only', 'part-of-place', 'prices-differ'],
+    })
     expect(await names()).toEqual(before)
   })
 

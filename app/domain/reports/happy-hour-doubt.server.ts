@@ -1,21 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import { federalHoliday } from '@hush/hours'
 import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import {
   doubtedFrom,
+  isCorrection,
   isDisputed,
   type Known,
   REPORT_DAYS,
   type Report,
 } from '../evidence/belief.ts'
-import { listEvidence } from '../evidence/listing-evidence.server.ts'
+import { listEvidence, type QuotedEvidence } from '../evidence/listing-evidence.server.ts'
+import { weigh } from '../evidence/weigh.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
-import { sourcesOf } from './judged-listing.ts'
+import { type ListingToJudge, sourcesOf } from './judged-listing.ts'
 import { listReports } from './reports.server.ts'
 import { findUnconfirmed } from './unconfirmed.server.ts'
 
 /** What an owner or an operator says of a dispute stands for so long. */
-const SETTLED_DAYS = 30
+export const SETTLED_DAYS = 30
 
 /**
  * Decides anew from when a listing is no longer "on now", after its evidence, its reports or a dispute
@@ -28,23 +31,42 @@ export async function settleDoubt(
   const listing = await db
     .selectFrom('listings')
     .select(['id', 'happy_hours', 'checked_on', 'time_zone', 'doubted_from', 'confirmed_on'])
-    .select(['member_uid', 'verified_at', 'claimed_listing_id'])
+    .select(['conditions', 'member_uid', 'verified_at', 'claimed_listing_id'])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!listing) return
   const reports = await listReports(db, { listingId, since: daysBefore(now, REPORT_DAYS) })
   if (!isDisputed(reports, now)) await withdrawDispute(db, { listingId, now })
-  const sources = sourcesOf(listing, await listEvidence(db, { listingId }), now)
+  if (!reports.some(({ kind }) => isCorrection(kind))) {
+    await settleFinds(db, { listingId, reason: 'told', verdict: 'gone', now })
+  }
+  const evidence = await listEvidence(db, { listingId })
+  const sources = sourcesOf(listing, evidence, now)
+  const conditions = conditionsToday(listing, evidence, now)
   const doubt = await doubtOf(db, { listingId, known: { sources, reports }, now })
   const confirmedOn = lastHolidayConfirmed(reports, listing.time_zone)
-  const isSame = doubt?.getTime() === listing.doubted_from?.getTime()
-  if (isSame && confirmedOn === listing.confirmed_on) return
+  const isSame =
+    doubt?.getTime() === listing.doubted_from?.getTime() &&
+    confirmedOn === listing.confirmed_on &&
+    isDeepStrictEqual(conditions, listing.conditions)
+  if (isSame) return
   await db
     .updateTable('listings')
-    .set({ doubted_from: doubt, confirmed_on: confirmedOn })
+    .set({ doubted_from: doubt, confirmed_on: confirmedOn, conditions })
     .where('id', '=', listingId)
     .execute()
+}
+
+/** Of the statement that is published; a page of a business is its own word. */
+function conditionsToday(
+  { member_uid, time_zone }: Pick<ListingToJudge, 'member_uid' | 'time_zone'>,
+  evidence: readonly QuotedEvidence[],
+  now: Date,
+): string[] {
+  if (member_uid !== null) return []
+  const weighed = weigh(evidence, localTimeAt(now, time_zone).date)
+  return weighed.outcome === 'known' ? [...weighed.by.conditions] : []
 }
 
 /** The federal holiday on which a guest last said that it is on. */
@@ -70,16 +92,18 @@ async function withdrawDispute(
   if (withdrawn.numUpdatedRows > 0n) await settleFinds(db, { listingId, verdict: 'gone', now })
 }
 
-/** Closes the finds that a dispute opened. */
+/** Closes the finds that a dispute opened, or that guests told. */
 export async function settleFinds(
   db: Db,
   {
     listingId,
+    reason = 'disputed',
     verdict,
     by = null,
     now,
   }: {
     listingId: number
+    reason?: 'disputed' | 'told'
     verdict: 'right' | 'wrong' | 'gone'
     /** Null where the guests took it back, or time did. */
     by?: string | null
@@ -90,7 +114,7 @@ export async function settleFinds(
     .updateTable('unsure_finds')
     .set({ verdict, settled_at: now, settled_by: by })
     .where('listing_id', '=', listingId)
-    .where('reason', '=', 'disputed')
+    .where('reason', '=', reason)
     .where('settled_at', 'is', null)
     .execute()
 }

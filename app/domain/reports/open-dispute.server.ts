@@ -44,18 +44,19 @@ export async function openDispute(tx: Tx, { listingId, mails, now }: NewDispute)
     )
     return mails.queue.put(tx, mail)
   }
-  await askTheDesk(tx, { listing, now })
+  await askTheDesk(tx, { listing, reason: 'disputed', now })
 }
 
-interface FoundListing {
+interface ListingToAsk {
   id: number
   happy_hours: Parameters<typeof timeTextOf>[0]
   time_zone: string
 }
 
-async function askTheDesk(
+/** Once a listing and its words, until an operator has looked. */
+export async function askTheDesk(
   tx: Tx,
-  { listing, now }: { listing: FoundListing; now: Date },
+  { listing, reason, now }: { listing: ListingToAsk; reason: 'disputed' | 'told'; now: Date },
 ): Promise<void> {
   const evidence = await listEvidence(tx, { listingId: listing.id })
   const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
@@ -72,7 +73,7 @@ async function askTheDesk(
     .values({
       listing_id: listing.id,
       page_id: page?.id ?? null,
-      reason: 'disputed',
+      reason,
       quote: by?.quote ?? timeTextOf(listing.happy_hours).slice(0, 2_000),
       windows: by && JSON.stringify(by.windows),
       found_at: now,

@@ -7,7 +7,7 @@ import { provenanceOf } from './provenance.ts'
 
 const quote = 'Happy hour Mon-Fri 4-7pm through September 30'
 
-function termsOf(said: Partial<QuotedEvidence>): string[] {
+function termsOf(said: Partial<QuotedEvidence>, conditions: string[] = []): string[] {
   const evidence: QuotedEvidence = {
     manner: 'stated',
     quote,
@@ -27,6 +27,7 @@ function termsOf(said: Partial<QuotedEvidence>): string[] {
     source: 'Test data',
     happy_hours: texts(['Mon-Fri 4-7pm']),
     opening_hours: [],
+    conditions,
     checked_on: '2027-06-01',
     time_zone: 'America/New_York',
     member_uid: null,
@@ -41,6 +42,7 @@ test('a listing says when it is on, and until when; the reach of a calendar is n
   const week = 'weekdays 4–7 PM'
   expect(termsOf({ validUntil: '2027-09-30' })).toEqual([week, 'until Sep 30, 2027'])
   expect(termsOf({})).toEqual([week])
+  expect(termsOf({}, ['dine-in-only', 'bar-only'])).toEqual([week, 'bar only', 'dine-in only'])
   expect(termsOf({ manner: 'calendar', validUntil: '2027-09-30' })).toEqual([week])
   expect(termsOf({ validUntil: '2027-05-31' })).toEqual([week])
 })

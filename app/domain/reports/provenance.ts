@@ -2,6 +2,7 @@ import { describeWeek } from '@hush/hours'
 import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../db/documents.ts'
 import { type BeliefWord, type Report, type Source, wordFor } from '../evidence/belief.ts'
+import { conditionTexts } from '../evidence/conditions.ts'
 import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
 import { dayText } from '../listings/listing-texts.ts'
@@ -49,7 +50,11 @@ const ORIGINS: Record<Exclude<Source['manner'], 'map-data'>, string> = {
   model: 'its own page, read by a model',
 }
 
-export type ListingToTell = ListingToJudge & { source: string; opening_hours: OpeningSlot[] }
+export type ListingToTell = ListingToJudge & {
+  source: string
+  opening_hours: OpeningSlot[]
+  conditions: string[]
+}
 
 interface KnownOfListing {
   listing: ListingToTell
@@ -82,9 +87,9 @@ function originText(known: KnownOfListing, now: Date): string {
 }
 
 function termsOf(known: KnownOfListing, now: Date): string[] {
-  const { happy_hours, opening_hours } = known.listing
+  const { happy_hours, opening_hours, conditions } = known.listing
   const week = describeWeek(weekOfListing(happy_hours, opening_hours))
-  return [week, limitText(known, now)].filter(term => term !== null)
+  return [week, ...conditionTexts(conditions), limitText(known, now)].filter(term => term !== null)
 }
 
 /** A calendar is read again and again, and its end is only that of what was looked at. */
@@ -104,11 +109,11 @@ function agoText(at: Date, now: Date): string {
   return days === 1 ? 'yesterday' : `${days} days ago`
 }
 
-const SAID: Record<Report['kind'], [one: string, many: string]> = {
+const SAID = {
   'still-on': ['1 guest this week', 'guests this week'],
   'not-on': ['1 guest says it was not on', 'guests say it was not on'],
   'price-differs': ['1 guest says prices differ', 'guests say prices differ'],
-}
+} as const
 
 function guestsText(reports: readonly Report[], now: Date): string | null {
   const recent = reports.filter(({ at }) => now.getTime() - at.getTime() < WEEK_DAYS * DAY_MS)

@@ -2,13 +2,19 @@ import { happyHourAt } from '@hush/hours'
 import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { isDisputed, REPORT_DAYS, type ReportKind } from '../evidence/belief.ts'
+import {
+  CORRECTION_KINDS,
+  isCorrection,
+  isDisputed,
+  REPORT_DAYS,
+  type ReportKind,
+} from '../evidence/belief.ts'
 import { weekOfListing } from '../listings/listing-week.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
 import { METERS_PER_MILE, milesBetween } from '../locations/distance.ts'
 import type { Position } from '../locations/position.ts'
-import { findDispute, isStanding, settleDoubt } from './happy-hour-doubt.server.ts'
-import { type DisputeMails, openDispute } from './open-dispute.server.ts'
+import { findDispute, isStanding, SETTLED_DAYS, settleDoubt } from './happy-hour-doubt.server.ts'
+import { askTheDesk, type DisputeMails, openDispute } from './open-dispute.server.ts'
 import {
   findOwnReport,
   type Guest,
@@ -38,11 +44,15 @@ export type ReportOutcome =
   | 'too-many'
   /** The network, and not this guest, has reported enough. */
   | 'network-full'
+  /** Accounts on this network that nobody knows have corrected enough. */
+  | 'strangers-full'
 
 interface NewReport {
   listingId: number
   guest: Guest
   kind: ReportKind
+  /** The guest’s own, of a correction; null for who only pressed. */
+  words?: string | null
   /** Of the code on a table, today; null for who scanned none. */
   scan: Buffer | null
   /** Compared and not kept. */
@@ -52,7 +62,7 @@ interface NewReport {
 }
 
 /**
- * What a guest says of a happy hour that should be on: once a listing and week, twenty a day. Enough of
+ * What a guest says of a happy hour that should be on, or corrects at any hour: once a listing and week, twenty a day. Enough of
  * them dispute it, if they are not one guest by what we know.
  */
 export async function reportHappyHour(
@@ -66,7 +76,7 @@ export async function reportHappyHour(
     if (!listing) return { outcome: 'not-found' }
     const week = weekOfListing(listing.happy_hours, listing.opening_hours)
     const status = happyHourAt(week, now, listing.time_zone, listing.exceptions)
-    if (status.state !== 'on') return { outcome: 'not-now' }
+    if (status.state !== 'on' && !isCorrection(kind)) return { outcome: 'not-now' }
     if (await hasReportedEnough(tx, report)) {
       return { outcome: 'accountId' in report.guest ? 'too-many' : 'network-full' }
     }
@@ -74,27 +84,39 @@ export async function reportHappyHour(
     const isAfterOthers = await hasNetworkReported(tx, report)
     const scan = await unusedScan(tx, report)
     const weight = await weightOf(tx, { ...report, scan, listing })
+    if (
+      isCorrection(kind) &&
+      weight === STRANGER_WEIGHT &&
+      (await haveStrangersCorrected(tx, report))
+    ) {
+      return { outcome: 'strangers-full' }
+    }
     const id = await insertReport(tx, { ...report, scan, weight })
     if (id === null) return { outcome: 'already-reported' }
+    if (isCorrection(kind)) await tellTheDesk(tx, { listing, now })
     if (kind === 'not-on') {
       await readAgain(tx, { listingId, at: new Date(now.getTime() + READ_AGAIN_DAYS * DAY_MS) })
       await disputeIfDue(tx, report)
     }
     await settleDoubt(tx, { listingId, now })
-    return { outcome: isAfterOthers ? 'reported-too' : 'reported', reportId: id }
+    const isOneOfMany = isAfterOthers && !isCorrection(kind)
+    return { outcome: isOneOfMany ? 'reported-too' : 'reported', reportId: id }
   })
 }
 
-/** One guest's reports go one after another: the limits count what is there. */
+/** One guest’s reports, and those of one network, go one after another: the limits count what is there. */
 async function lockGuest(tx: Tx, guest: Guest): Promise<void> {
-  const key = 'accountId' in guest ? guest.accountId : guest.network.toString('hex')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${key}`}, 0))`.execute(tx)
+  const network = guest.network.toString('hex')
+  for (const key of 'accountId' in guest ? [guest.accountId, network] : [network]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${key}`}, 0))`.execute(tx)
+  }
 }
 
 /** Locked, so that of two reports at once the second sees the first. */
 function findReportedListing(tx: Tx, listingId: number) {
   return lockedListings(tx)
-    .select(['happy_hours', 'opening_hours', 'exceptions', 'time_zone', 'latitude', 'longitude'])
+    .select(['id', 'happy_hours', 'opening_hours', 'exceptions', 'time_zone'])
+    .select(['latitude', 'longitude'])
     .where('id', '=', listingId)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
@@ -196,7 +218,7 @@ function isOf(guest: Guest) {
 /** Null where this guest has reported on the listing this week. */
 async function insertReport(
   tx: Tx,
-  { listingId, guest, kind, scan, weight, now }: NewReport & { weight: number },
+  { listingId, guest, kind, words = null, scan, weight, now }: NewReport & { weight: number },
 ): Promise<number | null> {
   const row = await tx
     .insertInto('reports')
@@ -207,6 +229,7 @@ async function insertReport(
       scan,
       week: reportWeek(now),
       kind,
+      words,
       weight,
       reported_at: now,
     })
@@ -214,6 +237,35 @@ async function insertReport(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Accounts that nobody knows are made by the dozen: those of one network fill no list of the desk. */
+async function haveStrangersCorrected(tx: Tx, { guest, now }: NewReport): Promise<boolean> {
+  const { reports } = await tx
+    .selectFrom('reports')
+    .select(eb => eb.fn.countAll<number>().as('reports'))
+    .where('network', '=', guest.network)
+    .where('kind', 'in', CORRECTION_KINDS)
+    .where('weight', '=', STRANGER_WEIGHT)
+    .where('reported_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  return Number(reports) >= MAX_REPORTS_A_DAY
+}
+
+/** What an operator called right as it stands is not asked again for as long as their word stands. */
+async function tellTheDesk(
+  tx: Tx,
+  { listing, now }: { listing: Parameters<typeof askTheDesk>[1]['listing']; now: Date },
+): Promise<void> {
+  const standing = await tx
+    .selectFrom('unsure_finds')
+    .select('id')
+    .where('listing_id', '=', listing.id)
+    .where('reason', '=', 'told')
+    .where('verdict', '=', 'right')
+    .where('settled_at', '>', new Date(now.getTime() - SETTLED_DAYS * DAY_MS))
+    .executeTakeFirst()
+  if (!standing) await askTheDesk(tx, { listing, reason: 'told', now })
 }
 
 async function disputeIfDue(tx: Tx, { listingId, mails, now }: NewReport): Promise<void> {

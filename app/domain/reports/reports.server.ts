@@ -1,7 +1,15 @@
 import { addDays, DAY_MS, localTimeAt, weekdayOfDate } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { DISPUTE_DAYS, REPORT_DAYS, type Report, type ReportKind } from '../evidence/belief.ts'
+import {
+  CORRECTION_KINDS,
+  type CorrectionKind,
+  DISPUTE_DAYS,
+  isCorrection,
+  REPORT_DAYS,
+  type Report,
+  type ReportKind,
+} from '../evidence/belief.ts'
 
 /** A diner, or a visitor, who is known by what the browser says that it reported. */
 export type Guest = { network: Buffer } & ({ accountId: string } | { reportId: number | null })
@@ -59,6 +67,7 @@ export interface ReportCounts {
   notOn: number
   stillOn: number
   priceDiffers: number
+  corrections: number
 }
 
 /** Of those that still count. */
@@ -74,6 +83,7 @@ export async function countReports(
     notOn: countOf('not-on'),
     stillOn: countOf('still-on'),
     priceDiffers: countOf('price-differs'),
+    corrections: reports.filter(({ kind }) => isCorrection(kind)).length,
   }
 }
 
@@ -95,6 +105,31 @@ export async function listWitnesses(
     .map(({ id, at, weight }) => ({ id, at, near: nearnessOf(weight) }))
 }
 
+export interface Correction extends Witness {
+  kind: CorrectionKind
+  /** The guest’s own; null for who only pressed. */
+  words: string | null
+}
+
+/** What guests say is not right of a listing and have not taken back, latest first. */
+export async function listCorrections(
+  db: Db,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<Correction[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select(['id', 'kind', 'words', 'weight', 'reported_at'])
+    .where('listing_id', '=', listingId)
+    .where('kind', 'in', CORRECTION_KINDS)
+    .where('undone_at', 'is', null)
+    .where('reported_at', '>', new Date(now.getTime() - REPORT_DAYS * DAY_MS))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ id, kind, words, weight, reported_at: at }) =>
+    isCorrection(kind) ? { id, kind, words, at, near: nearnessOf(weight) } : [],
+  )
+}
+
 function nearnessOf(weight: number): Witness['near'] {
   if (weight >= MOST_WEIGHT) return 'at-table-or-redeemed'
   if (weight >= 2) return 'within-150-m'
@@ -112,6 +147,7 @@ export async function findOwnReport(
   db: Db,
   { listingId, guest, now }: { listingId: number; guest: Guest; now: Date },
 ): Promise<{ id: number; kind: ReportKind } | null> {
+  if ('reportId' in guest && guest.reportId === null) return null
   const row = await db
     .selectFrom('reports')
     .select(['id', 'kind'])

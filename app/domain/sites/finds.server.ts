@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { CORRECTION_KINDS, type ReportKind } from '../evidence/belief.ts'
 import type { Verdict } from '../evidence/weigh.ts'
 import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
 
@@ -10,13 +11,17 @@ export interface Find {
   website: string | null
   phone: string | null
   source: string
+  /** Its owner decides what it says. */
+  isOfBusiness: boolean
   /** What it may be the same place as. */
   other: OtherListing | null
-  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted'
+  reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted' | 'told'
   /** Why the reader does not believe what it read; null for other reasons. */
   refutation: string | null
   quote: string | null
   page: { address: string; text: string; fetchedAt: Date | null } | null
+  /** What a guest said last, where one told; else null. */
+  told: { kind: ReportKind; words: string | null } | null
   foundAt: Date
   verdict: Verdict | 'gone' | null
   settledAt: Date | null
@@ -92,6 +97,20 @@ function finds(db: Db) {
     .leftJoin('listings as other', 'other.id', 'unsure_finds.other_id')
     .leftJoin('accounts', 'accounts.id', 'unsure_finds.settled_by')
     .leftJoin('site_pages', 'site_pages.id', 'unsure_finds.page_id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('reports')
+          .select(['reports.kind', 'reports.words'])
+          .whereRef('reports.listing_id', '=', 'unsure_finds.listing_id')
+          .where('unsure_finds.reason', '=', 'told')
+          .where('reports.kind', 'in', CORRECTION_KINDS)
+          .where('undone_at', 'is', null)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('told'),
+      join => join.onTrue(),
+    )
     .select([
       'unsure_finds.id',
       'unsure_finds.listing_id',
@@ -108,6 +127,9 @@ function finds(db: Db) {
       'listings.website',
       'listings.phone',
       'listings.source',
+      'listings.member_uid',
+      'told.kind as told_kind',
+      'told.words as told_words',
       'other.id as other_id',
       'other.name as other_name',
       'other.address as other_street',
@@ -132,6 +154,7 @@ function toFind(row: FindRow): Find {
     website: row.website,
     phone: row.phone,
     source: row.source,
+    isOfBusiness: row.member_uid !== null,
     other: otherOf(row),
     reason: row.reason,
     refutation: row.refutation,
@@ -140,6 +163,7 @@ function toFind(row: FindRow): Find {
       row.page === null
         ? null
         : { address: row.page, text: row.text ?? '', fetchedAt: row.fetched_at },
+    told: row.told_kind && { kind: row.told_kind, words: row.told_words },
     foundAt: row.found_at,
     verdict: row.verdict,
     settledAt: row.settled_at,

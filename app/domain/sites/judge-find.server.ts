@@ -34,7 +34,8 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
       .where('id', '=', findId)
       .executeTakeFirst()
     if (!find || find.quote === null) return 'not-found'
-    if (find.reason === 'disputed' && (isOneOfMany || verdict === 'other-place')) return 'not-found'
+    const isOfGuests = find.reason === 'disputed' || find.reason === 'told'
+    if (isOfGuests && (isOneOfMany || verdict === 'other-place')) return 'not-found'
     if (find.verdict !== seen) return 'already-judged'
     const ruling = verdict === 'right' ? 'still-on' : 'not-on'
     await settle(tx, { ...input, findIds: [find.id, ...(await listRepeats(tx, find))] })
@@ -42,18 +43,32 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
     if (verdict === 'right' && find.reason === 'conflict') {
       await judgeRivals(tx, { ...input, listingId: find.listing_id })
     }
+    if (find.reason === 'told' && verdict === 'wrong') {
+      await confirmEnded(tx, { listingId: find.listing_id, now })
+    }
     if (find.reason === 'disputed') {
       await ruleDispute(tx, { listingId: find.listing_id, ruling, now })
     }
     await publishEvidence(tx, { listingId: find.listing_id, now })
     const objectId = `listing ${find.listing_id}`
-    const act =
-      find.reason === 'disputed'
-        ? { action: 'rule dispute', reason: `${ruling}: ${find.quote}` }
-        : { action: 'judge find', reason: `${verdict}: ${find.quote}` }
+    const act = isOfGuests
+      ? { action: 'rule dispute', reason: `${ruling}: ${find.quote}` }
+      : { action: 'judge find', reason: `${verdict}: ${find.quote}` }
     await writeAudit(tx, { ...by, ...act, objectId, now })
     return 'judged'
   })
+}
+
+/** Guests said that there is none any more: off “on now” also where no words of a page can be judged. */
+async function confirmEnded(
+  tx: Tx,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('disputes')
+    .values({ listing_id: listingId, opened_at: now, ruling: 'not-on', ruled_at: now })
+    .execute()
+  await ruleDispute(tx, { listingId, ruling: 'not-on', now })
 }
 
 /** The one of which it is, and the other one that may be the same place. */
@@ -118,12 +133,12 @@ async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
   const { listing_id, page_id, quote, windows, reason, verdict, now } = find
   const judged = await tx
     .updateTable('evidence')
-    .set({ verdict, judged_at: now })
+    .set({ verdict, judged_at: now, ...(reason === 'told' && { told_conditions: [] }) })
     .where('listing_id', '=', listing_id)
     .where('quote', '=', quote)
     .where('manner', '<>', 'desk')
     .executeTakeFirstOrThrow()
-  const isNew = judged.numUpdatedRows === 0n && reason !== 'disputed'
+  const isNew = judged.numUpdatedRows === 0n && reason !== 'disputed' && reason !== 'told'
   if (!isNew || verdict !== 'right') return
   await tx
     .insertInto('evidence')

@@ -23,6 +23,7 @@ const ROW = {
   exceptions: [],
   doubted_from: null,
   confirmed_on: null,
+  conditions: [],
   tags: [],
   address: '11 Lantern Row',
   city: 'North Bethesda',

@@ -1,9 +1,11 @@
 import { timeText } from '@hush/hours/time'
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { CodeAnswer } from '../../domain/accounts/log-in-code.ts'
 import { findLogInCode } from '../../domain/accounts/log-in-codes.server.ts'
+import { isSentByScript } from '../by-script.ts'
 import { servicesContext } from '../context.server.ts'
 import { logInCodeToken } from '../cookies.server.ts'
+import { noticeCookie } from '../notice.server.ts'
 import { type Wish, wishCookieFor } from './wish.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -31,4 +33,16 @@ export async function askToLogIn(
   const headers = { 'Set-Cookie': wishCookieFor(context, wish, next) }
   const answer: CodeAnswer = { ...(await sentCode(request, context)), isLoggedOut: true }
   return data(answer, { status: 401, headers })
+}
+
+/** Without scripts the form leads to the log-in, which says why it is asked for. */
+export function askToLogInFor(
+  request: Request,
+  context: Context,
+  { why, logIn, ...asked }: { wish: Wish; next: string; why: string; logIn: string },
+) {
+  if (isSentByScript(request)) return askToLogIn(request, context, asked)
+  const headers = new Headers({ 'Set-Cookie': wishCookieFor(context, asked.wish, asked.next) })
+  headers.append('Set-Cookie', noticeCookie(why))
+  return redirect(logIn, { status: 303, headers })
 }

@@ -2,14 +2,19 @@ import { MINUTE_MS } from '@hush/hours/time'
 import { data, href, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Role } from '../../domain/accounts/viewer.ts'
+import { CORRECTION_KINDS } from '../../domain/evidence/belief.ts'
 import { followListing } from '../../domain/follows/follows.server.ts'
 import { saveQuestion } from '../../domain/questions/questions.server.ts'
 import { MAX_SAVED_QUESTIONS } from '../../domain/questions/saved-question.ts'
+import { reportHappyHour } from '../../domain/reports/report-happy-hour.server.ts'
 import { readQueryParams } from '../../domain/search/query-params.ts'
 import { servicesContext } from '../context.server.ts'
 import { wishCookie, wishToken } from '../cookies.server.ts'
 import { changeQueue } from '../coupons/queue-change.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
+import { disputeMails } from '../reports/dispute-mails.server.ts'
+import { networkHash } from '../reports/guest.server.ts'
+import { reportReply } from '../reports/report-reply.server.ts'
 import { retryAfter } from '../retry-after.ts'
 import { safePath } from '../safe-path.ts'
 import { readSignedText, signText } from '../signed-text.server.ts'
@@ -24,6 +29,12 @@ const PURPOSE = 'wish'
 const wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), listingId: z.number() }),
   z.object({ kind: z.literal('join'), couponId: z.string() }),
+  z.object({
+    kind: z.literal('correct'),
+    listingId: z.number(),
+    correction: z.enum(CORRECTION_KINDS),
+    words: z.string(),
+  }),
   z.object({ kind: z.literal('save'), query: z.string(), zipCode: z.string() }),
 ])
 
@@ -68,6 +79,7 @@ async function grantWish(
     return { status: reply.status, sentence: reply.notice }
   }
   if (role !== 'diner') return { status: 403, sentence: DINERS_ONLY[asked.kind] }
+  if (asked.kind === 'correct') return correct(context, accountId, asked)
   const { db, limits, now } = context.get(servicesContext)
   const limit = asked.kind === 'follow' ? 'follow by account' : 'alert settings by account'
   const seconds = await takeLimits(limits, [[limit, accountId]])
@@ -89,6 +101,25 @@ async function grantWish(
   return { status: 200, sentence: SAVE_REPLIES[outcome] }
 }
 
+async function correct(
+  context: Context,
+  accountId: string,
+  { listingId, correction: kind, words }: Extract<Wish, { kind: 'correct' }>,
+): Promise<Reply> {
+  const services = context.get(servicesContext)
+  const { outcome } = await reportHappyHour(services.db, {
+    listingId,
+    guest: { accountId, network: networkHash(context) },
+    kind,
+    words: words || null,
+    scan: null,
+    position: null,
+    mails: disputeMails(services),
+    now: services.now(),
+  })
+  return reportReply(outcome, kind)
+}
+
 /** The sentence of what was done; throws the answer where it was refused. */
 export async function grantOrRefuse(
   context: Context,
@@ -104,6 +135,7 @@ export async function grantOrRefuse(
 const DINERS_ONLY = {
   follow: 'Only diner accounts can follow restaurants.',
   save: 'Only diner accounts can save searches.',
+  correct: 'Only diner accounts can correct a listing.',
 }
 
 /**

@@ -19,12 +19,17 @@ const SCAN_BYTES = 16
 export function guestOf({ request, context }: Asking): Guest {
   const { keys, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  const network = createHmac('sha256', keys.guests)
-    .update(networkOf(context.get(clientAddressContext)))
-    .digest()
+  const network = networkHash(context)
   if (viewer) return { accountId: viewer.accountId, network }
   const own = readSignedText(keys.guests, OWN_REPORT, ownReportToken(request, baseUrl))
   return { network, reportId: own === null ? null : Number(own) }
+}
+
+/** Keyed, so that it leads back to no address. */
+export function networkHash(context: Asking['context']): Buffer {
+  return createHmac('sha256', context.get(servicesContext).keys.guests)
+    .update(networkOf(context.get(clientAddressContext)))
+    .digest()
 }
 
 /** The /24 of an IPv4 address; of IPv6 there is the /64 already. */

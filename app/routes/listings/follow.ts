@@ -2,14 +2,12 @@ import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
 import { unfollowListing } from '../../domain/follows/follows.server.ts'
 import { isRowId } from '../../domain/ids/id.ts'
-import { askToLogIn } from '../../http/accounts/ask-to-log-in.server.ts'
-import { grantOrRefuse, wishCookieFor } from '../../http/accounts/wish.server.ts'
-import { isSentByScript } from '../../http/by-script.ts'
+import { askToLogInFor } from '../../http/accounts/ask-to-log-in.server.ts'
+import { grantOrRefuse } from '../../http/accounts/wish.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireFormOf } from '../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
-import { noticeCookie } from '../../http/notice.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { codeLogInHref } from '../../ui/accounts/auth-href.ts'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
@@ -30,12 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRowId(params.listingId)) throw data('Restaurant not found', { status: 404 })
   const back = safePath(parsed.data.next)
   const wish = { kind: 'follow', listingId: Number(params.listingId) } as const
-  if (!viewer && isSentByScript(request)) return askToLogIn(request, context, { wish, next: back })
-  if (!viewer) {
-    const headers = new Headers({ 'Set-Cookie': wishCookieFor(context, wish, back) })
-    headers.append('Set-Cookie', noticeCookie(LOG_IN_TO_FOLLOW))
-    return redirect(codeLogInHref({ next: back }), { status: 303, headers })
-  }
+  const asked = { wish, next: back, logIn: codeLogInHref({ next: back }) }
+  if (!viewer) return askToLogInFor(request, context, { ...asked, why: LOG_IN_TO_FOLLOW })
   requireFormOf(viewer, form, back)
   if (parsed.data.verb === 'unfollow') {
     await requireWithinLimits(limits, [['follow by account', viewer.accountId]])

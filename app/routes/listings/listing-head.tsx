@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type Journey, wayThere } from '../../domain/listings/way-there.ts'
 import type { Doubt, Provenance } from '../../domain/reports/provenance.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
 import { useStandpoint } from '../../ui/locations/standpoint.ts'
@@ -17,8 +18,10 @@ const SIZES = '(min-width: 76rem) 35rem, (min-width: 64rem) 48vw, 96vw'
 
 interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
   provenance: Provenance
-  /** While the happy hour should be on. */
+  /** Null for those who are no guests. */
   report: StillOnProps | null
+  /** For its owner and for operators. */
+  correctHref: string | null
   /** Of its week; null where no time is known. */
   calendarUrl: string | null
   journey: Journey
@@ -32,6 +35,7 @@ export function ListingHead({
   journey,
   provenance,
   report,
+  correctHref,
   calendarUrl,
   children,
   ...actions
@@ -78,6 +82,11 @@ export function ListingHead({
         <ListingActions page={page} {...actions} />
         <PlaceFacts page={page} way={way} />
         {report ? <StillOn {...report} /> : null}
+        {correctHref ? (
+          <ButtonLink to={correctHref} look="quiet" className="justify-self-start">
+            Correct this listing
+          </ButtonLink>
+        ) : null}
       </div>
       <HoursTable days={page.days} calendarUrl={calendarUrl} />
     </div>

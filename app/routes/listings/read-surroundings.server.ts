@@ -1,7 +1,8 @@
 import { localTimeAt, WEEKDAYS } from '@hush/hours/time'
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import type { ListingPage, ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { weekOfListing } from '../../domain/listings/listing-week.ts'
+import { isListingOf } from '../../domain/listings/listings.server.ts'
 import type { Journey } from '../../domain/listings/way-there.ts'
 import { findPlace } from '../../domain/locations/place-directory.ts'
 import { socialPicture } from '../../domain/pictures/artwork.ts'
@@ -46,7 +47,8 @@ export async function readSurroundings(
     } satisfies Journey,
     city: row.city,
     provenance: await readProvenance(context, row),
-    report: page.shouldBeOn ? await readReport({ request, context }, page) : null,
+    report: await readReport({ request, context }, page),
+    correctHref: await findCorrectHref(context, page),
     steps,
     jsonLd: [data, breadcrumbData(named)],
   }
@@ -57,17 +59,35 @@ function hasTimes(row: ListingPageRow): boolean {
   return WEEKDAYS.some(day => week[day].windows.length > 0)
 }
 
+/** Where its owner, or an operator, corrects it; null for everybody else. */
+async function findCorrectHref(
+  context: Readonly<RouterContextProvider>,
+  { id, kind }: ListingPage,
+): Promise<string | null> {
+  const viewer = context.get(viewerContext)
+  const listing = { listingId: String(id) }
+  if (viewer?.role === 'operator') {
+    return kind === 'found'
+      ? href('/operator/listings/:listingId/correct', listing)
+      : href('/operator/listings/:listingId', listing)
+  }
+  if (viewer?.role !== 'business' || kind === 'found') return null
+  const { db } = context.get(servicesContext)
+  const isOwn = await isListingOf(db, { listingId: id, businessId: viewer.accountId })
+  return isOwn ? href('/profile/edit-happy-hour') : null
+}
+
 /** Null for those who are no guests. */
 async function readReport(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { id: listingId }: ListingPage,
+  { id: listingId, shouldBeOn: isOn }: ListingPage,
 ): Promise<StillOnProps | null> {
   const { db, now } = context.get(servicesContext)
   const role = context.get(viewerContext)?.role
   if (role !== undefined && role !== 'diner') return null
   const guest = guestOf({ request, context })
   const own = await findOwnReport(db, { listingId, guest, now: now() })
-  return { listingId, own: own?.kind ?? null, isDiner: role === 'diner' }
+  return { listingId, own: own?.kind ?? null, isOn, isDiner: role === 'diner' }
 }
 
 async function readProvenance(

@@ -128,6 +128,116 @@ describe('telling whether a happy hour is on', () => {
   })
 })
 
+describe('correcting what is not right', () => {
+  const weekend = hoursColumns(texts(['Sat-Sun 9am-10am']))
+  const finds = () =>
+    db
+      .selectFrom('unsure_finds')
+      .select(['listing_id', 'reason', 'verdict'])
+      .orderBy('id')
+      .execute()
+
+  test('is one press at any hour, kept with the guest’s words, and changes nothing by itself', async () => {
+    const { id } = await addListing(db, weekend)
+    const cookie = await newDiner()
+    const before = await db.selectFrom('listings').selectAll().execute()
+    expect(await read(pathOf(id), cookie)).toContain('Not right? Other times Not any more')
+    const told = await say(id, { verb: 'other-times', words: ' Mon-Fri 5-8pm ' }, cookie)
+    expect([told.status, noticeOf(told)]).toEqual([
+      302,
+      'Thank you! A person at Hush looks at it; nothing changes until then.',
+    ])
+    expect(await reports()).toMatchObject([{ kind: 'other-times', words: 'Mon-Fri 5-8pm' }])
+    expect(await finds()).toEqual([{ listing_id: id, reason: 'told', verdict: null }])
+    expect(await db.selectFrom('listings').selectAll().execute()).toEqual(before)
+    expect(await read(pathOf(id), cookie)).toContain('You said that the times are others.')
+    expect(await read(pathOf(id))).not.toContain('Mon-Fri 5-8pm')
+  })
+
+  test('is one line of the desk for a place, until the last guest takes it back', async () => {
+    const { id } = await addListing(db)
+    const [dana, omar] = [await newDiner(), await newDiner('omar', later(-40 * DAY))]
+    await say(id, { verb: 'ended' }, dana)
+    await sayFrom('192.0.7.1', id, { verb: 'bar-only' }, omar)
+    expect(await finds()).toHaveLength(1)
+    await say(id, { verb: 'undo' }, dana)
+    expect(await finds()).toMatchObject([{ verdict: null }])
+    await say(id, { verb: 'undo' }, omar)
+    expect(await finds()).toMatchObject([{ verdict: 'gone' }])
+  })
+
+  test('asks a visitor to log in, and is refused to a business', async () => {
+    const { id } = await addListing(db)
+    const asked = await say(id, { verb: 'ended' })
+    expect(asked.status).toBe(303)
+    expect(noticeOf(asked)).toBe('Please log in to tell us what is not right.')
+    const bea = await signIn(db, await addPerson(db, PEOPLE.bea))
+    expect((await say(id, { verb: 'ended' }, bea)).status).toBe(403)
+    expect(await read(pathOf(id), bea)).not.toContain('Not right?')
+    expect([await reports(), await finds()]).toEqual([[], []])
+  })
+
+  test('is refused once a week of the same guest, too long, or in words that turn the line around', async () => {
+    const { id } = await addListing(db)
+    const cookie = await newDiner()
+    for (const words of ['x'.repeat(121), 'Mon\u202e5-8pm', 'Mon\u00005-8pm']) {
+      expect((await say(id, { verb: 'other-times', words }, cookie)).status).toBe(400)
+    }
+    expect((await say(id, { verb: 'bar-only' }, cookie)).status).toBe(302)
+    expect((await say(id, { verb: 'ended' }, cookie)).status).toBe(409)
+    expect((await say(id + 1, { verb: 'ended' }, cookie)).status).toBe(404)
+    expect(await reports()).toHaveLength(1)
+  })
+
+  test('of new accounts on one network reaches the desk twenty times a day, also at once', async () => {
+    const places = await Promise.all(Array.from({ length: 24 }, () => addListing(db)))
+    const cookies = await Promise.all(
+      places.map((_, nr) => newDiner(`new${nr}`, later(-(nr + 1) * 1_000))),
+    )
+    const told = await Promise.all(
+      places.map(({ id }, nr) => say(id, { verb: 'ended' }, cookies[nr])),
+    )
+    expect(told.filter(({ status }) => status === 302)).toHaveLength(20)
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(4)
+    expect(await finds()).toHaveLength(20)
+    const known = await newDiner('known')
+    expect((await say(places[0]?.id ?? 0, { verb: 'ended' }, known)).status).toBe(302)
+  })
+
+  test('takes nothing off “on now”, however many say so', async () => {
+    const { id } = await addListing(db)
+    for (const nr of [1, 2, 3, 4, 5]) {
+      const cookie = await newDiner(`old${nr}`, later(-(30 + nr) * DAY))
+      await sayFrom(`192.0.${nr}.1`, id, { verb: 'ended' }, cookie)
+    }
+    expect(await read(`${href('/')}?on=now`)).toContain('Harbor Lantern')
+    expect(await db.selectFrom('disputes').selectAll().execute()).toEqual([])
+    expect(await finds()).toHaveLength(1)
+  })
+
+  test('is one press away for an operator and for the owner, and for no other business', async () => {
+    const owner = await addPerson(db, PEOPLE.bea)
+    const { id } = await addListing(db)
+    await addListing(db, { member_uid: memberUid(1), business_id: owner })
+    const own = href('/hush-restaurants/:memberUid', { memberUid: memberUid(1) })
+    const olga = await signIn(db, await addPerson(db, PEOPLE.olga))
+    const [bea, other] = [
+      await signIn(db, owner),
+      await signIn(db, await addPerson(db, { ...PEOPLE.bea, email: 'other@hush.test' })),
+    ]
+    const linked = async (path: string, cookie: string) => {
+      const page = await (await app.request(path, { headers: { cookie } })).text()
+      return /href="([^"]+)"[^>]*>Correct this listing/.exec(page)?.[1]
+    }
+    expect(await linked(pathOf(id), olga)).toBe(`/operator/listings/${id}/correct`)
+    expect(await linked(own, bea)).toBe('/profile/edit-happy-hour')
+    expect([await linked(own, other), await linked(pathOf(id), bea)]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})
+
 describe('guests on the Wi-Fi of a bar', () => {
   test('may each tell, and the second is told that somebody did', async () => {
     const { id } = await addListing(db)

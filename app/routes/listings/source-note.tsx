@@ -43,10 +43,15 @@ function Line({
     <>
       {word ? <span className="font-semibold text-ink">{word}</span> : null}
       {word ? ' · ' : null}
-      {[origin, ...terms].join(' · ')}
+      {unbroken([origin, ...terms].join(' · '))}
       {guests ? `; ${guests}` : null}
     </>
   )
+}
+
+/** No line ends within “3–6”. */
+function unbroken(text: string): string {
+  return text.replaceAll('–', '\u2060–\u2060')
 }
 
 function QuoteOfPage({ quote: { text, page, readOn } }: { quote: Quote }) {

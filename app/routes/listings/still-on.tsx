@@ -2,12 +2,18 @@ import { href, useLocation } from 'react-router'
 import type { ReportKind } from '../../domain/evidence/belief.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { PreloadAction } from '../../ui/forms/preload-action.tsx'
+import { NotRight } from './not-right.tsx'
 import { useReport } from './use-report.ts'
 
 const SAID: Record<ReportKind, string> = {
   'still-on': 'You said that it is on.',
   'not-on': 'You said that it is not on.',
   'price-differs': 'You said that prices differ.',
+  'other-times': 'You said that the times are others.',
+  ended: 'You said that there is none any more.',
+  'other-price': 'You said that the prices are others.',
+  'bar-only': 'You said that it is at the bar only.',
+  'dine-in-only': 'You said that it is dine-in only.',
 }
 
 const ANSWERS: readonly [ReportKind, string][] = [
@@ -19,12 +25,14 @@ const ANSWERS: readonly [ReportKind, string][] = [
 export interface StillOnProps {
   listingId: number
   own: ReportKind | null
+  /** The happy hour should be on: whoever is there can tell. */
+  isOn: boolean
   /** A position makes a diner's report count for more; a visitor's does not. */
   isDiner: boolean
 }
 
-/** Shown while the happy hour should be on. */
-export function StillOn({ listingId, own, isDiner }: StillOnProps) {
+/** What a guest knows better, and whether it is on while it should be. */
+export function StillOn({ listingId, own, isOn, isDiner }: StillOnProps) {
   const action = href('/listings/:listingId/reports', { listingId: String(listingId) })
   const { Form, submit, isPending, problem } = useReport(action, isDiner)
   const { pathname, search } = useLocation()
@@ -39,25 +47,30 @@ export function StillOn({ listingId, own, isDiner }: StillOnProps) {
       aria-labelledby="still-on"
       className="grid gap-1.5 rounded-card border border-line bg-card px-4 py-3 shadow-card"
     >
-      <h2 id="still-on" className="font-semibold">
-        {own === null ? 'Are you there? Is it on?' : SAID[own]}
+      <h2 id="still-on" className={isOn || own !== null ? 'font-semibold' : 'sr-only'}>
+        {own === null ? (isOn ? 'Are you there? Is it on?' : 'Is it right?') : SAID[own]}
       </h2>
-      <Form method="post" action={action} preventScrollReset onSubmit={submit}>
-        {fields}
-        {own === null ? <Answers isPending={isPending} /> : <Undo isPending={isPending} />}
-      </Form>
-      <Form method="post" action={action} onSubmit={submit}>
-        {fields}
-        <Button
-          look="plain"
-          name="verb"
-          value="show-the-bar"
-          aria-disabled={isPending}
-          className={TEXT}
-        >
-          They say it is not on? Show the bar
-        </Button>
-      </Form>
+      {isOn || own !== null ? (
+        <Form method="post" action={action} preventScrollReset onSubmit={submit}>
+          {fields}
+          {own === null ? <Answers isPending={isPending} /> : <Undo isPending={isPending} />}
+        </Form>
+      ) : null}
+      {isOn ? (
+        <Form method="post" action={action} onSubmit={submit}>
+          {fields}
+          <Button
+            look="plain"
+            name="verb"
+            value="show-the-bar"
+            aria-disabled={isPending}
+            className={TEXT}
+          >
+            They say it is not on? Show the bar
+          </Button>
+        </Form>
+      ) : null}
+      {own === null ? <NotRight listingId={listingId} isDiner={isDiner} /> : null}
       <div role="status" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </div>

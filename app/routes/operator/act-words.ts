@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'join listings': 'Joined it to the listing of the same place',
   'keep listings apart': 'Kept it apart from another listing',
   'join staff': 'Joined the staff of a bar',
+  'accept correction': 'Accepted what a guest said',
   'judge find': 'Judged what a website says',
   'leave staff': 'Left the staff of a bar',
   'lift suspension': 'Lifted a suspension',

@@ -154,11 +154,12 @@ function guestsText(guests: number): string {
   return guests === 1 ? '1 guest' : `${guests} guests`
 }
 
-function reportsText({ notOn, stillOn, priceDiffers }: ReportCounts): string {
+function reportsText({ notOn, stillOn, priceDiffers, corrections }: ReportCounts): string {
   const said = [
     [notOn, 'not on'],
     [stillOn, 'still on'],
     [priceDiffers, 'price differs'],
+    [corrections, 'not right'],
   ] as const
   const parts = said.flatMap(([count, text]) => (count > 0 ? `${count} × ${text}` : []))
   return `${parts.join(', ')}.`

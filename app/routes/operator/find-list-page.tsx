@@ -78,7 +78,7 @@ const QUOTE: Column<Find> = {
   label: 'Its page says',
   cell: ({ quote, other }) => (
     <p className="line-clamp-2">
-      {other ? `The same as ${other.listing}, ${other.place}?` : quote}
+      {other ? `The same as ${other.listing}, ${other.place}?` : quote || 'No hours'}
     </p>
   ),
 }
@@ -106,9 +106,9 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
         ),
       }
     : { label: 'Waits', cell: ({ foundAt }) => ageText(foundAt, now) }
-  /** Two listings that may be one are looked at side by side, and what guests dispute with their reports. */
+  /** Two listings that may be one are looked at side by side, and what guests say with their reports. */
   const pick = ({ id, listing, quote, other, reason }: Find) =>
-    other || reason === 'disputed' ? null : (
+    other || reason === 'disputed' || reason === 'told' ? null : (
       <PickBox id={id} label={`what is said of ${listing}: ${quote}`} answer={actionData} />
     )
   const table = (

@@ -3,31 +3,43 @@ import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import type { AuditActor } from '../../domain/audit/audit.server.ts'
+import { acceptCorrection } from '../../domain/operators/accept-correction.server.ts'
 import { ageText } from '../../domain/operators/age.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
-import { listWitnesses, type Witness } from '../../domain/reports/reports.server.ts'
+import {
+  type Correction,
+  listCorrections,
+  listWitnesses,
+  type Witness,
+} from '../../domain/reports/reports.server.ts'
 import { type Excerpt, excerptOf } from '../../domain/sites/find-excerpt.ts'
 import { type Find, findFind, findNextFind, listRivals } from '../../domain/sites/finds.server.ts'
 import { type Judging, judgeFind } from '../../domain/sites/judge-find.server.ts'
 import { judgeSamePlace } from '../../domain/sites/judge-same-place.server.ts'
+import { absoluteUrl } from '../../http/absolute-url.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { openPageHref } from '../../http/sites/open-page.server.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/find-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
 import {
+  ACCEPTED,
+  ACCEPTS,
+  CORRECTION_TEXTS,
   DISPUTE_NOTICES,
   DISPUTE_VERDICTS,
   findReason,
   NEARNESS,
   NOTICES,
+  TOLD_NOTICES,
+  TOLD_VERDICTS,
   VERDICTS,
   verdictText,
 } from './find-words.ts'
@@ -58,6 +70,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       found.reason === 'disputed'
         ? await listWitnesses(db, { listingId: found.listingId, now: now() })
         : null,
+    corrections:
+      found.reason === 'told'
+        ? await listCorrections(db, { listingId: found.listingId, now: now() })
+        : null,
     rivals: await listRivals(db, { findId, listingId: found.listingId }),
     next: await findNextFind(db, { findId }),
     colleagues: await readColleagues(db, { objectId: objectIdOf(findId), operatorId, now: now() }),
@@ -76,6 +92,7 @@ function findIdIn({ findId }: { findId: string }): number {
 }
 
 const JUDGEMENT = z.union([
+  z.object({ accept: z.coerce.number().int().positive() }),
   z.object({
     verdict: z.enum(['right', 'wrong', 'other-place']),
     seen: z.enum(['', 'right', 'wrong', 'other-place', 'gone']).default(''),
@@ -95,7 +112,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const act = { findId, by: auditActorOf(request, context), now: now() }
   const find = await findFind(db, { findId })
   if (!find) throw data(null, { status: 404 })
-  const outcome = await judge(db, parsed.data, act)
+  const judgement = parsed.data
+  const outcome =
+    'accept' in judgement
+      ? await acceptCorrection(db, { ...act, reportId: judgement.accept, mails: mailsOf(context) })
+      : await judge(db, judgement, act)
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'already-judged') {
     return redirectWithNotice(
@@ -103,19 +124,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       'A colleague judged it meanwhile. Nothing was changed.',
     )
   }
+  if (outcome === 'unread') return redirectWithNotice(addressOf(findId), ACCEPTED.unread)
   const next = await findNextFind(db, { findId })
   const to = next === null ? href('/operator/finds') : addressOf(next)
-  return redirectWithNotice(to, noticeFor(parsed.data.verdict, find.reason))
+  if (outcome !== 'judged') return redirectWithNotice(to, ACCEPTED[outcome])
+  return redirectWithNotice(
+    to,
+    'verdict' in judgement ? noticeFor(judgement.verdict, find.reason) : '',
+  )
+}
+
+function mailsOf(context: Route.ActionArgs['context']) {
+  const { mail: queue, baseUrl } = context.get(servicesContext)
+  return { queue, weekUrl: absoluteUrl(baseUrl, href('/profile/edit-happy-hour')) }
 }
 
 function noticeFor(verdict: keyof typeof NOTICES, reason: Find['reason']): string {
-  const isRuling = reason === 'disputed' && (verdict === 'right' || verdict === 'wrong')
-  return isRuling ? DISPUTE_NOTICES[verdict] : NOTICES[verdict]
+  const isRuling = verdict === 'right' || verdict === 'wrong'
+  if (reason === 'disputed' && isRuling) return DISPUTE_NOTICES[verdict]
+  if (reason === 'told' && isRuling) return TOLD_NOTICES[verdict]
+  return NOTICES[verdict]
 }
 
 function judge(
   db: Db,
-  judgement: z.infer<typeof JUDGEMENT>,
+  judgement: Exclude<z.infer<typeof JUDGEMENT>, { accept: number }>,
   act: { findId: number; by: AuditActor; now: Date },
 ): Promise<Judging> {
   if (!('seen' in judgement)) {
@@ -130,7 +163,7 @@ function addressOf(findId: number): string {
 }
 
 export default function FindPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { find, page, waited, witnesses, rivals, next, colleagues } = loaderData
+  const { find, page, waited, witnesses, corrections, rivals, next, colleagues } = loaderData
   const { other } = find
   return (
     <OperatorFrame
@@ -152,8 +185,9 @@ export default function FindPage({ loaderData, actionData }: Route.ComponentProp
           <section className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card">
             <p className="text-soft">{find.place}</p>
             {witnesses ? <Witnesses witnesses={witnesses} /> : null}
+            {corrections ? <Corrections corrections={corrections} find={find} /> : null}
             <blockquote className="border-l-4 border-amber pl-4 font-display text-2xl text-pretty">
-              {find.quote}
+              {find.quote || 'No hours'}
             </blockquote>
             <VerdictForm find={find} />
             <Rivals rivals={rivals} />
@@ -199,12 +233,65 @@ function Witnesses({ witnesses }: { witnesses: readonly Witness[] }) {
   )
 }
 
-type Judged = Pick<Find, 'id' | 'verdict' | 'other' | 'reason' | 'settledAt' | 'settledBy'>
+interface CorrectionsProps {
+  corrections: readonly Correction[]
+  find: Pick<Find, 'verdict' | 'isOfBusiness'>
+}
+
+/** Each with the button that makes it true. */
+function Corrections({ corrections, find }: CorrectionsProps) {
+  const isWaiting = find.verdict === null
+  return (
+    <div>
+      <h2 className="font-semibold">Guests say</h2>
+      <ul className="mt-1 grid gap-3">
+        {corrections.map(({ id, kind, words, at, near }) => {
+          const button = acceptText(find, kind, words)
+          return (
+            <li key={id} className="grid gap-1.5">
+              <p>
+                <span className="font-semibold">{CORRECTION_TEXTS[kind]}</span>
+                {words ? `: “${words}”` : null}
+              </p>
+              <p className="text-soft">
+                {momentText(at)} · {NEARNESS[near]}
+              </p>
+              {isWaiting && button ? (
+                <Form method="post">
+                  <Button look="quiet" name="accept" value={id} className="max-w-full">
+                    {button}
+                  </Button>
+                </Form>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-4 font-semibold">Hush shows these hours:</p>
+    </div>
+  )
+}
+
+function acceptText(
+  { isOfBusiness }: Pick<Find, 'isOfBusiness'>,
+  kind: Correction['kind'],
+  words: string | null,
+): string | null {
+  if (isOfBusiness) return 'Tell the business'
+  if (kind === 'other-times') return words && `Publish “${words}”`
+  return ACCEPTS[kind] ?? null
+}
+
+type Judged = Pick<
+  Find,
+  'id' | 'listingId' | 'isOfBusiness' | 'verdict' | 'other' | 'reason' | 'settledAt' | 'settledBy'
+>
 
 function VerdictForm({ find }: { find: Judged }) {
   const { verdict, reason } = find
-  const isDispute = reason === 'disputed'
-  const words = isDispute ? DISPUTE_VERDICTS : VERDICTS
+  const isTold = reason === 'told'
+  const isDispute = reason === 'disputed' || isTold
+  const words = isTold ? TOLD_VERDICTS : isDispute ? DISPUTE_VERDICTS : VERDICTS
   return (
     <Form method="post" data-decision="" className="flex flex-wrap gap-2">
       <input type="hidden" name="seen" value={verdict ?? ''} />
@@ -218,9 +305,19 @@ function VerdictForm({ find }: { find: Judged }) {
       <Button name="verdict" value="right">
         {words.right}
       </Button>
-      <Button look={isDispute ? 'primary' : 'quiet'} name="verdict" value="wrong">
-        {words.wrong}
-      </Button>
+      {isTold && find.isOfBusiness ? null : (
+        <Button look={isDispute ? 'primary' : 'quiet'} name="verdict" value="wrong">
+          {words.wrong}
+        </Button>
+      )}
+      {isTold && !find.isOfBusiness ? (
+        <ButtonLink
+          look="quiet"
+          to={href('/operator/listings/:listingId/correct', { listingId: `${find.listingId}` })}
+        >
+          Correct by hand
+        </ButtonLink>
+      ) : null}
       {isDispute ? null : (
         <Button look="quiet" name="verdict" value="other-place">
           {VERDICTS['other-place']}

@@ -1,4 +1,5 @@
 import type { Refutation } from '@hush/hours/pages'
+import { type CorrectionKind, isCorrection } from '../../domain/evidence/belief.ts'
 import type { Witness } from '../../domain/reports/reports.server.ts'
 import type { Find } from '../../domain/sites/finds.server.ts'
 
@@ -9,6 +10,7 @@ const FIND_REASONS: Readonly<Record<Find['reason'], string>> = {
   model: 'A model pointed at it',
   disputed: 'Guests say otherwise',
   refuted: 'Its words say more',
+  told: 'A guest says that it is not right',
 }
 
 const REFUTATIONS: Readonly<Record<Refutation, string>> = {
@@ -33,7 +35,15 @@ const REFUTATIONS: Readonly<Record<Refutation, string>> = {
 }
 
 /** Why a find waits for an operator. */
-export function findReason({ reason, refutation }: Pick<Find, 'reason' | 'refutation'>): string {
+export function findReason({
+  reason,
+  refutation,
+  told,
+}: Pick<Find, 'reason' | 'refutation' | 'told'>): string {
+  if (told && isCorrection(told.kind)) {
+    const said = CORRECTION_TEXTS[told.kind]
+    return `A guest says: ${said}${told.words ? `, “${told.words}”` : ''}`
+  }
   const words: Readonly<Partial<Record<string, string>>> = REFUTATIONS
   return (refutation === null ? undefined : words[refutation]) ?? FIND_REASONS[reason]
 }
@@ -67,8 +77,43 @@ export function verdictText({
 }: Pick<Find, 'verdict' | 'other' | 'reason'>): string | null {
   if (verdict === null) return null
   if (reason === 'disputed') return DISPUTE_VERDICTS[verdict]
+  if (reason === 'told') return JUDGED_TOLD[verdict]
   return (other ? SAME_PLACE_VERDICTS : VERDICTS)[verdict]
 }
+
+/** Of what guests correct: the words say what becomes true. */
+export const TOLD_VERDICTS = {
+  right: 'It is right as it stands',
+  wrong: 'It is not on any more',
+} as const
+
+const JUDGED_TOLD = {
+  ...TOLD_VERDICTS,
+  wrong: 'Guests were right',
+  'other-place': 'Guests were right',
+  gone: 'Guests took it back, or the hours changed',
+} as const satisfies Record<NonNullable<Find['verdict']>, string>
+
+export const CORRECTION_TEXTS: Readonly<Record<CorrectionKind, string>> = {
+  'other-times': 'other times',
+  ended: 'not any more',
+  'other-price': 'other prices',
+  'bar-only': 'bar only',
+  'dine-in-only': 'dine-in only',
+}
+
+/** Of the button that accepts it; another verdict accepts an end. */
+export const ACCEPTS: Readonly<Partial<Record<CorrectionKind, string>>> = {
+  'other-price': 'Say “prices may differ”',
+  'bar-only': 'Say “bar only”',
+  'dine-in-only': 'Say “dine-in only”',
+}
+
+export const ACCEPTED = {
+  accepted: 'The guest was right: it is published, and stays when the page is read again.',
+  'told-owner': 'The business is mailed what the guest says, and decides itself.',
+  unread: 'The clock cannot read what the guest says. Correct the listing by hand.',
+} as const
 
 export const NEARNESS: Readonly<Record<Witness['near'], string>> = {
   'at-table-or-redeemed': 'scanned the code on a table, or redeemed there',
@@ -80,6 +125,11 @@ export const NEARNESS: Readonly<Record<Witness['near'], string>> = {
 export const DISPUTE_NOTICES = {
   right: 'The hours are right: it is “on now” again in its hours.',
   wrong: 'It was not on: it stays off “on now”, and its page says so.',
+} as const
+
+export const TOLD_NOTICES = {
+  right: 'It stays as it is, and guests are not asked about for 30 days.',
+  wrong: 'It is not on any more: it leaves “on now”, and its page says so.',
 } as const
 
 export const NOTICES = {

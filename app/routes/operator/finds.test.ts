@@ -4,11 +4,12 @@ import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { silentLog } from '../../../test/log.ts'
-import { outboxOnly } from '../../../test/mails.ts'
+import { mailsOf, outboxOnly } from '../../../test/mails.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { smallWeb } from '../../../test/small-web.ts'
-import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
+import type { CorrectionKind } from '../../domain/evidence/belief.ts'
 import { reportHappyHour } from '../../domain/reports/report-happy-hour.server.ts'
 import { discover } from '../../domain/sites/discover.server.ts'
 
@@ -331,11 +332,135 @@ async function lastAct() {
   return { objectId: row.object_id, action: row.action, reason: row.reason }
 }
 
-async function acts(): Promise<number> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('action', '=', 'judge find')
-    .execute()
+async function acts(action = 'judge find'): Promise<number> {
+  const rows = await db.selectFrom('audit_log').select('id').where('action', '=', action).execute()
   return rows.length
 }
+
+describe('what guests correct', () => {
+  const WORDS = 'Happy hour weekdays 4-7 pm'
+
+  async function addCorrection(kind: CorrectionKind, words: string | null = null) {
+    web.sites['told.test'] = { '/': `<p>${WORDS}</p>` }
+    const listingId = await addPlace('https://told.test/')
+    await visit()
+    await db
+      .updateTable('evidence')
+      .set({ first_seen_at: later(-DAY) })
+      .execute()
+    return { listingId, ...(await tell(listingId, kind, words)) }
+  }
+
+  let guests = 0
+  async function tell(listingId: number, kind: CorrectionKind, words: string | null = null) {
+    guests += 1
+    const email = `dana${guests}@hush.test`
+    const accountId = await addPerson(db, { ...PEOPLE.dana, email })
+    const guest = { accountId, network: Buffer.from(email) }
+    const mails = { queue: outboxOnly, answer: (token: string) => token }
+    const report = { listingId, guest, kind, words, scan: null, position: null, mails }
+    const { reportId = 0 } = await reportHappyHour(db, { ...report, now: TEST_NOW })
+    const find = (await waiting()).find(({ reason }) => reason === 'told')
+    return { reportId, findId: find?.id ?? 0 }
+  }
+
+  const pathOf = (findId: number) => href('/operator/finds/:findId', { findId: String(findId) })
+  const accept = (findId: number, reportId: number, cookie = olga) =>
+    app.request(pathOf(findId), form({ accept: String(reportId) }, cookie))
+  const look = async (path: string) =>
+    visibleText(await readerSees(await app.request(path, { headers: { cookie: olga } })))
+  const publicPage = async (listingId: number) => {
+    const page = await look(href('/restaurants/:listingId', { listingId: String(listingId) }))
+    return page.replaceAll('\u2060', '')
+  }
+
+  async function visitAgain() {
+    await db.updateTable('sites').set({ next_visit_at: TEST_NOW }).execute()
+    await visit()
+  }
+
+  test('is in the list with what was said, and with the button that makes it true', async () => {
+    const { findId } = await addCorrection('other-times', 'Mon-Fri 5-8pm')
+    expect(await look('/operator/finds')).toContain('A guest says: other times, “Mon-Fri 5-8pm”')
+    const page = await look(pathOf(findId))
+    expect(page).toContain('Publish “Mon-Fri 5-8pm”')
+    expect(page).toContain('It is right as it stands It is not on any more Correct by hand')
+  })
+
+  test('outlives the next visit: times are an operator’s word', async () => {
+    const { listingId, findId, reportId } = await addCorrection('other-times', 'Mon-Fri 5-8pm')
+    const accepted = await accept(findId, reportId)
+    expect(noticeOf(accepted)).toContain('The guest was right: it is published')
+    await visitAgain()
+    expect(await hoursOf(listingId)).toEqual(['Mon-Fri 5-8pm'])
+    expect(await publicPage(listingId)).toContain('corrected by Hush, today · weekdays 5–8 PM')
+    expect(await waiting()).toEqual([])
+    expect(await look('/operator/finds?state=judged')).toContain('Guests were right olga@hush.test')
+    expect(await lastAct()).toMatchObject({ action: 'accept correction' })
+  })
+
+  test('outlives the next visit: a condition stands beside the words of the page', async () => {
+    const { listingId, findId, reportId } = await addCorrection('bar-only')
+    await accept(findId, reportId)
+    await visitAgain()
+    expect(await hoursOf(listingId)).toEqual(['Mon–Fri 4:00 PM - 7:00 PM'])
+    expect(await publicPage(listingId)).toContain(
+      'its own page, today · weekdays 4–7 PM · bar only',
+    )
+    expect(await look(href('/'))).toContain('Today 4–7 PM · bar only')
+    await judge(findId, 'right', 'wrong')
+    expect(await publicPage(listingId)).not.toContain('bar only')
+  })
+
+  test('outlives the next visit: words that are not true any more publish nothing', async () => {
+    const { listingId, findId } = await addCorrection('ended')
+    const judged = await judge(findId, 'wrong')
+    expect(noticeOf(judged)).toContain('It is not on any more')
+    await visitAgain()
+    expect(await hoursOf(listingId)).toEqual([])
+  })
+
+  test('is confirmed also where no page says the hours', async () => {
+    const { id } = await addListing(db)
+    const { findId } = await tell(id, 'ended')
+    await judge(findId, 'wrong')
+    const page = await publicPage(id)
+    expect(page).not.toContain('On now, ends')
+  })
+
+  test('is right as it stands, and not asked again for thirty days', async () => {
+    const { listingId, findId } = await addCorrection('ended')
+    await judge(findId, 'right')
+    expect(await hoursOf(listingId)).toEqual(['Mon–Fri 4:00 PM - 7:00 PM'])
+    await tell(listingId, 'ended')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('of a business is mailed to it, and changes nothing', async () => {
+    const bea = await addPerson(db, PEOPLE.bea)
+    const { id } = await addListing(db, { member_uid: memberUid(1), business_id: bea })
+    const { findId, reportId } = await tell(id, 'other-times', 'Fri 5-8pm')
+    expect(await look(pathOf(findId))).toContain('Tell the business')
+    const before = await db.selectFrom('listings').selectAll().execute()
+    expect(noticeOf(await accept(findId, reportId))).toContain('The business is mailed')
+    expect(await db.selectFrom('listings').selectAll().execute()).toEqual(before)
+    const [mail] = await mailsOf(db, 'correction-told')
+    expect(mail?.body).toContain('It is at other times. Fri 5-8pm')
+    expect(mail?.body).not.toContain('dana')
+  })
+
+  test('is accepted once of two operators who press at once, and not what was taken back or is not read', async () => {
+    const { findId, reportId } = await addCorrection('bar-only')
+    await Promise.all([accept(findId, reportId), accept(findId, reportId)])
+    expect(await acts('accept correction')).toBe(1)
+    const unread = await addListing(db, { name: 'Unread' })
+    const told = await tell(unread.id, 'other-times', 'sometimes late')
+    expect(noticeOf(await accept(told.findId, told.reportId))).toContain('The clock cannot read')
+    expect((await accept(told.findId, reportId)).status).toBe(404)
+    await db.updateTable('reports').set({ undone_at: TEST_NOW }).execute()
+    expect((await accept(told.findId, told.reportId)).status).toBe(404)
+    expect((await accept(told.findId, Number.NaN)).status).toBe(400)
+    const dana = await signIn(db, await addPerson(db, { ...PEOPLE.dana, email: 'd@hush.test' }))
+    expect((await accept(told.findId, told.reportId, dana)).status).toBe(404)
+  })
+})

@@ -32,6 +32,15 @@ const WISHES = {
     table: 'follows',
     notice: 'You follow it now.',
   },
+  correct: {
+    press: () => {
+      const fields = { verb: 'other-times', words: 'Mon-Fri 5-8pm', next: place }
+      return post(app, `/listings/${listingId}/reports`, fields)
+    },
+    next: () => place,
+    table: 'reports',
+    notice: 'Thank you! A person at Hush looks at it; nothing changes until then.',
+  },
   save: {
     press: () => {
       const fields = { verb: 'save', query: 'item=oysters', zip: '20852', next: SEARCH }
@@ -54,7 +63,7 @@ type Kind = keyof typeof WISHES
 const count = async (kind: Kind) =>
   (await db.selectFrom(WISHES[kind].table).selectAll().execute()).length
 
-const KINDS = ['follow', 'save', 'join'] as const
+const KINDS = ['follow', 'correct', 'save', 'join'] as const
 
 const withNext = (path: string, next: string) => `${path}?${new URLSearchParams({ next })}`
 
