@@ -21,19 +21,22 @@ export async function listMatching(
   { listingId, switchedOn, by, now }: Match,
 ): Promise<number[]> {
   const reach = NEARBY_MILES * METERS_PER_MILE
-  const { rows } = await sql<{ id: number; query: string }>`
-    select question.id, question.query
+  const { rows } = await sql<{ id: number; query: string; miles: number }>`
+    select question.id, question.query, away / ${METERS_PER_MILE} as miles
     from saved_questions question
     join listings on listings.id = ${listingId} and hidden_at is null
     cross join lateral point_on_earth(listings.latitude, listings.longitude) as here
+    cross join lateral earth_distance(here, point_on_earth(question.latitude, question.longitude)) as away
     where ${sql.ref(`question.${switchedOn}`)} <= ${by}
       and earth_box(here, ${reach}) @> point_on_earth(question.latitude, question.longitude)
-      and earth_distance(here, point_on_earth(question.latitude, question.longitude)) <= ${reach}
+      and away <= ${reach}
     order by question.id`.execute(tx)
   const matching: number[] = []
   for (const [params, same] of Map.groupBy(rows, row => row.query)) {
     const query = readQueryParams(new URLSearchParams(params))
-    if (await isAnswerTo(tx, { listingId, query, now })) matching.push(...same.map(({ id }) => id))
+    const near = same.filter(({ miles }) => miles <= (query.miles ?? NEARBY_MILES))
+    if (near.length > 0 && (await isAnswerTo(tx, { listingId, query, now })))
+      matching.push(...near.map(({ id }) => id))
   }
   return matching
 }

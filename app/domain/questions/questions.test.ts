@@ -1,8 +1,12 @@
 import { readQuery } from '@hush/hours/questions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { hoursColumns, texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
-import { addPerson, PEOPLE } from '../../../test/world.ts'
+import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
+import { readListings } from '../listings/reading.server.ts'
+import { searchNear } from '../listings/search-near.server.ts'
+import { listMatching } from './match-questions.server.ts'
 import { listQuestions, removeQuestion, saveQuestion } from './questions.server.ts'
 import { MAX_SAVED_QUESTIONS } from './saved-question.ts'
 
@@ -65,4 +69,39 @@ describe('removing a saved question', () => {
     await db.deleteFrom('accounts').where('id', '=', omar).execute()
     expect(await listQuestions(db, { accountId: omar })).toEqual([])
   })
+})
+
+/** TEST_NOW is five o'clock on a Thursday. */
+test.each([
+  ['wings and margaritas thursday', ['Both']],
+  ['$2 taco 5$ marg', ['Pair']],
+  ['$3 off beer', ['Less']],
+  ['starts at 6', ['Six']],
+  ['starts at 6, w/in 2 miles', []],
+  ['alitas el jueves', ['Both', 'Wings']],
+])('%j tells of the places that the box finds', async (text, names) => {
+  const places = [
+    ['Both', 'Daily 4-7pm', ['$7 wings', '$8 margarita'], 0],
+    ['Wings', 'Daily 4-7pm', ['$7 wings'], 1],
+    ['Pair', 'Fri 4-7pm, Thu 4-7pm', ['$2 taco', '$5 margarita'], 1],
+    ['Less', 'Daily 4-7pm', ['$3 off drafts'], 2],
+    ['Six', 'Daily 6-9pm', ['$6 nachos'], 5],
+  ] as const
+  const ids = new Map<number, string>()
+  for (const [name, week, food, miles] of places) {
+    const columns = hoursColumns(texts([week], { food: [...food] }))
+    const { id } = await addListing(db, { name, ...columns, latitude: 39.05 + miles / 69 })
+    ids.set(id, name)
+  }
+  await readListings(db, { listingIds: [...ids.keys()] })
+  const { query } = readQuery(text, { today: 3 })
+  await saveQuestion(db, { accountId: omar, query, zipCode: '20852', now: TEST_NOW })
+  const found = await searchNear(db, { query, zipCode: '20852', limit: 12, now: TEST_NOW })
+  expect(found.map(({ name }) => name)).toEqual(names)
+  const switchedOn = 'week_since'
+  const told = [...ids].map(async ([listingId, name]) => {
+    const of = { listingId, switchedOn, by: TEST_NOW, now: TEST_NOW } as const
+    return (await db.transaction().execute(tx => listMatching(tx, of))).length > 0 ? name : null
+  })
+  expect((await Promise.all(told)).filter(name => name !== null)).toEqual(names)
 })

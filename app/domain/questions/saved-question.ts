@@ -1,6 +1,6 @@
 import { namedThing, wordStems } from '@hush/hours/items'
 import type { Query, Wanted } from '@hush/hours/questions'
-import { chipsOf } from '../search/query-chips.ts'
+import { chipsOf, thingLabel } from '../search/query-chips.ts'
 import { writeQueryParams } from '../search/query-params.ts'
 
 export const MAX_SAVED_QUESTIONS = 10
@@ -10,25 +10,41 @@ export const MAX_SAVED_QUESTIONS = 10
  * moment. Null where nothing is left to look for.
  */
 export function lastingPart(query: Query): Query | null {
-  const lasting = { ...query, isOnNow: false, minutes: null, sort: null, place: null, rest: '' }
+  const lasting = { ...query, ...FLEETING }
   return String(writeQueryParams(lasting)) === '' ? null : lasting
 }
 
+/** Coupons are told of with every place that is followed or asked for. */
+const FLEETING = {
+  isOnNow: false,
+  isCoupon: false,
+  minutes: null,
+  sort: null,
+  place: null,
+  rest: '',
+} as const
+
 /** Equal for questions that ask the same, in whatever words and order of items. */
 export function meaningOf(query: Query): string {
-  const words = [...new Set(query.wanted.map(meaningOfThing))].sort()
-  return String(writeQueryParams({ ...query, wanted: words.map(word => ({ leaf: null, word })) }))
+  const things = query.wanted.map(meaningOfThing)
+  const wanted = things
+    .filter(({ word }, at) => things.findIndex(other => other.word === word) === at)
+    .sort((one, other) => (one.word < other.word ? -1 : 1))
+  return String(writeQueryParams({ ...query, wanted }))
 }
 
-function meaningOfThing(thing: Wanted): string {
+function meaningOfThing(thing: Wanted): Wanted {
   const { leaf, isWholeLeaf } = namedThing(thing)
-  return leaf && isWholeLeaf ? leaf : wordStems(thing.word).join(' ')
+  const word = leaf && isWholeLeaf ? leaf : wordStems(thing.word).join(' ')
+  return { ...thing, leaf: null, word }
 }
 
 /** "Oysters up to $10 near Silver Spring, 20910" */
 export function questionInWords(query: Query, { city, zipCode }: Near): string {
-  const parts = chipsOf(query).map(({ label }) => label)
-  const words = (parts.join(', ') || 'happy hours').replace(', up to ', ' up to ')
+  const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ', ')
+  const parts = [things, ...chipsOf({ ...query, wanted: [] }).map(({ label }) => label)]
+  const said = parts.filter(part => part !== '').join(', ')
+  const words = (said || 'happy hours').replace(', up to ', ' up to ')
   const where = city === '' ? zipCode : `${city}, ${zipCode}`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} near ${where}`
 }
