@@ -4,10 +4,12 @@ import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
 import { END_OF_NIGHT, type Query, type QueryWindow, windowBetween } from './query.ts'
 import {
+  CONTAINERS,
   COUPON_WORDS,
   CUISINES,
   KIND_WORDS,
   MEAL_WORDS,
+  MEASURES,
   NO_ALCOHOL,
   NOW_WORDS,
   PLACE_WORDS,
@@ -321,6 +323,23 @@ function placeOf(phrase: string): Partial<Query> | null {
 }
 
 function readThing(words: readonly QueryWord[], at: number): Found | null {
+  const [first = '', second] = words.slice(at, at + 2).map(({ key }) => key)
+  const isMeasured = second === 'of' && (CONTAINERS.has(first) || MEASURES.has(first))
+  if (isMeasured) return containing(first, 2, readOneThing(words, at + 2))
+  const thing = readOneThing(words, at)
+  const next = words[at + (thing?.words ?? 0)]?.key ?? ''
+  return thing && CONTAINERS.has(next) ? containing(next, 1, thing) : thing
+}
+
+/** "Bucket of beer" and "beer bucket" are one thing. */
+function containing(container: string, more: number, thing: Found | null): Found | null {
+  const [wanted] = thing?.sets.wanted ?? []
+  if (!thing || !wanted) return null
+  const word = more === 2 ? `${container} of ${wanted.word}` : `${wanted.word} ${container}`
+  return { ...thing, words: thing.words + more, sets: { wanted: [{ ...wanted, word }] } }
+}
+
+function readOneThing(words: readonly QueryWord[], at: number): Found | null {
   const keys = words.map(({ key }) => key)
   const phrase = findPhrase(keys, at)
   const none = NO_ALCOHOL.has(keys.slice(at, at + 2).join(' '))

@@ -88,6 +88,17 @@ export const NO_ALCOHOL: ReadonlySet<string> = new Set(
 /** Between two things that shall be at one place. */
 export const AND_WORDS: ReadonlySet<string> = new Set(words('and, n, plus, with'))
 
+/** Asked for with what is in them: "bucket of beer", "mezcal flight". */
+export const CONTAINERS: ReadonlySet<string> = new Set(
+  words(
+    'bucket, buckets, pitcher, pitchers, flight, flights, bottle, bottles, tower, towers, carafe, carafes, growler, growlers',
+  ),
+)
+/** These only before an "of": places serve pints that they do not call so. */
+export const MEASURES: ReadonlySet<string> = new Set(
+  words('pint, pints, glass, glasses, basket, baskets, plate, plates, slice, slices, dozen, order'),
+)
+
 export const DENIALS: ReadonlySet<string> = new Set(words('no, not, without, except, non, minus'))
 
 export const SORT_WORDS: ReadonlyMap<string, Sort> = new Map([
@@ -107,7 +118,7 @@ export const QUERY_FILLERS: ReadonlySet<string> = new Set(
   words(
     `happy hour, happy hours, hh, special, specials, deal, deals, the, a, an, for, with, and, or, of, on, is, are, me, my, i, we, us, to, some, any, find, show, get, want, need, best, good, great,
     place, places, spot, spots, somewhere, anywhere, that, has, have, having, serve, serves, serving, sell, sells, what, whats, where, wheres, which, who, whos, please, today only, open, price, prices,
-    n, plus, later, or later, option, options, priced, happy our, happy hr, happy hrs, happyhour, what time, until when, someplace, something, looking for, looking, can, how about, ends, end, begins, begin, lasts, within, times,
+    n, plus, anything, anyone, anybody, can i, can we, can you, could i, i can, we can, let me, later, or later, option, options, priced, happy our, happy hr, happy hrs, happyhour, what time, until when, someplace, something, looking for, looking, how about, ends, end, begins, begin, lasts, within, times,
     only, just, going, go, going on, food and drinks, on tap, on draft, dollar, dollars, at, than, per, it, there, each, still, ending, starts, starting, hungry, thirsty, menu, offers, discount, discounts, discounted`,
   ),
 )

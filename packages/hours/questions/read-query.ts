@@ -72,11 +72,12 @@ function understand(text: string, today: Weekday): Understood {
       at += denied
       continue
     }
+    const filler: number = isPlace ? 0 : fillerAt(words, at)
+    const phrase = readPhrase(words, at, today, isPlace)
     const read = longest(
       readAmounts(folded, words, at) ?? readWhen(folded, words, at, today),
-      readPhrase(words, at, today, isPlace),
+      phrase && phrase.words >= filler ? phrase : null,
     )
-    const filler: number = isPlace ? 0 : fillerAt(words, at)
     if (read) {
       isEach ||= isJoined && read.sets.wanted !== undefined
       if (read.sets.maxCents === undefined) isJoined = false
