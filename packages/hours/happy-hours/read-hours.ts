@@ -1,6 +1,7 @@
 import { sortWeekdays, type Weekday } from '../time/weekday.ts'
 import type { HoursWindow } from './hours-window.ts'
 import { resolveDayLetters } from './reader/day-letters.ts'
+import { resolveRest } from './reader/days.ts'
 import { interpret } from './reader/interpret.ts'
 import { normalizeText } from './reader/normalize.ts'
 import { isNeutralWord } from './reader/number-context.ts'
@@ -74,5 +75,5 @@ export function namesDay(text: string): boolean {
 }
 
 function tokensOf(text: string): Token[] {
-  return settleClock(resolveDayLetters(tokenize(normalizeText(text))))
+  return settleClock(resolveRest(resolveDayLetters(tokenize(normalizeText(text)))))
 }

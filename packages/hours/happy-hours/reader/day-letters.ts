@@ -63,9 +63,8 @@ function linkTo(
   place: number,
   step: 1 | -1,
 ): { link: Link; other: Token; distance: 1 | 2 } | null {
-  const token = tokens[place]
   const beside = tokens[place + step]
-  if (beside && isSpacedLetter(token) && isSpacedLetter(beside)) {
+  if (beside && isSpacedLetter(tokens, place) && isSpacedLetter(tokens, place + step)) {
     return { link: 'list', other: beside, distance: 1 }
   }
   const other = tokens[place + 2 * step]
@@ -76,9 +75,19 @@ function linkTo(
   return isList ? { link: 'list', other, distance: 2 } : null
 }
 
-/** "M T W Th F" */
-function isSpacedLetter(token: Token | undefined): boolean {
-  return token?.kind === 'letters' && token.isUpper && token.letters.length < 3
+/** "M T W Th F"; small letters only where three or more stand together. */
+function isSpacedLetter(tokens: readonly Token[], place: number): boolean {
+  const token = tokens[place]
+  if (token?.kind !== 'letters' || token.letters.length > 2) return false
+  return token.isUpper || lettersAround(tokens, place) > 2
+}
+
+function lettersAround(tokens: readonly Token[], place: number): number {
+  const isLetters = (at: number) => tokens[at]?.kind === 'letters'
+  let [first, last] = [place, place]
+  while (isLetters(first - 1)) first -= 1
+  while (isLetters(last + 1)) last += 1
+  return last - first + 1
 }
 
 /** "Su all day", "F: 4-6", "9-11 Th"; a single letter after a time may be part of an address. */
@@ -87,11 +96,19 @@ function resolveAlone(token: DayLettersToken, place: number, tokens: readonly To
   const word: Token = { kind: 'word', text: letters }
   const isAfterTime = isAfterTimes(tokens, place)
   const isFirst = tokens[place - 1]?.kind !== 'word'
-  if (!isUpper || letters === 'we' || (letters === 'mo' && !isFirst)) return [word]
+  const isRow = isBeforeTime(tokens, place) && isAmongLetters(tokens)
+  if (!isRow && (!isUpper || letters === 'we' || (letters === 'mo' && !isFirst))) return [word]
   if (!isBeforeTime(tokens, place) && !isAfterTime) return [word]
   const day = CLEAR_LETTERS[letters]
-  const isClear = day !== undefined && (letters.length === 2 || !isAfterTime)
+  const isClear = day !== undefined && (letters.length === 2 || isRow || !isAfterTime)
   return [isClear ? { kind: 'day', day } : { kind: 'vague', text: letters }]
+}
+
+/** "m-th 3-6 f 3-7": who writes one day in letters writes all of them so. */
+function isAmongLetters(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    (token, place) => token.kind === 'letters' && linkTo(tokens, place, 1) !== null,
+  )
 }
 
 function isBeforeTime(tokens: readonly Token[], place: number): boolean {

@@ -1,4 +1,4 @@
-import { sortWeekdays, type Weekday } from '../../time/weekday.ts'
+import { sortWeekdays, WEEKDAYS, type Weekday } from '../../time/weekday.ts'
 import { dayRange } from './day-letters.ts'
 import type { Token } from './tokens.ts'
 
@@ -37,4 +37,16 @@ function skipNights(tokens: readonly Token[], place: number): number {
   const token = tokens[place]
   const isNights = token?.kind === 'filler' && /^(?:night|evening|afternoon)/.test(token.text)
   return isNights ? place + 1 : place
+}
+
+/** "Monday all day, the rest of the week 3-6": the days that the text does not name. */
+export function resolveRest(tokens: readonly Token[]): Token[] {
+  if (!tokens.some(token => token.kind === 'rest')) return [...tokens]
+  const named = new Set(tokens.flatMap((_, place) => readDays(tokens, place)?.days ?? []))
+  const days = WEEKDAYS.filter(day => !named.has(day))
+  const isClear = days.length > 0 && named.size > 0
+  return tokens.map(token => {
+    if (token.kind !== 'rest') return token
+    return isClear ? { kind: 'dayset', days } : { kind: 'vague', text: token.text }
+  })
 }

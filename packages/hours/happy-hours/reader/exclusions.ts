@@ -27,7 +27,13 @@ export function readExclusion(
 }
 
 function readDirectly(tokens: readonly Token[], place: number): Exclusion | null {
-  return readDayList(tokens, skipFillers(tokens, place + 1))
+  return readDayList(tokens, skipFillers(tokens, place + 1), followsDays(tokens, place))
+}
+
+/** "daily except Fri and Sat from 4 to 6": what follows is of the days before. */
+function followsDays(tokens: readonly Token[], place: number): boolean {
+  const before = tokens[place - 1]?.kind
+  return tokens[place]?.kind === 'except' && (before === 'day' || before === 'dayset')
 }
 
 function readAcrossWords(tokens: readonly Token[], place: number): Exclusion | null {
@@ -37,7 +43,7 @@ function readAcrossWords(tokens: readonly Token[], place: number): Exclusion | n
     const kind = tokens[next]?.kind
     if (kind === 'day' || kind === 'dayset') {
       if (words > 0 && !isNot) return unclear(next + 1)
-      return readDayList(tokens, next)
+      return readDayList(tokens, next, followsDays(tokens, place))
     }
     if (kind === 'time' && next <= place + 3) return unclear(next + 1)
     if (kind === 'word' || kind === 'price') words += 1
@@ -67,7 +73,11 @@ function unclear(next: number): Exclusion {
   return { days: null, next, leadsToTimes: false }
 }
 
-function readDayList(tokens: readonly Token[], place: number): Exclusion | null {
+function readDayList(
+  tokens: readonly Token[],
+  place: number,
+  isOfDaysBefore = false,
+): Exclusion | null {
   const first = readDays(tokens, place)
   if (!first) return null
   const days: Weekday[] = [...first.days]
@@ -75,8 +85,9 @@ function readDayList(tokens: readonly Token[], place: number): Exclusion | null 
   for (;;) {
     const afterJoint = skipListJoint(tokens, next)
     const more = afterJoint === null ? null : readDays(tokens, afterJoint)
+    const isListed = isOfDaysBefore && tokens[next]?.kind === 'and'
     // "except Sunday, Monday 4-6": the second day begins what follows
-    if (!more || startsTimes(tokens, more.next)) {
+    if (!more || (startsTimes(tokens, more.next) && !isListed)) {
       return { days, next, leadsToTimes: startsTimes(tokens, next) }
     }
     days.push(...more.days)

@@ -5,6 +5,7 @@ import { excludeDays } from './exclude-days.ts'
 import { type Group, groupStatements } from './grouping.ts'
 import { withoutOtherServices } from './services.ts'
 import { isSameSchedule, tidyWindows } from './tidy.ts'
+import type { StatedTimes } from './times.ts'
 
 export function interpret(scan: Scan): HoursWindow[] | null {
   const isLimited = scan.hasDate || scan.isUnclear
@@ -90,12 +91,25 @@ function windowsOf(
   const stated: HoursWindow[] = []
   for (const [place, group] of groups.entries()) {
     const list = days[place] ?? null
-    for (const { times } of group.times) stated.push({ days: list, ...times })
+    for (const times of rangesOf(group)) stated.push({ days: list, ...times })
     if (group.times.length > 0 || list === null || isRepetition(list, timedDays)) continue
     if (!group.days.every(day => day.isLate)) return null
     stated.push({ days: list, start: null, end: null })
   }
   return tidyWindows(stated)
+}
+
+/** "from 4 (bar only) until 6" is one range in two parts. */
+function rangesOf({ times }: Group): StatedTimes[] {
+  const ranges: StatedTimes[] = []
+  for (const { times: stated, gap } of times) {
+    const last = ranges.at(-1)
+    const isOpenEnded = last && last.start !== null && last.end === null && !last.allDay
+    const isEnd = stated.start === null && stated.end !== null && gap.strength <= 2
+    if (isOpenEnded && isEnd) ranges[ranges.length - 1] = { ...last, end: stated.end }
+    else ranges.push(stated)
+  }
+  return ranges
 }
 
 /** "4-7 pm Mon-Fri, tacos 4-5 pm": times after a complete statement apply to its days. */

@@ -18,7 +18,7 @@ const LANGUAGES: readonly Language[] = [
     joints:
       phrases(`de la tarde=pm;de la noche=pm;de la mañana=am;desde las=from;hasta las=until;a partir de las=from
       ;excepto=except;salvo=except;menos=except;cerrado=closed;desde=from;hasta=until;entre las=between;de las=from
-      ;de=from;del=from;a las=to;al=to;a=to;y las=and;y=and;los=on;h=h;cierre=close;mediod[íi]a=noon;medianoche=midnight;todo el d[íi]a=all day`),
+      ;de=from;del=from;a las=to;al=to;a=to;y las=and;y=and;los=on;hs?=h;cierre=close;mediod[íi]a=noon;medianoche=midnight;todo el d[íi]a=all day`),
     short: 'lun mar mi[ée] jue vie s[áa]b dom',
   },
   {
@@ -29,7 +29,7 @@ const LANGUAGES: readonly Language[] = [
       ;fim de semana=weekends;diariamente=daily`),
     joints:
       phrases(`a partir das=from;exceto=except;menos=except;fechado=closed;das=from;desde as=from;at[ée] (?:[àa]s|as)=until
-      ;at[ée]=until;[àa]s=to;ao=to;de=from;a=to;e=and;o dia todo=all day;dia inteiro=all day;fechamento=close;meia[- ]noite=midnight;meio[- ]dia=noon`),
+      ;at[ée]=until;[àa]s=to;ao=to;de=from;[àa]=to;e=and;o dia todo=all day;dia inteiro=all day;fechamento=close;meia[- ]noite=midnight;meio[- ]dia=noon`),
     short: 'seg ter qua qui sex s[áa]b dom',
   },
   {

@@ -135,6 +135,10 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
     |monthly|of the month|biweekly|bi-weekly|before close|before closing|after close|after closing|first hour|last hour of
     |last two hours|hours before|hour before|hours after|hour after|appointment`,
   ),
+  ...phrases<SignKind>(
+    'rest',
+    'rest of the week|the rest of the week|remaining days|other days|the other days|all other days',
+  ),
   ...phrases<SignKind>('price', 'half off|half price|half-price|half priced|half-priced|half-off'),
   ...phrases<SignKind>('meal', 'dinner|dinners|lunch|lunches|supper'),
   ...phrases<SignKind>('word', 'the sun|in the sun|sat down|sun deck|sundeck|sun room'),

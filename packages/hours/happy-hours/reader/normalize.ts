@@ -1,4 +1,5 @@
 import { inEnglish } from './languages.ts'
+import { spokenTimes } from './spoken-times.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -36,9 +37,6 @@ const GLUED_DAY = new RegExp(
 /** "Happy HourMonday", "SpecialsDaily" */
 const GLUED_WORD =
   /(?<=\p{Ll})(?=(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|Daily\b|Everyday\b|Weekdays?\b|Weekends?\b)/gu
-/** "half past 4", "quarter to six" */
-const SPOKEN_TIME =
-  /\b(half past|quarter past|quarter to) (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi
 /** "2019-2024" */
 const YEARS = /(?<![\d:$.])(?:19|20)\d\d ?- ?(?:19|20)\d\d(?![\d:])/g
 /** "(all day Sunday at some locations)" */
@@ -47,11 +45,16 @@ const SOME_LOCATIONS =
 /** "mo ¶ n- ¶ fri", letters that a site's builder sets on lines of their own */
 const BROKEN_WORD = /(?<=(?:^|\n)\p{L}{1,3})\n(?=\p{L}{1,2}-?(?:\n|$))/gu
 const BROKEN_RANGE = /(?<=(?:^|\n)\p{L}{2,9})-\n(?=\p{L})/gu
+/** "Mon · Tue · Wed" */
+const DOTTED_DAYS = new RegExp(
+  String.raw`\b${DAY}[a-z]{0,6}\.?(?: ?[·•|] ?${DAY}[a-z]{0,6}\.?){2,}`,
+  'gi',
+)
 const GLUED_TIME = new RegExp(`(\\d ?[ap]\\.?m\\.?)(?=${DAY})`, 'gi')
 
 /** Letters keep their case and line breaks stay. */
 export function normalizeText(text: string): string {
-  return inEnglish(
+  const written = inEnglish(
     decodeEntities(decodeEntities(text))
       .replace(/<!--|-->/g, ' ')
       .replace(/<\/?(?:br|p|li|ul|ol|div|tr|td|h[1-6])\b[^<>]{0,200}>/gi, '\n')
@@ -74,17 +77,9 @@ export function normalizeText(text: string): string {
       .replace(GLUED_WORD, ' ')
       .replace(GLUED_DAY, '$& ')
       .replace(GLUED_TIME, '$1 ')
-      .replace(SPOKEN_TIME, spokenTime),
+      .replace(DOTTED_DAYS, days => days.replace(/ ?[·•|] ?/g, ', ')),
   )
-}
-
-const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-function spokenTime(_: string, part: string, written: string): string {
-  const hour = HOURS.indexOf(written.toLowerCase()) + 1 || Number(written)
-  const isBefore = /to$/i.test(part)
-  const minute = isBefore ? 45 : /^half/i.test(part) ? 30 : 15
-  return `${isBefore ? ((hour + 10) % 12) + 1 : hour}:${minute}`
+  return spokenTimes(written)
 }
 
 function zeroWidth(sign: string): string {

@@ -42,6 +42,7 @@ export function contextOf(
     return isClear(before) || isClear(after) ? 'time' : 'unclear'
   }
   if (isClear(before) || isClear(after)) return 'time'
+  if (before?.kind === 'comma' && isClear(tokens[first - 2])) return 'time'
   if (start?.kind === 'time' && !isOrdinary(start, end)) return 'noise'
   if (!isQuiet(after)) return 'unclear'
   return isTopic(before) ? 'weak' : 'time'

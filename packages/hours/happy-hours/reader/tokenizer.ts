@@ -109,7 +109,7 @@ function readWord(text: string, place: number): Read | null {
   const lower = word.toLowerCase()
   const isUpper = word === word.toUpperCase() || /^[A-Z][a-z]?$/.test(word)
   const isRun = word.length >= 3 && word.length <= 12 && DAY_RUN.test(word.toUpperCase())
-  if (LETTER_WORDS.has(lower) || (isRun && /^[MTWRFSU]/.test(word))) {
+  if (LETTER_WORDS.has(lower) || (isRun && /^(?:[MTWRFSU]|mt?w)/.test(word))) {
     return { token: { kind: 'letters', letters: lower, isUpper }, next }
   }
   return { token: readMisspelledDay(lower) ?? { kind: 'word', text: lower }, next }

@@ -63,6 +63,7 @@ export type SignKind =
   | 'month'
   | 'oneoff'
   | 'vague'
+  | 'rest'
   | 'filler'
   | 'word'
 

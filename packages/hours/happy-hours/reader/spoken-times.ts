@@ -1,0 +1,51 @@
+const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBER = String.raw`(?:\d{1,2}|${HOURS.join('|')})`
+const TIME = String.raw`(?:\d{3,4}|${NUMBER}(?:[:.]\d\d)?(?: ?[ap]\.?m?\.?\b)?(?: o'clock)?|noon|midnight|open|close|closing)`
+
+/** "half past 4", "a quarter to six", "quarter after five" */
+const PART_OF_HOUR = new RegExp(
+  String.raw`\b(?:an? )?(half|quarter) (past|after|to|till|until|before) (${NUMBER})\b`,
+  'gi',
+)
+/** "starts at 3 and ends at 6", "kicks off at four and runs until seven" */
+const FROM_START_TO_END = new RegExp(
+  String.raw`\b(?:start|begin|kick|run)(?:s|ing|ning|ting)?(?: (?:off|going|up))?(?: (?:at|from|around))? (${TIME}),?(?: and| then| and then| &)? ?(?:(?:end|finish|wrap|stop|conclud|run|go|last|continu)(?:s|es|ing|ning|ping)?(?: (?:up|on))?(?: (?:at|until|till|til|to|through|around))|(?:until|till|til)) (${TIME})(?![\w:.]*\d)`,
+  'gi',
+)
+/** "till 6 from 3" */
+const END_BEFORE_START = new RegExp(
+  String.raw`\b(?:until|till|'?til) (${TIME}) from (${TIME})`,
+  'gi',
+)
+/** "3 to 6 in the afternoon" */
+const PART_OF_DAY = new RegExp(
+  String.raw`\b(${NUMBER}(?::\d\d)?) (?:in the (morning|afternoon|evening)|at night)\b`,
+  'gi',
+)
+
+/** Times that are said in words, as the short ones that the grammar reads. */
+export function spokenTimes(text: string): string {
+  return text
+    .replace(PART_OF_HOUR, partOfHour)
+    .replace(FROM_START_TO_END, 'from $1 to $2')
+    .replace(END_BEFORE_START, 'from $2 to $1')
+    .replace(
+      PART_OF_DAY,
+      (_, time: string, part?: string) =>
+        `${numeralOf(time)} ${part?.toLowerCase() === 'morning' ? 'am' : 'pm'}`,
+    )
+}
+
+function partOfHour(_: string, part: string, side: string, written: string): string {
+  const hour = Number(numeralOf(written))
+  const isBefore = !/^(?:past|after)$/i.test(side)
+  const isHalf = /^half/i.test(part)
+  if (isHalf && isBefore) return _
+  const minute = isHalf ? 30 : isBefore ? 45 : 15
+  return `${isBefore ? ((hour + 10) % 12) + 1 : hour}:${minute}`
+}
+
+function numeralOf(written: string): string {
+  const hour = HOURS.indexOf(written.toLowerCase()) + 1
+  return hour > 0 ? String(hour) : written
+}
