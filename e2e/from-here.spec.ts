@@ -193,6 +193,38 @@ test('directions are on foot, by transit or by car, and name no start', async ({
   expect(hrefs.join()).not.toContain('origin')
 })
 
+test('somebody thirty kilometers from a place reads how far it is, and is sent there by car', async ({
+  page,
+  context,
+}) => {
+  await standAt(context, TOWN_SQUARE)
+  await useMyLocation(page)
+  await expect(page.getByText('Nearest to you first.')).toBeVisible()
+  await page.goto('/restaurants/86')
+  await untilAwake(page)
+  await context.setGeolocation({ latitude: 39.3, longitude: -77.2, accuracy: 12 })
+  await expect(page.getByText(/1\d mi · \d+ min drive from where you are/)).toBeVisible()
+  const directions = page.getByRole('link', { name: /Get Directions/ })
+  await expect(directions).toHaveAttribute('href', /travelmode=driving$/)
+})
+
+test('“Where tonight?” puts first what is nearest to somebody, and keeps it while they walk', async ({
+  page,
+  context,
+}) => {
+  await standAt(context, TOWN_SQUARE)
+  await useMyLocation(page)
+  await expect(page.getByText('Nearest to you first.')).toBeVisible()
+  await page.goto('/tonight?people=1')
+  await expect(page.getByText('nearest to you first')).toBeVisible()
+  const places = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  const names = () => places.getByRole('link').allTextContents()
+  const before = await names()
+  await context.setGeolocation({ ...A_BLOCK_ON, accuracy: 12 })
+  await expect(page.locator('main').getByText(FROM_THE_MIDDLE)).toHaveCount(0)
+  expect(await names()).toEqual(before)
+})
+
 test('nobody is told where somebody stands: no request, no log, nothing that outlasts the tab', async ({
   page,
   context,

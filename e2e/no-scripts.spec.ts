@@ -7,9 +7,12 @@ test.use({ javaScriptEnabled: false })
 test('without scripts one can browse, change the place and open a listing', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
+  await expect(page.getByLabel('City or zip code')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeHidden()
   await page.getByLabel('City or zip code').fill('21401')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('link', { name: /Annapolis 21401/ })).toBeVisible()
+  await expect(page.locator('[data-listing]').first()).toContainText('from the middle of 21401')
   await page.getByRole('link', { name: 'On now', exact: true }).click()
   await page
     .getByRole('region', { name: 'Happy Hour Nearby' })

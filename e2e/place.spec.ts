@@ -73,6 +73,34 @@ test.describe('the position of the browser', () => {
     await expect(page.getByRole('button', { name: 'Use my location' })).toBeEnabled()
   })
 
+  test('that does not come in time is said to, and a second try finds it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 38.978912, longitude: -76.491234 })
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      let asked = 0
+      navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+        asked += 1
+        if (asked > 1) return ask(found, failed, options)
+        const late = {
+          code: 3,
+          message: '',
+          PERMISSION_DENIED: 1,
+          POSITION_UNAVAILABLE: 2,
+        } as const
+        failed?.({ ...late, TIMEOUT: 3 })
+      }
+    })
+    await openDialog(page)
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByText('Finding your location took too long.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByRole('link', { name: /Annapolis 2140/ })).toBeVisible()
+  })
+
   test('that is absurd changes nothing; one outside Maryland offers the nearest town', async ({
     page,
     context,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/client.ts'
 import { addNewcomer, addTwin, CLAIM_MAILS, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { days, hoursColumns } from '../../../test/hours.ts'
 import { MAILS, mailsOf, outboxOnly, VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addListing, addPerson, PEOPLE } from '../../../test/world.ts'
@@ -377,6 +378,11 @@ describe('where a week comes from', () => {
 
   test('is the business itself only once it is proven', async () => {
     const wendell = await signedUp()
+    await db
+      .updateTable('listings')
+      .set(hoursColumns(days({ 4: { time: '4-7pm' } })))
+      .where('business_id', '=', wendell)
+      .execute()
     const before = await originOf(wendell)
     expect([before.word, before.origin]).toEqual([
       'Likely',

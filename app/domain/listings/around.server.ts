@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { type Position, ROUGH_MILES } from '../locations/position.ts'
-import { type FoundCard, onNowFirst } from './around.ts'
+import { type AroundAnswer, MAX_AROUND, onNowFirst } from './around.ts'
 import { type ListingFilter, NEARBY_MILES } from './listing.ts'
 import type { ListingCardRow } from './listing-card.ts'
 import { cardColumns } from './listings.server.ts'
@@ -12,9 +12,6 @@ import { matching, mayMatch } from './nearby.server.ts'
 import { NOW_CANDIDATES } from './now-near.ts'
 import { queryTimes } from './query-time.ts'
 import { foundBy, isMatchedBy } from './search-near.server.ts'
-
-/** No town of Maryland has as many within a mile; past it, who is nearest is known only among these. */
-const MAX_AROUND = 900
 
 export interface AroundParams {
   /** Rounded: the person stands up to `ROUGH_MILES` from it. */
@@ -27,12 +24,13 @@ export interface AroundParams {
 }
 
 /** Of what is on now as many again, where the query names no time: it comes first. */
-export async function listAround(db: Db, params: AroundParams): Promise<FoundCard[]> {
+export async function listAround(db: Db, params: AroundParams): Promise<AroundAnswer> {
   const { filter, query, now, first } = params
   if (filter !== 'all' || query.isOnNow || queryTimes(query, now).length > 0) {
     const days = typeof filter === 'object' ? [filter.weekday] : query.days
-    const found = foundCards(await nearestAround(db, params), { ...query, days }, now)
-    return found.map(each => ({ ...each, isOn: false }))
+    const { rows, isCut } = await nearestAround(db, params)
+    const found = foundCards(rows, { ...query, days }, now)
+    return { found: found.map(each => ({ ...each, isOn: false })), isCut }
   }
   const onNow: AroundParams = {
     ...params,
@@ -41,26 +39,31 @@ export async function listAround(db: Db, params: AroundParams): Promise<FoundCar
     first: Math.max(first, NOW_CANDIDATES),
   }
   const [on, all] = await Promise.all([nearestAround(db, onNow), nearestAround(db, params)])
-  const ids = new Set(on.map(({ id }) => id))
-  const others = all.filter(({ id }) => !ids.has(id))
-  return onNowFirst([
-    ...foundCards(on, query, now).map(found => ({ ...found, isOn: true })),
-    ...foundCards(others, query, now).map(found => ({ ...found, isOn: false })),
+  const ids = new Set(on.rows.map(({ id }) => id))
+  const others = all.rows.filter(({ id }) => !ids.has(id))
+  const found = onNowFirst([
+    ...foundCards(on.rows, query, now).map(each => ({ ...each, isOn: true })),
+    ...foundCards(others, query, now).map(each => ({ ...each, isOn: false })),
   ])
+  return { found, isCut: on.isCut || all.isCut }
 }
 
 /**
  * The nearest to somebody within `ROUGH_MILES` of a point lie no further from it than its own nearest and
  * twice that.
  */
-async function nearestAround(db: Db, params: AroundParams): Promise<ListingCardRow[]> {
+async function nearestAround(
+  db: Db,
+  params: AroundParams,
+): Promise<{ rows: ListingCardRow[]; isCut: boolean }> {
   const { first } = params
   const limits = { miles: NEARBY_MILES + ROUGH_MILES, limit: first }
   const nearest = await aroundQuery(params, limits).execute(db)
   const last = nearest.rows[first - 1]
-  if (!last || last.miles === null) return nearest.rows
+  if (!last || last.miles === null) return { rows: nearest.rows, isCut: false }
   const reach = Math.min(last.miles + 2 * ROUGH_MILES, limits.miles)
-  return (await aroundQuery(params, { miles: reach, limit: MAX_AROUND }).execute(db)).rows
+  const { rows } = await aroundQuery(params, { miles: reach, limit: MAX_AROUND + 1 }).execute(db)
+  return { rows: rows.slice(0, MAX_AROUND), isCut: rows.length > MAX_AROUND }
 }
 
 function aroundQuery(

@@ -1,5 +1,6 @@
 import { EMPTY_QUERY, type Sort } from '@hush/hours/questions'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
@@ -8,7 +9,7 @@ import { addListing } from '../../../test/world.ts'
 import { milesBetween } from '../locations/distance.ts'
 import { type Position, roughPosition } from '../locations/position.ts'
 import { listAround } from './around.server.ts'
-import { inOrderOf, nearestTo, onNowFirst } from './around.ts'
+import { inOrderOf, MAX_AROUND, nearestTo, onNowFirst } from './around.ts'
 
 const { db } = useDatabase()
 const DOWNTOWN = { latitude: 39.0843, longitude: -77.1528 }
@@ -64,7 +65,7 @@ function nearestOf(bars: readonly Bar[], position: Position, first: number): num
     .map(({ id }) => id)
 }
 
-const around = (position: Position, first: number) =>
+const answerAround = (position: Position, first: number) =>
   listAround(db, {
     point: roughPosition(position),
     first,
@@ -72,6 +73,9 @@ const around = (position: Position, first: number) =>
     query: EMPTY_QUERY,
     now: TEST_NOW,
   })
+
+const around = async (position: Position, first: number) =>
+  (await answerAround(position, first)).found
 
 describe('what is around somebody who stands near a rough position', () => {
   test('has the nearest to them, however the position was rounded', async () => {
@@ -116,11 +120,26 @@ describe('what is around somebody who stands near a rough position', () => {
     expect(await around({ latitude: 38.36, longitude: -75.08 }, 12)).toEqual([])
   })
 
+  test('says that it is cut where more than it sends lie within reach', async () => {
+    await sql`insert into listings (source, source_id, checked_on, name, city, state, zip_code,
+        latitude, longitude, miles_from_zip, happy_hours)
+      select 'Test data', n::text, '2027-06-01', 'Bar ' || n, 'Rockville', 'MD', '20850',
+        ${DOWNTOWN.latitude}::float8, ${DOWNTOWN.longitude}::float8 + n * 1e-6, 0,
+        '{"kind":"texts","texts":[],"food":[],"drinks":[]}'
+      from generate_series(1, ${MAX_AROUND}::int) as n`.execute(db)
+    const whole = await answerAround(DOWNTOWN, 12)
+    expect([whole.found.length, whole.isCut]).toEqual([MAX_AROUND, false])
+    await addListing(db, { ...DOWNTOWN, ...hoursColumns(texts([])) })
+    const cut = await answerAround(DOWNTOWN, 12)
+    expect([cut.found.length, cut.isCut]).toEqual([MAX_AROUND, true])
+  })
+
   test('keeps to the question, and has each place once', async () => {
     await addBars()
     const query = { ...EMPTY_QUERY, isOnNow: true }
     const point = roughPosition(DOWNTOWN)
-    const found = await listAround(db, { point, first: 200, filter: 'all', query, now: TEST_NOW })
+    const asked = { point, first: 200, filter: 'all', query, now: TEST_NOW } as const
+    const { found } = await listAround(db, asked)
     expect(found.every(({ card }) => card.now?.isOn)).toBe(true)
     const all = await around(DOWNTOWN, 200)
     expect(new Set(all.map(({ card }) => card.id)).size).toBe(all.length)

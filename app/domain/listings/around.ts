@@ -5,6 +5,9 @@ import type { Position } from '../locations/position.ts'
 import { type ListingCard, NEARBY_MILES } from './listing.ts'
 import { youGetOf } from './now-near.ts'
 
+/** No town of Maryland has as many within a mile. */
+export const MAX_AROUND = 900
+
 /** A list is no longer. */
 export const MAX_FIRST = 301
 
@@ -25,6 +28,8 @@ export interface FoundCard {
 /** What `/places/around` answers: more than is shown, since only the browser knows which are nearest. */
 export interface AroundAnswer {
   found: FoundCard[]
+  /** More than are sent lie within reach: who is nearest is known among these alone. */
+  isCut: boolean
 }
 
 /** Nearest to a position first, then by id; nothing beyond 25 miles. */

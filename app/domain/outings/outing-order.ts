@@ -1,3 +1,5 @@
+import { byWhatYouGet } from '../happy-hours/minutes-you-get.ts'
+
 interface Judged {
   /** The order in which they were chosen. */
   place: number
@@ -29,4 +31,20 @@ const UNKNOWN_END_MINUTES = 60
 function minutes({ youGet }: Judged): number {
   if (youGet === null) return 0
   return Number.isFinite(youGet) ? youGet : UNKNOWN_END_MINUTES
+}
+
+export const MAX_SUGGESTED = 9
+/** So many are the answer; the rest is to choose from. */
+export const BEST = 3
+
+interface Suggested {
+  id: number
+  isFilled: boolean
+  youGet: number | null
+  miles: number | null
+}
+
+/** What a coupon lacks no more than they are; then what leaves enough time; then the nearest. A total order. */
+export function bestFirst(one: Suggested, other: Suggested): number {
+  return Number(other.isFilled) - Number(one.isFilled) || byWhatYouGet(one, other)
 }

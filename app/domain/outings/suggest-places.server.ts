@@ -1,18 +1,15 @@
 import { EMPTY_QUERY } from '@hush/hours/questions'
 import type { Db } from '../../../db/client.ts'
-import { byWhatYouGet } from '../happy-hours/minutes-you-get.ts'
 import { listCardsOf } from '../listings/in-box.server.ts'
 import type { ListingKey } from '../listings/listing.ts'
 import { type ListingCardRow, listingCards } from '../listings/listing-card.ts'
 import { listNearby } from '../listings/nearby.server.ts'
 import { searchNear } from '../listings/search-near.server.ts'
 import { arrivalAt } from './arrival.ts'
+import { bestFirst, MAX_SUGGESTED } from './outing-order.ts'
 import { couponsOf, listShownIds } from './outings.server.ts'
 
 const CANDIDATES = 24
-export const MAX_SUGGESTED = 9
-/** So many are the answer; the rest is to choose from. */
-export const BEST = 3
 
 export interface SuggestedPlace extends ListingKey {
   id: number
@@ -26,6 +23,13 @@ export interface SuggestedPlace extends ListingKey {
   miles: number | null
 }
 
+/** What the browser orders from where somebody stands. */
+export interface Candidate extends SuggestedPlace {
+  /** What a coupon of it lacks is no more than the group. */
+  isFilled: boolean
+  youGet: number | null
+}
+
 interface PlacesQuery {
   zipCode: string
   meetsAt: Date
@@ -34,10 +38,10 @@ interface PlacesQuery {
 }
 
 /**
- * Where a group would do best, best first, each with its reasons: what a coupon lacks no more than they
- * are; then what leaves enough time; then the nearest. The same for everybody who asks the same.
+ * What a group would choose from, best first as seen from the middle of the zip code, each with its reasons.
+ * The same for everybody who asks the same.
  */
-export async function suggestPlaces(db: Db, query: PlacesQuery): Promise<SuggestedPlace[]> {
+export async function suggestPlaces(db: Db, query: PlacesQuery): Promise<Candidate[]> {
   const { zipCode, meetsAt, people, now } = query
   const onThen = await searchNear(db, {
     query: { ...EMPTY_QUERY, isOnNow: true },
@@ -54,29 +58,17 @@ export async function suggestPlaces(db: Db, query: PlacesQuery): Promise<Suggest
     rows.map(({ id }) => id),
     { viewerId: null, now },
   )
-  const judged = rows.map(row => {
-    const coupon = coupons.get(row.id)
-    const missing = coupon ? coupon.target - coupon.current : Number.POSITIVE_INFINITY
-    const fills = coupon && people > 1 && missing <= people ? coupon : null
-    return {
-      row,
-      id: row.id,
-      miles: row.miles,
-      youGet: arrivalAt(row, meetsAt).youGet,
-      fills,
-      missing,
-    }
-  })
-  return judged
-    .toSorted(
-      (one, other) =>
-        Number(other.fills !== null) - Number(one.fills !== null) || byWhatYouGet(one, other),
-    )
-    .slice(0, MAX_SUGGESTED)
-    .flatMap(({ row, fills, missing }) => {
-      const coupon = fills && `You are ${people}: ${fills.title} lacks only ${missing}.`
-      return described(row, { meetsAt, now, coupon })
+  const judged = rows.flatMap(row => {
+    const offered = coupons.get(row.id)
+    const missing = offered ? offered.target - offered.current : Number.POSITIVE_INFINITY
+    const fills = offered && people > 1 && missing <= people ? offered : null
+    const coupon = fills && `You are ${people}: ${fills.title} lacks only ${missing}.`
+    const { youGet } = arrivalAt(row, meetsAt)
+    return described(row, { meetsAt, now, coupon }).map(place => {
+      return { ...place, isFilled: fills !== null, youGet }
     })
+  })
+  return judged.toSorted(bestFirst)
 }
 
 /** Those that somebody has chosen, in their order. */

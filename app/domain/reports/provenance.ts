@@ -1,5 +1,5 @@
-import { describeWeek } from '@hush/hours'
-import { DAY_MS, localTimeAt } from '@hush/hours/time'
+import { describeWeek, type Week } from '@hush/hours'
+import { DAY_MS, localTimeAt, WEEKDAYS } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../db/documents.ts'
 import { type BeliefWord, type Report, type Source, wordFor } from '../evidence/belief.ts'
 import { conditionTexts } from '../evidence/conditions.ts'
@@ -11,7 +11,7 @@ import type { ListingToJudge } from './judged-listing.ts'
 
 /** Where the happy hours of a listing come from, how old that is, and how sure we are. */
 export interface Provenance {
-  /** Null where no hours are published. */
+  /** Null where no day is known of which something could be true. */
   word: BeliefWord | null
   /** "its own page, 3 days ago" */
   origin: string
@@ -21,6 +21,8 @@ export interface Provenance {
   guests: string | null
   /** Why one should call ahead, where it is more than age. */
   doubt: Doubt | null
+  /** Of its own page, or of what was found elsewhere: an operator or a program; null for a file. */
+  reader: 'own-page' | 'person' | null
   quotes: Quote[]
 }
 
@@ -56,6 +58,14 @@ export type ListingToTell = ListingToJudge & {
   conditions: string[]
 }
 
+const READERS: Partial<Record<Source['manner'], NonNullable<Provenance['reader']>>> = {
+  stated: 'own-page',
+  calendar: 'own-page',
+  model: 'own-page',
+  desk: 'person',
+  visit: 'person',
+}
+
 interface KnownOfListing {
   listing: ListingToTell
   evidence: readonly QuotedEvidence[]
@@ -67,11 +77,15 @@ interface KnownOfListing {
 export function provenanceOf(known: KnownOfListing, now: Date): Provenance {
   const { sources, reports, doubt } = known
   const [source] = sources
-  const word = source ? wordFor({ sources, reports }, now) : null
+  const { happy_hours, opening_hours } = known.listing
+  const week = weekOfListing(happy_hours, opening_hours)
+  const isKnown = WEEKDAYS.some(day => week[day].isCovered)
+  const word = source && isKnown ? wordFor({ sources, reports }, now) : null
   return {
     word: word && doubt ? 'Call ahead' : word,
     origin: originText(known, now),
-    terms: termsOf(known, now),
+    terms: termsOf(known, week, now),
+    reader: source ? (READERS[source.manner] ?? null) : null,
     guests: guestsText(reports, now),
     doubt,
     quotes: quotesOf(known, now),
@@ -86,10 +100,11 @@ function originText(known: KnownOfListing, now: Date): string {
   return `${ORIGINS[source.manner]}, ${agoText(source.at, now)}`
 }
 
-function termsOf(known: KnownOfListing, now: Date): string[] {
-  const { happy_hours, opening_hours, conditions } = known.listing
-  const week = describeWeek(weekOfListing(happy_hours, opening_hours))
-  return [week, ...conditionTexts(conditions), limitText(known, now)].filter(term => term !== null)
+function termsOf(known: KnownOfListing, week: Week, now: Date): string[] {
+  const { conditions } = known.listing
+  return [describeWeek(week), ...conditionTexts(conditions), limitText(known, now)].filter(
+    term => term !== null,
+  )
 }
 
 /** A calendar is read again and again, and its end is only that of what was looked at. */

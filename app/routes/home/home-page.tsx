@@ -1,4 +1,5 @@
 import { data, href, Link, useNavigation } from 'react-router'
+import { MAX_AROUND } from '../../domain/listings/around.ts'
 import { listCardsOf } from '../../domain/listings/in-box.server.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { readListingFilter } from '../../domain/listings/listing-filter.ts'
@@ -18,7 +19,7 @@ import {
 } from '../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { useAround } from '../../ui/locations/use-around.ts'
+import { type Around, useAround } from '../../ui/locations/use-around.ts'
 import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
@@ -161,11 +162,11 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 
 function HappyHour(props: HappyHourProps) {
   const { events, newItems, zipCode, view, isLoading, jsonLd } = props
-  const { isFromHere, near, cards, hasMore, around } = useListFromHere(props)
+  const { fromHere, near, cards, hasMore, around } = useListFromHere(props)
   const isListFirst = !isWhole(view) || cards.length === 0
   const list = (
     <section aria-labelledby="nearby" className="grid grid-cols-1 gap-3 sm:gap-4">
-      <ListHeading view={view} zipCode={zipCode} isFromHere={isFromHere} />
+      <ListHeading view={view} zipCode={zipCode} fromHere={fromHere} />
       {view.boxProblem ? (
         <p role="status">
           {BOX_PROBLEMS[view.boxProblem]} This is what is near {zipCode}.
@@ -217,17 +218,20 @@ function HappyHour(props: HappyHourProps) {
 
 type ShownList = Pick<HappyHourProps, 'near' | 'cards' | 'hasMore' | 'around'>
 
+/** Where the list is counted from where somebody stands; null where it is as it was loaded. */
+type FromHere = Pick<Around, 'isCut'> | null
+
 /** As loaded, unless somebody has said where they stand: then the list is counted from there. */
-function useListFromHere(loaded: HappyHourProps): ShownList & { isFromHere: boolean } {
+function useListFromHere(loaded: HappyHourProps): ShownList & { fromHere: FromHere } {
   const { zipCode, view } = loaded
   const query = view.filter === 'all' ? '' : String(new URLSearchParams({ on: view.filter }))
   const here = useAround(view.box === null ? { zipCode, query, first: view.show + 1 } : null)
-  if (here === null) return { ...loaded, isFromHere: false }
+  if (here === null) return { ...loaded, fromHere: null }
   const nearest = here.nearest.map(({ card }) => card)
   const onNow = here.nearest.filter(({ isOn }) => isOn).map(({ card }) => card)
   const cards = nearest.slice(0, view.show)
   return {
-    isFromHere: true,
+    fromHere: here,
     near: isWhole(view) ? nowNear(onNow.slice(0, NOW_CANDIDATES), cards) : loaded.near,
     cards,
     hasMore: nearest.length > view.show,
@@ -238,16 +242,19 @@ function useListFromHere(loaded: HappyHourProps): ShownList & { isFromHere: bool
 function ListHeading({
   view,
   zipCode,
-  isFromHere,
-}: Pick<HappyHourProps, 'view' | 'zipCode'> & { isFromHere: boolean }) {
+  fromHere,
+}: Pick<HappyHourProps, 'view' | 'zipCode'> & { fromHere: FromHere }) {
   const link = 'font-semibold text-link underline underline-offset-4'
   return (
     <div className="grid grid-cols-1 gap-0.5">
       <h2 id="nearby" className="font-display text-2xl sm:text-3xl">
         {view.box === null ? 'Happy Hour Nearby' : 'In this part of the map'}
       </h2>
-      {isFromHere ? (
-        <p className="text-sm text-soft">Nearest to you first.</p>
+      {fromHere ? (
+        <p className="text-sm text-soft">
+          Nearest to you first
+          {fromHere.isCut ? `, of the ${MAX_AROUND} around you that we compare` : ''}.
+        </p>
       ) : view.box === null ? (
         <p className="text-sm text-soft">
           Members of {zipCode} first, then the nearest.{' '}

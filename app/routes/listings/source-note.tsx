@@ -25,7 +25,7 @@ export function SourceNote({ page, provenance }: SourceNoteProps) {
         {provenance.quotes.map(quote => (
           <QuoteOfPage key={quote.text} quote={quote} />
         ))}
-        <p>{meaningOf(page)}</p>
+        <p>{meaningOf(page, provenance)}</p>
         <TextLink
           to={`${href('/contact-us')}?${new URLSearchParams({ about: listingHref(page) })}`}
         >
@@ -80,10 +80,21 @@ function QuoteOfPage({ quote: { text, page, readOn } }: { quote: Quote }) {
   )
 }
 
-function meaningOf({ kind, isVerified }: Pick<ListingPage, 'kind' | 'isVerified'>): string {
-  if (kind === 'found') {
-    return 'An AI-powered system found these facts on the web. The place has not confirmed them, so it may pay to call first.'
-  }
+const FOUND = {
+  'own-page':
+    'The hours are on the place’s own page, where an AI-powered system read them. Other facts were found on the web, so it may pay to call first.',
+  person:
+    'A person at Hush corrected the hours. An AI-powered system found the other facts on the web, so it may pay to call first.',
+}
+
+const FOUND_ELSEWHERE =
+  'An AI-powered system found these facts on the web. The place has not confirmed them, so it may pay to call first.'
+
+function meaningOf(
+  { kind, isVerified }: Pick<ListingPage, 'kind' | 'isVerified'>,
+  { reader }: Provenance,
+): string {
+  if (kind === 'found') return reader === null ? FOUND_ELSEWHERE : FOUND[reader]
   return isVerified
     ? 'The business keeps this page itself, and Hush has checked its documents.'
     : 'The business keeps this page itself. Hush has not checked its documents yet.'

@@ -1,8 +1,10 @@
 import { DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
+import { useState } from 'react'
 import { href, redirect } from 'react-router'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isUid } from '../../domain/ids/id.ts'
+import { milesBetween } from '../../domain/locations/distance.ts'
 import { makeOuting } from '../../domain/outings/make-outing.server.ts'
 import {
   dayChoices,
@@ -12,8 +14,13 @@ import {
   usualMeetingTime,
 } from '../../domain/outings/meeting-time.ts'
 import { MAX_OUTING_PLACES } from '../../domain/outings/outing.ts'
+import { BEST, bestFirst, MAX_SUGGESTED } from '../../domain/outings/outing-order.ts'
 import { listOutings, type OutingLink } from '../../domain/outings/outings.server.ts'
-import { BEST, describePlaces, suggestPlaces } from '../../domain/outings/suggest-places.server.ts'
+import {
+  type Candidate,
+  describePlaces,
+  suggestPlaces,
+} from '../../domain/outings/suggest-places.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -22,6 +29,7 @@ import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
+import { type Standpoint, useStandpoint } from '../../ui/locations/standpoint.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/tonight-page'
 import { AskFriends } from './ask-friends.tsx'
@@ -68,7 +76,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     suggestPlaces(db, query),
     listOwnOutings(request, context),
   ])
-  const others = suggested.filter(({ id }) => !ids.includes(id))
   return {
     formKey: crypto.randomUUID(),
     zipCode,
@@ -81,8 +88,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     couponId: isUid(couponId) ? couponId : null,
     plans,
     shortlist,
-    best: shortlist.length > 0 ? [] : others.slice(0, BEST),
-    others: shortlist.length > 0 ? others : others.slice(BEST),
+    candidates: suggested.filter(({ id }) => !ids.includes(id)),
   }
 }
 
@@ -139,14 +145,17 @@ function readPeople(text: string | null): number {
 }
 
 export default function Tonight({ loaderData, actionData }: Route.ComponentProps) {
-  const { zipCode, problem, plans, chosen, people } = loaderData
+  const { zipCode, problem, plans, chosen, people, shortlist, candidates } = loaderData
+  const { places, isFromHere } = useOrderFromHere(candidates, zipCode)
+  const hasOwn = shortlist.length > 0
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-10">
       <header className="grid grid-cols-1 gap-2">
         <h1 className="font-display text-4xl sm:text-5xl">Where tonight?</h1>
         <p className="max-w-prose text-lg text-soft">
-          Say when and how many. We name what fits near {zipCode}; your friends vote with one link,
-          without an account.
+          Say when and how many. We name what fits near {zipCode}
+          {isFromHere ? ', nearest to you first' : ''}; your friends vote with one link, without an
+          account.
         </p>
       </header>
       <WhenForm key={`${chosen.day} ${chosen.time} ${people}`} {...loaderData} />
@@ -155,8 +164,28 @@ export default function Tonight({ loaderData, actionData }: Route.ComponentProps
           {problem}
         </p>
       ) : null}
-      <AskFriends {...loaderData} answer={actionData} />
+      <AskFriends
+        {...loaderData}
+        best={hasOwn ? [] : places.slice(0, BEST)}
+        others={hasOwn ? places : places.slice(BEST)}
+        answer={actionData}
+      />
       {plans.length > 0 ? <OutingList plans={plans} /> : null}
     </div>
   )
+}
+
+/** From where somebody stood first: what is ticked stays where it is while they walk on. */
+function useOrderFromHere(candidates: readonly Candidate[], zipCode: string) {
+  const standpoint = useStandpoint()
+  const [from, setFrom] = useState<Standpoint | null>(null)
+  const isHere = standpoint?.zipCode === zipCode
+  if (isHere && from?.zipCode !== zipCode) setFrom(standpoint)
+  const ordered =
+    isHere && from
+      ? candidates
+          .map(place => ({ ...place, miles: milesBetween(from, place) }))
+          .toSorted(bestFirst)
+      : candidates
+  return { places: ordered.slice(0, MAX_SUGGESTED), isFromHere: isHere }
 }

@@ -29,14 +29,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const parsed = fields.safeParse(await readForm(request))
   if (!parsed.success) return Response.json({ problem: 'unreadable' }, { status: 400 })
   const params = new URLSearchParams(parsed.data.query)
-  const found = await listAround(db, {
+  const answer: AroundAnswer = await listAround(db, {
     point: roughPosition(parsed.data),
     first: parsed.data.first,
     filter: readListingFilter(params.get('on')),
     query: { ...readQueryParams(params), place: null, rest: '' },
     now: now(),
   })
-  return Response.json({ found } satisfies AroundAnswer, {
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }

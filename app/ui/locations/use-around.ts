@@ -17,6 +17,8 @@ interface AroundParams {
 export interface Around {
   /** Nearest to the reader first. The first so many are right, whatever comes after them. */
   nearest: FoundCard[]
+  /** Only `MAX_AROUND` were compared. */
+  isCut: boolean
   /** Where they lie as seen from the rough position, since the map puts it into an address. */
   box: Box | null
 }
@@ -26,6 +28,7 @@ interface Loaded {
   body: string
   query: string
   found: FoundCard[]
+  isCut: boolean
   loadedAt: number
 }
 
@@ -58,6 +61,7 @@ export function useAround(params: AroundParams | null): Around | null {
     const fromRough = cards.toSorted((one, other) => (one.miles ?? 0) - (other.miles ?? 0))
     return {
       nearest: nearestTo(standpoint, shown.found),
+      isCut: shown.isCut,
       box: boxAround(fromRough.slice(0, first)),
     }
   }, [standpoint, shown, first])
@@ -79,8 +83,8 @@ async function readAround(
     signal,
   })
   if (!response.ok) throw new Error(`What is around was answered with ${response.status}.`)
-  const { found }: AroundAnswer = await response.json()
-  const loaded = { body, query, found, loadedAt: Date.now() }
+  const answer: AroundAnswer = await response.json()
+  const loaded = { body, query, ...answer, loadedAt: Date.now() }
   kept = [loaded, ...kept.filter(other => other.body !== body)].slice(0, MAX_KEPT)
   return loaded
 }
