@@ -41,7 +41,8 @@ const NAME = sql`(
     'Wagon', 'Tide'])[1 + made.n % 13] || ' ' ||
   (array['Tavern', 'Grill', 'Bar', 'House', 'Kitchen', 'Cantina', 'Taproom'])[1 + made.n % 7]
   || ' ' || made.n)`
-const ONE_IN_THE_NIGHT = 5_000
+/** Among ten thousand as among a million, so that both answers are twelve places. */
+const ON_IN_THE_NIGHT = 200
 const ONE_WITH_HAGGIS = 2_000
 
 interface NearbyMeasure {
@@ -139,6 +140,7 @@ function goal(what: string, small: Spread, large: Spread): Goal {
 }
 
 export async function fill(db: Db, upTo: number): Promise<void> {
+  const oneInTheNight = upTo / ON_IN_THE_NIGHT
   await db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
@@ -153,9 +155,9 @@ export async function fill(db: Db, upTo: number): Promise<void> {
         'Bar', '$$', 'cover-crab', 4.2, made.n % 900,
         jsonb_build_object('kind', 'texts', 'texts', jsonb_build_array('Mon-Fri 4-7 PM'),
           'food', jsonb_build_array('$6 sliders'), 'drinks', jsonb_build_array('$5 drafts')),
-        case when made.n % 4 = 0 then '{}' when made.n % ${ONE_IN_THE_NIGHT} = 1 then '{[4500,4620)}' else
+        case when made.n % 4 = 0 then '{}' when made.n % ${oneInTheNight}::int = 1 then '{[4500,4620)}' else
           '{[960,1140),[2400,2580),[3840,4020),[5280,5460),[6720,6900)}' end::int4multirange,
-        case when made.n % 4 = 0 then 0 when made.n % ${ONE_IN_THE_NIGHT} = 1 then 8 else 31 end,
+        case when made.n % 4 = 0 then 0 when made.n % ${oneInTheNight}::int = 1 then 8 else 31 end,
         ${ITEM_PRICES}, array['draft', 'slider'] || case when made.n % ${ONE_WITH_HAGGIS} = 1 then array['haggis'] else '{}' end, 1
       from generate_series((select count(*) from listings) + 1, ${upTo}::bigint) as made (n)
       join (

@@ -118,7 +118,7 @@ export const QUERY_FILLERS: ReadonlySet<string> = new Set(
   words(
     `happy hour, happy hours, hh, special, specials, deal, deals, the, a, an, for, with, and, or, of, on, is, are, me, my, i, we, us, to, some, any, find, show, get, want, need, best, good, great,
     place, places, spot, spots, somewhere, anywhere, that, has, have, having, serve, serves, serving, sell, sells, what, whats, where, wheres, which, who, whos, please, today only, open, price, prices,
-    n, plus, anything, anyone, anybody, can i, can we, can you, could i, i can, we can, let me, later, or later, option, options, priced, happy our, happy hr, happy hrs, happyhour, what time, until when, someplace, something, looking for, looking, how about, ends, end, begins, begin, lasts, within, times,
+    n, plus, next, coming, every, anything, anyone, anybody, can i, can we, can you, could i, i can, we can, let me, later, or later, option, options, priced, happy our, happy hr, happy hrs, happyhour, what time, until when, someplace, something, looking for, looking, how about, ends, end, begins, begin, lasts, within, times,
     only, just, going, go, going on, food and drinks, on tap, on draft, dollar, dollars, at, than, per, it, there, each, still, ending, starts, starting, hungry, thirsty, menu, offers, discount, discounts, discounted`,
   ),
 )

@@ -1,5 +1,5 @@
 import { isNamedFor, wordStems } from '@hush/hours/items'
-import { DENIALS, type Query, withoutFillers } from '@hush/hours/questions'
+import { DENIALS, type Query, searchKey, withoutFillers } from '@hush/hours/questions'
 import { addDays, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
 import { knowWords } from '../../../domain/listings/known-words.server.ts'
@@ -90,8 +90,9 @@ export async function find(
   const { asked, place, notice } = placeOf({ view, here, places })
   const isTown = asked.rest === '' && view.query.rest !== ''
   const named = isTown || view.name === null ? [] : await findNamed(db, view.name, now)
-  const isName = asked.rest !== '' && named.length > 0
   const known = await knowWords(db, asked)
+  const isCalled = named.some(({ name }) => searchKey(name) === searchKey(view.name ?? ''))
+  const isName = asked.rest !== '' && named.length > 0 && (isCalled || known.unknown.length > 0)
   const { query } = known
   const offers = await offersOf(db, { query, zipCode: place.zipCode, now }, known.unknown)
   const unknown = known.unknown.filter(words => !isName && !offers?.explained.includes(words))

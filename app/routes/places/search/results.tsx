@@ -25,7 +25,8 @@ export function Results(props: ResultsProps) {
   if (isNothing) return <Nothing text={text} />
   const names = named.length > 0 ? <Named cards={named} /> : null
   const isNameFirst = isName || near === null || near.instead !== null
-  const isOfferFirst = near === null || (offers !== null && offers.explained.length > 0)
+  const isOfferFirst =
+    near === null || near.instead !== null || (offers !== null && offers.explained.length > 0)
   const about = offers ? <Offers {...offers} /> : null
   return (
     <>

@@ -165,6 +165,22 @@ describe('the page of results', () => {
     expect(await asked('haggis in Atlantis')).toContain('We know no place called “Atlantis”')
   })
 
+  test('puts a thing before names that merely hold its letters, and a name before the thing', async () => {
+    const { id } = await addListing(db, {
+      name: 'Pie Hole',
+      ...hoursColumns(texts(['Daily 4-7pm'], { food: ['$5 haggis bites'] })),
+    })
+    await readListings(db, { listingIds: [id] })
+    await addListing(db, { name: 'Haggis Hall' })
+    const asked = async (text: string) =>
+      visibleText(await readerSees(await search(href('/search'), text)))
+    expect(await asked('haggis')).toMatch(
+      /Haggis near North Bethesda .* By name or town Haggis Hall/,
+    )
+    await addListing(db, { name: 'Haggis' })
+    expect(await asked('haggis')).toMatch(/By name or town .* Haggis near North Bethesda/)
+  })
+
   test('finds events by their words, under a heading of their own', async () => {
     await addOffer(db, { kind: 'event', detail_short: 'Karaoke in the back room' })
     const page = visibleText(await readerSees(await search(href('/search'), 'karaoke friday')))
