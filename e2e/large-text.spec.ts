@@ -7,7 +7,15 @@ import { addCouponForTwo, becomeDiner, signInAs } from './people.ts'
 const { launchOptions } = settings.use ?? {}
 
 const AT_DOOR = ['/couponqueue', '/search?item=beer&max=5', '/AuthForm/login', '/pricing']
-const OF_BUSINESS = ['/profile', '/profile/edit-happy-hour', '/profile/AddCouponForm']
+const OF_BUSINESS = [
+  '/profile',
+  '/profile/edit-happy-hour',
+  '/profile/AddCouponForm',
+  '/profile/ViewAllPromotions',
+  '/request-payout',
+]
+const OF_DINER = ['/alerts', '/news', '/my-codes', '/profile/account']
+const OF_DESK = ['/operator', '/operator/inquiries', '/operator/finds', '/operator/listings']
 const MOST_HEADER_PX = 220
 
 // As a setting of the browser does it: media queries in rem follow, too.
@@ -82,6 +90,32 @@ test('at twice the text size a business finds its profile whole', async ({ page,
     await page.goto(path)
     await expectFitting(page)
   }
+})
+
+test('at twice the text size a diner and an operator find their pages whole', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, 'diner@hush.test')
+  for (const path of OF_DINER) {
+    await page.goto(path)
+    await expectFitting(page)
+  }
+  await signInAs(page, site, 'operator@hush.test')
+  for (const path of OF_DESK) {
+    await page.goto(path)
+    await expectFitting(page)
+  }
+})
+
+test('at twice the text size no day of a week runs into the next', async ({ page }) => {
+  await page.goto(await addressOfListing(page))
+  const days = page.getByRole('list', { name: 'Weekdays' }).getByRole('link')
+  await expect(days).toHaveCount(7)
+  const tooWide = await days.evaluateAll(all =>
+    all.filter(day => day.scrollWidth > day.clientWidth),
+  )
+  expect(tooWide).toEqual([])
 })
 
 async function addressOfListing(page: Page): Promise<string> {

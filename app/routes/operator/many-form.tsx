@@ -73,7 +73,7 @@ function ManyFields({ things, acts, reason, rows, answer, children }: ManyFormPr
         ) : null}
         {reason ? (
           <TextAreaField
-            className="min-w-60 flex-1"
+            className="min-w-[min(15rem,100%)] flex-1"
             label={reason}
             name="reason"
             rows={1}

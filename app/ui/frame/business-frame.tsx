@@ -135,7 +135,7 @@ function Facts({ business }: HeadProps) {
 /** One line, so that on a phone the page below starts above the fold. */
 function FactsLine({ business }: HeadProps) {
   return (
-    <p className={FACTS}>
+    <p className={`${FACTS} max-[15rem]:flex-wrap`}>
       <span className="truncate">{business.address}</span>
       <span className="shrink-0">{followersText(business.followers)}</span>
     </p>

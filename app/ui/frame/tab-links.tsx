@@ -16,7 +16,7 @@ export function TabLinks<Tab extends string>({
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-2 rounded-full bg-sunk p-1 sm:w-96 sm:max-w-full"
+      className="grid grid-cols-2 rounded-full bg-sunk p-1 max-[15rem]:grid-cols-1 max-[15rem]:rounded-3xl sm:w-96 sm:max-w-full"
     >
       {tabs.map(({ tab, label, to }) => (
         <Link

@@ -27,7 +27,7 @@ export function WeekPanel({ page, initialDay, children }: WeekPanelProps) {
     <>
       <ul
         aria-label="Weekdays"
-        className="grid grid-cols-7 gap-0.5 rounded-2xl bg-sunk p-1 sm:gap-1"
+        className="grid grid-cols-7 max-[15rem]:grid-cols-4 gap-0.5 rounded-2xl bg-sunk p-1 sm:gap-1"
       >
         {page.days.map(({ day, isSelectable, isToday, exception, isOff }) => (
           <li key={day}>

@@ -40,7 +40,7 @@ export function PushSwitch({ publicKey, browsers }: PushSwitchProps) {
   return (
     <div className="mt-5 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-52 flex-1">
+        <div className="min-w-[min(13rem,100%)] flex-1">
           <h2 className="font-semibold">Notifications in this browser</h2>
           <p className="text-soft">{WORDS[state ?? 'off']}</p>
         </div>

@@ -21,7 +21,9 @@ export function BalancePanel({ balance }: BalancePanelProps) {
         <h2 id="balance-title" className="font-semibold">
           Your balance
         </h2>
-        <p className="mt-1 font-display text-5xl tabular-nums sm:text-6xl">{available}</p>
+        <p className="mt-1 font-display text-[min(3rem,14vw)] leading-none tabular-nums sm:text-6xl">
+          {available}
+        </p>
         <p className="mt-3 text-sm">
           {isEmpty
             ? 'Nothing to pay out right now. What Hush credits to you shows up here.'

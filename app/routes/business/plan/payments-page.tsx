@@ -54,9 +54,9 @@ export default function Payments({ loaderData: { payments } }: Route.ComponentPr
         <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
           {payments.map(({ id, day, cents, state, receiptUrl }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 px-5 py-3">
-              <span className="min-w-40 grow font-semibold">{day}</span>
+              <span className="min-w-[min(10rem,100%)] grow font-semibold">{day}</span>
               <span>{dollars(cents)}</span>
-              <span className="min-w-28 text-soft">{STATES[state]}</span>
+              <span className="min-w-28 grow text-soft sm:grow-0">{STATES[state]}</span>
               {receiptUrl && state !== 'void' ? (
                 <a
                   href={receiptUrl}

@@ -159,7 +159,7 @@ interface RowProps extends Pick<PostedDeal, 'title' | 'picture' | 'daysText' | '
 
 function Row({ title, picture, daysText, createdDate, to, end, edit, badge, children }: RowProps) {
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-3 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6 sm:p-4">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] max-[15rem]:grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-line bg-card p-3 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6 sm:p-4">
       <Picture
         name={picture}
         fallback={PLACEHOLDERS.restaurant}
@@ -183,7 +183,7 @@ function Row({ title, picture, daysText, createdDate, to, end, edit, badge, chil
           Created {createdDate} · {daysText}
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3">
+      <div className="flex flex-wrap gap-2 min-[15rem]:col-start-2 sm:col-start-3">
         {edit ? (
           <ButtonLink to={edit} look="quiet">
             Edit<span className="sr-only"> {title}</span>
