@@ -154,7 +154,8 @@ function guestsText(guests: number): string {
   return guests === 1 ? '1 guest' : `${guests} guests`
 }
 
-function reportsText({ notOn, stillOn, priceDiffers, corrections }: ReportCounts): string {
+function reportsText({ guests, ...counts }: ReportCounts): string {
+  const { notOn, stillOn, priceDiffers, corrections } = counts
   const said = [
     [notOn, 'not on'],
     [stillOn, 'still on'],
@@ -162,7 +163,8 @@ function reportsText({ notOn, stillOn, priceDiffers, corrections }: ReportCounts
     [corrections, 'not right'],
   ] as const
   const parts = said.flatMap(([count, text]) => (count > 0 ? `${count} × ${text}` : []))
-  return `${parts.join(', ')}.`
+  const isOneTwice = notOn + stillOn + priceDiffers + corrections > guests
+  return `${parts.join(', ')}.${isOneTwice ? ' What one network or person says counts as one guest.' : ''}`
 }
 
 const DISPUTE_STATES = {

@@ -170,11 +170,14 @@ describe('listings', () => {
       .values([
         { ...report, kind: 'not-on', network: Buffer.from([1]) },
         { ...report, kind: 'still-on', network: Buffer.from([2]) },
+        { ...report, kind: 'price-differs', network: Buffer.from([2]) },
       ])
       .execute()
     const seen = await look(page)
     expect(seen).toContain('2 guests reported lately')
-    expect(seen).toContain('1 × not on, 1 × still on.')
+    expect(seen).toContain(
+      '1 × not on, 1 × still on, 1 × price differs. What one network or person says counts as one guest.',
+    )
     expect((await send(page, { intent: 'discard-reports', reason: '' })).status).toBe(400)
     const elsewhere = await send('/operator/listings/99', {
       intent: 'discard-reports',
@@ -410,7 +413,10 @@ describe('inquiries', () => {
     const [, undo = ''] = /action="([^"]*)"[\s\S]*?Undo/.exec(bar) ?? []
     expect(undo).toBe('/operator/inquiries')
     const undone = await send(undo, { intent: 'reopen', picked: id })
-    expect([noticeOf(undone), undone.headers.get('location')]).toEqual(['1 back in line.', page])
+    expect([noticeOf(undone), undone.headers.get('location')]).toEqual([
+      '1 back in line, nothing was sent.',
+      page,
+    ])
     expect(await actions()).toContain('reopen inquiry')
   })
 

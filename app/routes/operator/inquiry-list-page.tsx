@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const WORDS = {
   answered: 'decided',
   'already-answered': 'answered already',
-  reopened: 'back in line',
+  reopened: 'back in line, nothing was sent',
   open: 'in line already',
   sent: 'not taken back, as the reply has left',
   'not-found': 'gone',

@@ -157,7 +157,9 @@ test('what was done to many is taken back from the notice that follows', async (
   const ids = [await addInquiry('One'), await addInquiry('Two')]
   await send('/operator/inquiries', { ...chosen(ids), intent: 'spam' })
   const fields = { picked: ids.join(' '), intent: 'reopen' }
-  expect(noticeOf(await send('/operator/inquiries', fields))).toBe('2 back in line.')
+  expect(noticeOf(await send('/operator/inquiries', fields))).toBe(
+    '2 back in line, nothing was sent.',
+  )
   expect(noticeOf(await send('/operator/inquiries', fields))).toBe('2 in line already.')
   const listings = await addListings(30)
   const hide = { ...chosen(listings), intent: 'hide', reason: 'The wrong block.' }
