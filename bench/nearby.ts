@@ -140,7 +140,7 @@ function goal(what: string, small: Spread, large: Spread): Goal {
 }
 
 export async function fill(db: Db, upTo: number): Promise<void> {
-  const oneInTheNight = upTo / ON_IN_THE_NIGHT
+  const oneInTheNight = Math.ceil(upTo / ON_IN_THE_NIGHT)
   await db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`

@@ -46,6 +46,8 @@ interface OfferList {
   cards: OfferCard[]
   /** Words that no place uses: where there are any, these come first. */
   explained: string[]
+  /** About what a place would say of itself: "karaoke". */
+  isSaid: boolean
 }
 
 interface CouponList {
@@ -268,6 +270,7 @@ async function offersOf(
     heading: `Events and offers with “${named.join('” or “')}”`,
     cards: [...cards.values()].slice(0, OFFERS_SHOWN),
     explained: named.filter(phrase => unknown.includes(phrase)),
+    isSaid: says !== null && named.includes(says),
   }
 }
 

@@ -26,7 +26,8 @@ export function Results(props: ResultsProps) {
   const names = named.length > 0 ? <Named cards={named} /> : null
   const isNameFirst = isName || near === null || near.instead !== null
   const isOfferFirst =
-    near === null || near.instead !== null || (offers !== null && offers.explained.length > 0)
+    near === null ||
+    (offers !== null && (offers.explained.length > 0 || (near.instead !== null && offers.isSaid)))
   const about = offers ? <Offers {...offers} /> : null
   return (
     <>
