@@ -16,7 +16,9 @@ import { loads } from './load.ts'
 import { outingRaces } from './outings.ts'
 import { overloads } from './overload.ts'
 import { payoutRaces, providerFaults } from './payouts.ts'
+import { mutations } from './mutation.ts'
 import { plantedScripts } from './planted-scripts.ts'
+import { pointInTime } from './point-in-time.ts'
 import { queueRaces } from './races.ts'
 import { onceRaces } from './races-once.ts'
 import { rawHttp } from './raw-http.ts'
@@ -55,7 +57,9 @@ const CHECKS: readonly Check[] = [
   ...authorization,
   ...rawHttp,
   ...headerChecks,
+  ...mutations,
   ...backups,
+  ...pointInTime,
   ...copies,
 ]
 

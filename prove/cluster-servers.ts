@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../db/embedded/free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
-const DATABASE = 'hush_cluster'
+export const DATABASE = 'hush_cluster'
 const NOBODY = 65_534
 const READY_MS = 20_000
 /** PostgreSQL and PgBouncer refuse to run as root. */
@@ -37,7 +37,7 @@ export async function createReplica(folder: string, of: PostgresServer): Promise
   return server
 }
 
-async function serverIn(data: string): Promise<PostgresServer> {
+export async function serverIn(data: string): Promise<PostgresServer> {
   const port = await freePort()
   const options = [
     '-p',
@@ -62,6 +62,12 @@ async function serverIn(data: string): Promise<PostgresServer> {
       await once(child, 'exit')
     },
   }
+}
+
+export function inCluster(server: PostgresServer, database = DATABASE): string {
+  const url = new URL(server.url)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 /** Lends connections by transaction. Returns its port. */
@@ -115,7 +121,7 @@ ${ports.map(each => `  server hush${each} 127.0.0.1:${each} check inter 1s`).joi
   return { stop: () => child.kill('SIGKILL') }
 }
 
-function ownedFolder(folder: string, name: string): string {
+export function ownedFolder(folder: string, name: string): string {
   const path = join(folder, name)
   mkdirSync(path, { mode: 0o700 })
   if (owner.uid !== undefined) chownSync(path, NOBODY, NOBODY)

@@ -11,6 +11,8 @@ import { percentile, type Reply, send, statusLine, times } from './client.ts'
 import {
   createPrimary,
   createReplica,
+  DATABASE,
+  inCluster,
   type PostgresServer,
   startBalancer,
   startPooler,
@@ -71,7 +73,7 @@ async function open(): Promise<Cluster> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    DATABASE_URL: `postgres://hush@127.0.0.1:${pooler.port}/hush_cluster`,
+    DATABASE_URL: `postgres://hush@127.0.0.1:${pooler.port}/${DATABASE}`,
     DATABASE_DIRECT_URL: inCluster(primary),
     DATABASE_READ_URL: inCluster(replica),
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -91,12 +93,6 @@ async function open(): Promise<Cluster> {
   const db = createDb(createPool({ connectionString: inCluster(primary), patient: true }))
   await sleep(3_000)
   return { url, db, processes, primary, replica }
-}
-
-function inCluster(server: PostgresServer): string {
-  const url = new URL(server.url)
-  url.pathname = '/hush_cluster'
-  return url.href
 }
 
 async function sharesSessions({ url, db }: Cluster): Promise<void> {

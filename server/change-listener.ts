@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import type { OutingFeed } from '../app/http/outings/outing-feed.server.ts'
+import type { Db } from '../db/client.ts'
 import type { KeptPages } from './kept-pages.ts'
 
 /** See db/functions/notify_queues.sql. */
@@ -31,16 +33,53 @@ export async function listenToOutings(
   return listen(boss, 'outings', { onNotice, catchUp: () => feed.allChanged() })
 }
 
+/** A process that hears nothing for so long says something itself. */
+const SPEAK_AFTER_MS = 1_000
+const HEARD = 'heard'
+/** The server says that it does not run: nobody takes anything down meanwhile. */
+const STOPPED = ['ECONNREFUSED', '57P01', '57P03']
+
 /** See db/functions/notify_taken_down.sql. A replica may show it for as long as it is behind. */
 export async function listenToTakenDown(
   boss: PgBoss,
-  { pages, replicaLagMs = 0 }: { pages: KeptPages; replicaLagMs?: number },
+  { pages, db, replicaLagMs = 0 }: { pages: KeptPages; db: Db; replicaLagMs?: number },
 ): Promise<() => Promise<void>> {
+  let heardAt = 0
+  const vouch = () => {
+    heardAt = performance.now()
+    pages.vouch()
+  }
   const forget = () => {
     pages.forgetAll()
     if (replicaLagMs > 0) setTimeout(() => pages.forgetAll(), replicaLagMs).unref()
   }
-  return listen(boss, 'taken_down', { onNotice: forget, catchUp: forget })
+  const onNotice = (notice: string) => {
+    vouch()
+    if (notice !== HEARD) forget()
+  }
+  const catchUp = () => {
+    vouch()
+    forget()
+  }
+  const stop = await listen(boss, 'taken_down', { onNotice, catchUp })
+  let isSpeaking = false
+  const speak = async () => {
+    if (isSpeaking || performance.now() - heardAt < SPEAK_AFTER_MS) return
+    isSpeaking = true
+    try {
+      await sql`select pg_notify('taken_down', ${HEARD})`.execute(db)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (STOPPED.includes(code)) vouch()
+    } finally {
+      isSpeaking = false
+    }
+  }
+  const speaking = setInterval(() => void speak(), SPEAK_AFTER_MS).unref()
+  return () => {
+    clearInterval(speaking)
+    return stop()
+  }
 }
 
 /** See db/functions/withdraw_from_open_feed.sql. */

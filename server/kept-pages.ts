@@ -3,6 +3,8 @@ import type { Encoding } from './encoding.ts'
 
 /** Sent with its age where it cannot be drawn anew, as while the database is away. */
 const KEPT_MS = 10 * 60_000
+/** How long after it last heard a process may not have heard that something was taken down. */
+const UNTOLD_MS = 5_000
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = { askedOnce: 12 * MEGABYTE, askedAgain: 36 * MEGABYTE }
 /** Headers, hashes and the entry itself. */
@@ -34,6 +36,10 @@ export interface KeptPages {
   forgetAll(): void
   /** Of `forgetAll`. */
   edition(): number
+  /** As of now everything that was taken down has been heard of here. */
+  vouch(): void
+  /** Whether an older page may be sent: not while notices may be missed. True where nobody vouches. */
+  areVouched(): boolean
 }
 
 /** Pages that were asked for again make no room for those that were asked for once. */
@@ -47,6 +53,7 @@ export function createKeptPages(maxBytes = MAX_BYTES): KeptPages {
   const askedOnce = shelf(maxBytes.askedOnce)
   const askedAgain = shelf(maxBytes.askedAgain)
   let edition = 0
+  let vouchedAt: number | null = null
 
   function drop(key: string): void {
     askedOnce.delete(key)
@@ -77,5 +84,9 @@ export function createKeptPages(maxBytes = MAX_BYTES): KeptPages {
       askedAgain.clear()
     },
     edition: () => edition,
+    vouch() {
+      vouchedAt = performance.now()
+    },
+    areVouched: () => vouchedAt === null || performance.now() - vouchedAt < UNTOLD_MS,
   }
 }

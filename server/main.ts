@@ -124,7 +124,7 @@ async function start(): Promise<void> {
   started.unshift(await listenToOutings(boss, { feed: outingFeed }))
   const keptPages = createKeptPages()
   const replicaLagMs = config.databaseReadUrl ? MAX_LAG_MS : 0
-  started.unshift(await listenToTakenDown(boss, { pages: keptPages, replicaLagMs }))
+  started.unshift(await listenToTakenDown(boss, { pages: keptPages, db, replicaLagMs }))
 
   const { provider } = payments
   if (config.demo) await openDemoAccount(db, provider, { baseUrl, now: now(), log })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
@@ -10,6 +13,7 @@ import { suspend } from '../app/domain/operators/suspend.server.ts'
 import { endCoupon } from '../app/domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../app/domain/promotions/end-deal.server.ts'
 import { judgeSamePlace } from '../app/domain/sites/judge-same-place.server.ts'
+import { createDb, createPool } from '../db/client.ts'
 import { hashOf, PASSWORD } from '../test/accounts.ts'
 import { createTestApp } from '../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../test/claims.ts'
@@ -25,6 +29,8 @@ import { startOpenFeedJob } from './open-feed-job.ts'
 import { visitorPages } from './visitor-pages.ts'
 
 const { db, url } = useDatabase()
+/** Longer than it takes a process to say something and hear it. */
+const SPOKEN_MS = 1_500
 
 /** Moves the clock by which pages grow old. */
 function afterMs(ms: number): void {
@@ -112,21 +118,56 @@ const TAKEDOWNS = {
   },
 }
 
+/** A way to the database that can be cut in silence, or refuse as a server that was stopped. */
+async function wayThere() {
+  const { hostname, port } = new URL(url)
+  const ends = new Set<Socket>()
+  const server = createServer(client => {
+    const database = connect(Number(port), hostname)
+    for (const end of [client, database]) {
+      ends.add(end)
+      end.on('error', () => {})
+    }
+    client.pipe(database).pipe(client)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const way = new URL(url)
+  way.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {
+    url: way.href,
+    cut() {
+      server.removeAllListeners('connection')
+      for (const end of ends) end.unpipe().pause()
+    },
+    refuse() {
+      server.close()
+      for (const end of ends) end.destroy()
+    },
+  }
+}
+
 /** A process as the server starts it: its own listener, its own kept pages, the same database. */
 async function startProcess() {
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  const way = await wayThere()
+  const boss = new PgBoss({ connectionString: way.url, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   const pages = createKeptPages()
-  const stopListening = await listenToTakenDown(boss, { pages })
+  const pool = createPool({ connectionString: way.url, size: 2, onLost: () => {} })
+  const speaking = createDb(pool)
+  const stopListening = await listenToTakenDown(boss, { pages, db: speaking })
   const losing = losable(db)
   return {
     pages,
+    way,
     app: createTestApp(losing.db, { keptPages: pages }),
     lose: losing.lose,
     async stop() {
+      way.refuse()
       await stopListening()
       await boss.stop({ graceful: false })
+      await speaking.destroy()
     },
   }
 }
@@ -154,19 +195,44 @@ describe('in every process, and with the database away, nobody is shown', () => 
     })
     for (const { lose } of processes) lose()
     afterMs(30_000)
-    for (const { app } of processes) {
+    for (const { app, pages } of processes) {
+      await vi.waitFor(() => expect(pages.areVouched()).toBe(true), { timeout: 5_000 })
       for (const path of paths) expect((await app.request(path)).status).toBe(503)
     }
   })
 
-  test('but what stays is shown with its age', async () => {
+  async function shown(before: (way: Awaited<ReturnType<typeof wayThere>>) => void) {
     const { id } = await addListing(db)
     const [here] = processes
     expect((await here?.app.request(`/restaurants/${id}`))?.status).toBe(200)
     await db.updateTable('listings').set({ name: 'The New Name' }).execute()
+    if (here) before(here.way)
     here?.lose()
     afterMs(30_000)
-    expect((await here?.app.request(`/restaurants/${id}`))?.status).toBe(200)
+    const isVouched = () => here?.pages.areVouched()
+    return {
+      isVouched,
+      status: async () => (await here?.app.request(`/restaurants/${id}`))?.status,
+    }
+  }
+
+  test('but what stays is shown with its age', async () => {
+    const { isVouched, status } = await shown(() => {})
+    await vi.waitFor(() => expect(isVouched()).toBe(true), { timeout: 5_000 })
+    expect(await status()).toBe(200)
+  })
+
+  test('also while the database says that it does not run', async () => {
+    const { isVouched, status } = await shown(way => way.refuse())
+    await vi.waitFor(() => expect(isVouched()).toBe(true), { timeout: 5_000 })
+    expect(await status()).toBe(200)
+  })
+
+  test('an old page by a process that is cut off from the notices of the others', async () => {
+    const { isVouched, status } = await shown(way => way.cut())
+    await sleep(SPOKEN_MS)
+    expect(isVouched()).toBe(false)
+    expect(await status()).toBe(503)
   })
 })
 

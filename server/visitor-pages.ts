@@ -93,14 +93,16 @@ export function visitorPages(
     const kept = pages.find(shared.key)
     const age = kept ? performance.now() - kept.drawnAt : Number.POSITIVE_INFINITY
     if (kept && age < FRESH_MS) return { page: kept, isOld: false }
-    if (kept && performance.now() < kept.notAgainBefore) return { page: kept, isOld: true }
+    if (kept && performance.now() < kept.notAgainBefore && pages.areVouched()) {
+      return { page: kept, isOld: true }
+    }
     const renewing = renew(shared, address)
     if (kept && age < RENEWED_BEHIND_MS) return { page: kept, isOld: false }
     const page = await inTime(renewing, kept ? PATIENCE_MS : LONGEST_MS)
     if (page && page !== 'late') return { page, isOld: false }
     // It may have been taken down meanwhile.
     const still = pages.find(shared.key)
-    if (!still) return page
+    if (!still || !pages.areVouched()) return page
     still.notAgainBefore = performance.now() + DISCOURAGED_MS
     return { page: still, isOld: true }
   }
