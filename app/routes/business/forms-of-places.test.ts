@@ -27,8 +27,6 @@ const PAGES = [
 /** Each names by an id or a code what it changes, or is of the log-in and of no place. */
 const NAME_THE_THING: readonly [action: RegExp, field?: string][] = [
   [/^\/profile\/(coupons|deals)\/[\w-]+\/end$/],
-  [/^\/profile\/redemptions\/\d+$/],
-  [/^\/profile\/redeem$/, 'code'],
   [/^\/profile\/ViewAllPromotions$/, 'draft'],
   [/^\/profile\/places$/, 'place'],
   [/^\/profile\/places\/new$/],
@@ -143,6 +141,8 @@ describe('a form that another place opened', () => {
     [href('/profile/claim'), { answer: 'no' }],
     [href('/profile/claim/proof'), { intent: 'call' }],
     [href('/profile/site-hours'), { answer: 'keep', reading: 'x' }],
+    [href('/profile/redeem'), { code: '4W8N01BC9XYZ', step: 'redeem' }],
+    [href('/profile/redemptions/:entryId', { entryId: '1' }), { change: 'take-back' }],
   ]
 
   test.each(FIELDS)('changes nothing at %s', async (path, fields) => {

@@ -58,6 +58,21 @@ describe('telling whether a happy hour is on', () => {
     expect(await read(pathOf(id))).toContain('1 guest this week')
   })
 
+  test('is told for nobody who logged in in another tab meanwhile', async () => {
+    const { id } = await addListing(db)
+    const [dana, omar] = [await newDiner(), await newDiner('omar')]
+    const page = await (await app.request(pathOf(id), { headers: { cookie: dana } })).text()
+    const opened = page.match(/name="form_of" value="([^"]+)"/)?.[1] ?? ''
+    const told = await say(id, { verb: 'not-on', form_of: opened }, omar)
+    expect([told.status, noticeOf(told)]).toEqual([
+      303,
+      expect.stringContaining('nothing was done'),
+    ])
+    expect(await reports()).toEqual([])
+    expect((await say(id, { verb: 'not-on', form_of: opened }, dana)).status).toBe(302)
+    expect(await reports()).toHaveLength(1)
+  })
+
   test('is not asked of a place that is over, nor of a business', async () => {
     const { id } = await addListing(db)
     const bea = await signIn(db, await addPerson(db, PEOPLE.bea))

@@ -44,25 +44,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = fields.safeParse(form)
   if (!parsed.success) throw data('What should we know?', { status: 400 })
   if (!isRowId(params.listingId)) throw data('Restaurant not found', { status: 404 })
-  refuseStaff(context.get(viewerContext)?.role)
+  const viewer = context.get(viewerContext)
+  const back = safePath(parsed.data.next)
+  if (viewer) requireFormOf(viewer, form, back)
+  refuseStaff(viewer?.role)
   await requireWithinLimits(limits, [['reports by address', context.get(clientAddressContext)]])
-  const { verb, words, latitude, longitude, next } = parsed.data
+  const { verb, words, latitude, longitude } = parsed.data
   const listingId = Number(params.listingId)
   const guest = guestOf({ request, context })
-  const back = safePath(next)
   if (verb === 'undo') {
     await undoReport(db, { listingId, guest, now: now() })
     return replace(back)
   }
   const kind = verb === 'show-the-bar' ? 'not-on' : verb
   if (isCorrection(kind)) {
-    const viewer = context.get(viewerContext)
     const wish = { kind: 'correct', listingId, correction: kind, words } as const
     if (!viewer) {
       const logIn = codeLogInHref({ next: back })
       return askToLogInFor(request, context, { wish, next: back, logIn, why: LOG_IN_TO_CORRECT })
     }
-    requireFormOf(viewer, form, back)
     const headers = { 'Set-Cookie': noticeCookie(await grantOrRefuse(context, viewer, wish)) }
     return replace(back, { headers })
   }

@@ -1,6 +1,7 @@
 import { href, useLocation } from 'react-router'
 import type { ReportKind } from '../../domain/evidence/belief.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { PreloadAction } from '../../ui/forms/preload-action.tsx'
 import { NotRight } from './not-right.tsx'
 import { useReport } from './use-report.ts'
@@ -39,6 +40,7 @@ export function StillOn({ listingId, own, isOn, isDiner }: StillOnProps) {
   const fields = (
     <>
       <PreloadAction action={action} />
+      <FormOfField />
       <input type="hidden" name="next" value={pathname + search} />
     </>
   )

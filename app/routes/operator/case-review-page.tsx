@@ -13,7 +13,6 @@ import { claimMails } from '../../http/accounts/claim-mails.server.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
@@ -25,7 +24,7 @@ import { ColleaguesCard } from './colleagues-card.tsx'
 import { Facts, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -61,8 +60,8 @@ const PROBLEMS: Record<Exclude<Claim, 'claimed'>, string> = {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const services = context.get(servicesContext)
   const desk = await findDeskCase(services.db, params)
   if (!desk) throw data(null, { status: 404 })

@@ -11,11 +11,11 @@ import {
 } from '../../domain/payouts/credits.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { ledgerHref } from './ledger-href.ts'
+import { readDeskForm } from './read-reason.server.ts'
 
 const REQUEST_NOTICES: Record<'credited' | 'waiting' | 'already-requested', string> = {
   credited: 'The credit is in the balance, and the business is notified.',
@@ -43,7 +43,8 @@ const PROBLEMS = {
 type Context = Readonly<RouterContextProvider>
 
 export async function changeLedger(request: Request, context: Context, businessId: string) {
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   if (!isUid(businessId)) throw data(null, { status: 404 })
   const change = { fields, businessId, ...services(request, context) }
   if (fields.intent === 'credit' || fields.intent === 'correct') return credit(change)

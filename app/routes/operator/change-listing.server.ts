@@ -7,11 +7,10 @@ import { settleDispute } from '../../domain/reports/answer-dispute.server.ts'
 import { discardReports } from '../../domain/reports/discard-reports.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { changeColleagues } from './change-colleagues.server.ts'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 
 const NOTICES = {
   hidden: 'The listing is hidden.',
@@ -36,7 +35,8 @@ export async function changeListing(
   context: Readonly<RouterContextProvider>,
   listingId: string,
 ) {
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   if (!isRowId(listingId)) throw data(null, { status: 404 })
   const changed = await changeColleagues({ fields, objectId: `listing ${listingId}`, context })
   if (changed) return changed

@@ -8,14 +8,13 @@ import { takeBackVerification } from '../../domain/verifications/take-back-verif
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { planLinks } from '../../http/plans/plan-mails.server.ts'
 import { changeColleagues } from './change-colleagues.server.ts'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { TAKE_BACK, TAKE_BACK_NOTICES } from './take-verification-back.tsx'
 
 const NOTICES = {
@@ -51,7 +50,8 @@ export async function changeUser(
   context: Readonly<RouterContextProvider>,
   accountId: string,
 ) {
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   if (!isUid(accountId)) throw data(null, { status: 404 })
   const changed = await changeColleagues({ fields, objectId: `account ${accountId}`, context })
   if (changed) return changed

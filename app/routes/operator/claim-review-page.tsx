@@ -7,7 +7,6 @@ import { undoClaim } from '../../domain/claims/undo-claim.server.ts'
 import { sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -15,7 +14,7 @@ import type { Route } from './+types/claim-review-page'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -37,8 +36,8 @@ const NOTICES = {
 } as const
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const { db, now } = context.get(servicesContext)
   const claim = await findClaim(db, params)
   if (!claim) throw data(null, { status: 404 })

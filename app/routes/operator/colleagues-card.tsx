@@ -1,10 +1,11 @@
 import { momentText } from '@hush/hours/time'
-import { Form } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import type { Colleagues, DeskNote } from '../../domain/operators/colleagues.server.ts'
 import { MAX_NOTE_LENGTH } from '../../domain/operators/note.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 interface ColleaguesCardProps {
   colleagues: Colleagues
@@ -22,7 +23,8 @@ export function ColleaguesCard({ colleagues, answer }: ColleaguesCardProps) {
       </h2>
       <Holder colleagues={colleagues} />
       {notes.length > 0 ? <NoteList notes={notes} /> : null}
-      <Form key={notes.length} method="post" preventScrollReset className="grid gap-2">
+      <DeskForm key={notes.length} preventScrollReset className="grid gap-2">
+        {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value="note" />
         <TextAreaField
           label="A note for colleagues"
@@ -36,7 +38,7 @@ export function ColleaguesCard({ colleagues, answer }: ColleaguesCardProps) {
         <Button look="quiet" className="justify-self-start">
           Add the note
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   )
 }
@@ -50,14 +52,14 @@ function Holder({ colleagues: { holder } }: { colleagues: Colleagues }) {
     )
   }
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+    <DeskForm preventScrollReset className="flex flex-wrap items-center gap-3">
       <p role="status" className="flex-1 text-soft">
         {holder ? 'You are on it, for half an hour.' : 'Nobody is on it.'}
       </p>
       <Button name="intent" value={holder ? 'release' : 'hold'} look="quiet">
         {holder ? 'Leave it to others' : 'I am on it'}
       </Button>
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -13,7 +13,6 @@ import { correctionForm, correctionTexts, isCorrected } from '../../domain/opera
 import type { HoursErrors } from '../../domain/operators/read-typed-hours.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
@@ -22,7 +21,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/correct-listing-page'
 import { CorrectionForm, type ListingInForm } from './correction-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -65,8 +64,8 @@ const NOTICES = {
 } as const
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const by = auditActorOf(request, context)
   const { db, now } = context.get(servicesContext)
   const seen = fields.seen ?? ''

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import {
   type CorrectionTexts,
@@ -14,6 +14,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CorrectionHours } from './correction-hours.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 const INTENT = 'correct'
 
@@ -44,8 +45,7 @@ export function CorrectionForm({ listing, answer }: CorrectionFormProps) {
     hint: <FieldHint name={name} listing={listing} typed={typed} text={text} />,
   })
   return (
-    <Form
-      method="post"
+    <DeskForm
       onSubmit={onSubmit}
       noValidate={useHydrated()}
       className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:grid-cols-2"
@@ -90,7 +90,7 @@ export function CorrectionForm({ listing, answer }: CorrectionFormProps) {
       <div className="sm:col-span-2">
         <Button aria-disabled={isSending}>{isSending ? 'Saving…' : 'Save corrections'}</Button>
       </div>
-    </Form>
+    </DeskForm>
   )
 }
 

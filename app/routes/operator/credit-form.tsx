@@ -1,6 +1,6 @@
 import { momentText } from '@hush/hours/time'
 import { type ReactNode, useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { dollars } from '../../domain/money/dollars.ts'
@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { DeskForm } from './desk-form.tsx'
 
 interface CreditFormProps {
   /** Made with the page, so that a form sent twice credits once. */
@@ -86,8 +87,7 @@ function AmountForm(props: AmountFormProps) {
         {title}
       </h2>
       <p className="mt-1 text-soft">{text}</p>
-      <Form
-        method="post"
+      <DeskForm
         onSubmit={onSubmit}
         noValidate={useHydrated()}
         className="mt-4 grid grid-cols-1 gap-3"
@@ -116,7 +116,7 @@ function AmountForm(props: AmountFormProps) {
           error={errors.reason}
         />
         <Button aria-disabled={isSending}>{isSending ? 'Saving…' : button}</Button>
-      </Form>
+      </DeskForm>
     </section>
   )
 }

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { audienceOf } from '../../../prove/audiences.ts'
+import { addCast } from '../../../prove/cast.ts'
+import { type FoundForm, formsIn } from '../../../prove/forms.ts'
+import { fillIn, PATTERNS } from '../../../prove/route-table.ts'
 import { createTestApp, form } from '../../../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
@@ -13,6 +17,7 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
+import { FORM_OF } from '../../domain/accounts/form-of.ts'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { notifyDiners } from '../../domain/news/notify-diners.server.ts'
 import { holdObject, releaseObject } from '../../domain/operators/colleagues.server.ts'
@@ -52,6 +57,52 @@ async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<s
     .executeTakeFirstOrThrow()
   return id
 }
+
+describe('a form of the desk', () => {
+  const PAGES = PATTERNS.filter(pattern => audienceOf('GET', pattern) === 'operator')
+
+  async function formsOfDesk() {
+    const { id: listingId } = await addListing(db)
+    const { values } = await addCast(db)
+    const { id: findId } = await db
+      .insertInto('unsure_finds')
+      .values({ listing_id: listingId, reason: 'conflict', quote: 'Mon 4-6', found_at: TEST_NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const inquiryId = await addInquiry('The Blue Heron')
+    const ids = { ...values, findId: String(findId), inquiryId, listingId: String(listingId) }
+    const forms: FoundForm[] = []
+    for (const pattern of PAGES) {
+      const path = fillIn(pattern, ids)
+      const answer = await app.request(path, { headers: { cookie } })
+      forms.push(...formsIn(await answer.text(), path))
+    }
+    const isOfLogIn = ({ action }: FoundForm) => /sessions?\/|second-factor|audit/.test(action)
+    return forms.filter(found => found.method === 'POST' && !isOfLogIn(found))
+  }
+
+  test('says who opened it', async () => {
+    const forms = await formsOfDesk()
+    expect(forms.length).toBeGreaterThan(20)
+    expect(forms.filter(({ fields }) => !fields.has(FORM_OF))).toEqual([])
+  })
+
+  test('that a colleague opened decides nothing, and what they wrote stays', async () => {
+    const forms = await formsOfDesk()
+    const colleague = await addPerson(db, { ...PEOPLE.olga, email: 'opal@hush.test' })
+    for (const { action, fields } of forms) {
+      const sent = { ...Object.fromEntries(fields), [FORM_OF]: colleague }
+      const pressed = await send(action, sent)
+      expect([action, noticeOf(pressed)]).toEqual([
+        action,
+        expect.stringContaining('nothing was done'),
+      ])
+      const written = await send(action, { ...sent, reason: 'They called us.' })
+      expect([action, written.status]).toEqual([action, 409])
+    }
+    expect((await actions()).filter(action => !/^(view|export) /.test(action))).toEqual([])
+  })
+})
 
 describe('the first page', () => {
   test('says which jobs keep failing, and at which row', async () => {

@@ -7,7 +7,6 @@ import { type Find, listFinds } from '../../domain/sites/finds.server.ts'
 import { judgeFind } from '../../domain/sites/judge-find.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
@@ -18,6 +17,7 @@ import { actOnMany } from './many.server.ts'
 import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
+import { readDeskForm } from './read-reason.server.ts'
 import { type Held, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
@@ -42,8 +42,8 @@ const WORDS = {
 } as const
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const verdict = z.enum(['right', 'wrong', 'other-place']).safeParse(fields.verdict).data
   if (!verdict) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)

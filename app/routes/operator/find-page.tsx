@@ -1,5 +1,5 @@
 import { momentText } from '@hush/hours/time'
-import { data, Form, href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
 import type { AuditActor } from '../../domain/audit/audit.server.ts'
@@ -19,7 +19,6 @@ import { judgeSamePlace } from '../../domain/sites/judge-same-place.server.ts'
 import { absoluteUrl } from '../../http/absolute-url.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { openPageHref } from '../../http/sites/open-page.server.ts'
@@ -29,6 +28,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/find-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
+import { DeskForm } from './desk-form.tsx'
 import {
   ACCEPTED,
   ACCEPTS,
@@ -44,6 +44,7 @@ import {
   verdictText,
 } from './find-words.ts'
 import { OperatorFrame } from './operator-frame.tsx'
+import { readDeskForm } from './read-reason.server.ts'
 import { SamePlace } from './same-place.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -104,7 +105,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const findId = findIdIn(params)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const changed = await changeColleagues({ fields, objectId: objectIdOf(findId), context })
   if (changed) return changed
   const parsed = JUDGEMENT.safeParse(fields)
@@ -257,11 +259,11 @@ function Corrections({ corrections, find }: CorrectionsProps) {
                 {momentText(at)} · {NEARNESS[near]}
               </p>
               {isWaiting && button ? (
-                <Form method="post">
+                <DeskForm>
                   <Button look="quiet" name="accept" value={id} className="max-w-full">
                     {button}
                   </Button>
-                </Form>
+                </DeskForm>
               ) : null}
             </li>
           )
@@ -293,7 +295,7 @@ function VerdictForm({ find }: { find: Judged }) {
   const isDispute = reason === 'disputed' || isTold
   const words = isTold ? TOLD_VERDICTS : isDispute ? DISPUTE_VERDICTS : VERDICTS
   return (
-    <Form method="post" data-decision="" className="flex flex-wrap gap-2">
+    <DeskForm data-decision="" className="flex flex-wrap gap-2">
       <input type="hidden" name="seen" value={verdict ?? ''} />
       {verdict === null ? null : (
         <p className="w-full font-semibold">
@@ -323,7 +325,7 @@ function VerdictForm({ find }: { find: Judged }) {
           {VERDICTS['other-place']}
         </Button>
       )}
-    </Form>
+    </DeskForm>
   )
 }
 

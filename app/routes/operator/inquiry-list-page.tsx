@@ -13,7 +13,6 @@ import {
 import { ageText, isLate } from '../../domain/operators/age.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
@@ -24,7 +23,7 @@ import { actOnMany } from './many.server.ts'
 import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { type Held, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
@@ -52,8 +51,8 @@ const WORDS = {
 } as const
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const { db, now } = context.get(servicesContext)
   const by = auditActorOf(request, context)
   if (fields.intent === 'reopen') {

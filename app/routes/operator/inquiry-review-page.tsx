@@ -1,6 +1,6 @@
 import { momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { writeAudit } from '../../domain/audit/audit.server.ts'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
@@ -18,7 +18,6 @@ import { ageText } from '../../domain/operators/age.ts'
 import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
@@ -29,11 +28,12 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/inquiry-review-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { objectHref } from './object-href.ts'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
 import { ReplyCard, SpamButton } from './reply-card.tsx'
 
@@ -74,8 +74,8 @@ const REOPENINGS: Record<Exclude<Reopening, 'not-found'>, string> = {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const { db, mail, contactEmail, now } = context.get(servicesContext)
   const inquiry = await findInquiry(db, params)
   if (!inquiry) throw data(null, { status: 404 })
@@ -195,10 +195,7 @@ function Answered({ inquiry, answer }: AnsweredProps) {
         />
       ) : null}
       {outcome !== 'replied' || isReplyWaiting ? (
-        <Form
-          method="post"
-          className="grid gap-3 rounded-card border border-line bg-card p-5 shadow-card"
-        >
+        <DeskForm className="grid gap-3 rounded-card border border-line bg-card p-5 shadow-card">
           <p className="text-soft">
             {isReplyWaiting
               ? 'The reply has not left yet. Taken back, its text is here again.'
@@ -207,7 +204,7 @@ function Answered({ inquiry, answer }: AnsweredProps) {
           <Button look="quiet" name="intent" value="reopen">
             {isReplyWaiting ? 'Undo' : 'Put it back in line'}
           </Button>
-        </Form>
+        </DeskForm>
       ) : null}
     </div>
   )

@@ -14,7 +14,6 @@ import { readDeskSearch } from '../../domain/operators/desk-search.ts'
 import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/listing-list-page'
@@ -24,7 +23,7 @@ import { actOnMany } from './many.server.ts'
 import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 
@@ -61,8 +60,8 @@ const CHANGES = new Map<string | undefined, typeof hideListing | typeof showList
 ])
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const change = CHANGES.get(fields.intent)
   if (!change) throw data(null, { status: 400 })
   const { reason, refusal } = readReason(fields, reasonForm)

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { Button, type ButtonLook } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { DeskForm } from './desk-form.tsx'
 import { PICK } from './many.ts'
 
 interface ManyAct {
@@ -49,7 +50,7 @@ function ManyFields({ things, acts, reason, rows, answer, children }: ManyFormPr
   }
   if (rows === 0) return children
   return (
-    <Form ref={form} method="post" onChange={count}>
+    <DeskForm ref={form} onChange={count}>
       {children}
       <section
         data-decision=""
@@ -90,7 +91,7 @@ function ManyFields({ things, acts, reason, rows, answer, children }: ManyFormPr
           ))}
         </div>
       </section>
-    </Form>
+    </DeskForm>
   )
 }
 

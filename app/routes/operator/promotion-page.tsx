@@ -14,7 +14,6 @@ import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../../domain/promotions/end-deal.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
@@ -26,7 +25,7 @@ import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PromotionMark } from './promotion-mark.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -49,9 +48,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireOperator(context)
   const kind = kindOf(params.kind)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   const { db, now } = context.get(servicesContext)
   const promotion = await findPromotion(db, { kind, id: params.id })
   if (!promotion) throw data(null, { status: 404 })

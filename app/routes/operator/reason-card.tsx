@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REASON_LENGTH, reasonForm, sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { Button, type ButtonLook } from '../../ui/forms/button.tsx'
@@ -8,6 +8,7 @@ import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { DeskForm } from './desk-form.tsx'
 
 interface ReasonCardProps {
   title: string
@@ -49,12 +50,7 @@ export function ReasonCard({
         {title}
       </h2>
       <div className="mt-1 text-soft">{children}</div>
-      <Form
-        method="post"
-        onSubmit={onSubmit}
-        noValidate={useHydrated()}
-        className="mt-4 grid gap-3"
-      >
+      <DeskForm onSubmit={onSubmit} noValidate={useHydrated()} className="mt-4 grid gap-3">
         {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value={intent} />
         {seen ? <input type="hidden" name="seen" value={seen} /> : null}
@@ -71,7 +67,7 @@ export function ReasonCard({
         <Button look={look} aria-disabled={isSending}>
           {isSending ? 'Saving…' : button}
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   )
 }

@@ -1,10 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REPLY_LENGTH, replyForm } from '../../domain/inquiries/inquiry.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { DeskForm } from './desk-form.tsx'
 
 interface ReplyCardProps {
   email: string
@@ -27,12 +29,8 @@ export function ReplyCard({ email, draft, answer }: ReplyCardProps) {
         Reply by mail
       </h2>
       <p className="mt-1 wrap-anywhere text-soft">Goes to {email}. Answers come to our mailbox.</p>
-      <Form
-        method="post"
-        onSubmit={onSubmit}
-        noValidate={useHydrated()}
-        className="mt-4 grid gap-3"
-      >
+      <DeskForm onSubmit={onSubmit} noValidate={useHydrated()} className="mt-4 grid gap-3">
+        {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value="reply" />
         <TextAreaField
           label="Your reply"
@@ -46,7 +44,7 @@ export function ReplyCard({ email, draft, answer }: ReplyCardProps) {
         <Button aria-disabled={isSending}>
           {isSending ? 'Sending…' : 'Send, and open the next'}
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   )
 }
@@ -54,10 +52,10 @@ export function ReplyCard({ email, draft, answer }: ReplyCardProps) {
 export function SpamButton() {
   const isSending = useNavigation().formData?.get('intent') === 'spam'
   return (
-    <Form method="post">
+    <DeskForm>
       <Button name="intent" value="spam" look="danger" aria-disabled={isSending}>
         Spam, and open the next
       </Button>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,8 +1,9 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { phoneLink } from '../../domain/listings/phone.ts'
 import type { Find, OtherListing } from '../../domain/sites/finds.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { Facts, SiteLink } from './facts.tsx'
 import { SAME_PLACE_VERDICTS } from './find-words.ts'
 
@@ -22,14 +23,14 @@ export function SamePlace({ one, other, verdict }: SamePlaceProps) {
         <ListingFacts title="The newer listing" listing={one} />
       </div>
       {verdict === null ? (
-        <Form method="post" data-decision="" className="flex flex-wrap gap-2">
+        <DeskForm data-decision="" className="flex flex-wrap gap-2">
           <Button name="verdict" value="same">
             The same place
           </Button>
           <Button look="quiet" name="verdict" value="two-places">
             Two places
           </Button>
-        </Form>
+        </DeskForm>
       ) : (
         <p className="font-semibold">Judged: {SAME_PLACE_VERDICTS[verdict]}</p>
       )}

@@ -1,5 +1,5 @@
 import { momentText } from '@hush/hours/time'
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, href, useNavigation } from 'react-router'
 import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
@@ -20,7 +20,6 @@ import { takeBackVerification } from '../../domain/verifications/take-back-verif
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
@@ -29,11 +28,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verification-review-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { DocumentList } from './document-list.tsx'
 import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { readReason } from './read-reason.server.ts'
+import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
 import { TAKE_BACK, TAKE_BACK_NOTICES, TakeVerificationBack } from './take-verification-back.tsx'
 
@@ -72,8 +72,8 @@ const APPROVE = 'approve'
 const APPROVE_AND_GO_ON = 'approve-and-go-on'
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireOperator(context)
-  const fields = await readForm(request)
+  const { fields, refusal: ofAnother } = await readDeskForm(request, context)
+  if (ofAnother) return ofAnother
   if (!isUid(params.verificationId)) throw data(null, { status: 404 })
   const objectId = `verification ${params.verificationId}`
   const changed = await changeColleagues({ fields, objectId, context })
@@ -204,7 +204,7 @@ function Approve({ hasNext }: { hasNext: boolean }) {
       <p className="mt-1 text-soft">
         Its page gets the Verified badge, and it can post coupons and deals.
       </p>
-      <Form method="post" className="mt-4 grid gap-3">
+      <DeskForm className="mt-4 grid gap-3">
         {intents.map(intent => {
           const isSending = formData?.get('intent') === intent
           return (
@@ -220,7 +220,7 @@ function Approve({ hasNext }: { hasNext: boolean }) {
             </Button>
           )
         })}
-      </Form>
+      </DeskForm>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { momentText } from '@hush/hours/time'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { dollars } from '../../domain/money/dollars.ts'
@@ -7,6 +7,7 @@ import type { WaitingCredit } from '../../domain/operators/desk-ledger.server.ts
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 interface WaitingCreditsProps {
   credits: readonly (WaitingCredit & { isOwn: boolean })[]
@@ -52,7 +53,7 @@ function Waiting({ credit, answer }: WaitingProps) {
         </div>
       ) : null}
       {isOwn ? null : (
-        <Form method="post" className="mt-4">
+        <DeskForm className="mt-4">
           <input type="hidden" name="creditId" value={id} />
           <Button
             name="intent"
@@ -62,9 +63,9 @@ function Waiting({ credit, answer }: WaitingProps) {
           >
             {corrects ? `Take ${dollars(cents)} back` : `Approve ${dollars(cents)}`}
           </Button>
-        </Form>
+        </DeskForm>
       )}
-      <Form method="post" className="mt-4 grid gap-3 border-t border-line pt-4">
+      <DeskForm className="mt-4 grid gap-3 border-t border-line pt-4">
         <input type="hidden" name="creditId" value={id} />
         <TextAreaField
           label={isOwn ? 'Why you withdraw it' : 'Why not'}
@@ -84,7 +85,7 @@ function Waiting({ credit, answer }: WaitingProps) {
         >
           {isOwn ? 'Withdraw it' : 'Decline'}
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   )
 }

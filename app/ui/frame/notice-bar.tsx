@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { type NoticeUndo, PICKED } from '../../domain/forms/notice-undo.ts'
 import { Button } from '../forms/button.tsx'
+import { FormOfField } from '../forms/form-of-field.tsx'
 
 interface NoticeBarProps {
   notice: string | null
@@ -37,6 +38,7 @@ function UndoForm({ kind, ids }: NoticeUndo) {
   const { label, look, intent, to } = UNDOS[kind]
   return (
     <Form method="post" action={href(to)} className={look}>
+      <FormOfField />
       <input type="hidden" name={PICKED} value={ids.join(' ')} />
       <input type="hidden" name="reason" value="Taken back at once." />
       <Button look="quiet" name="intent" value={intent}>

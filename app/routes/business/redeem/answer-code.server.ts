@@ -6,6 +6,7 @@ import { findCode, redeemCode } from '../../../domain/promotions/redeem.server.t
 import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
+import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireRedeemer } from '../../../http/guards.server.ts'
 import { type Limits, takeLimits } from '../../../http/limits/limits.server.ts'
@@ -33,6 +34,7 @@ export async function answerCode({ request, context }: Posted) {
     return refuse(401, { typed, problem: LOGGED_OUT, isLoggedOut: true })
   }
   const { business, accountId, role } = await requireRedeemer(context, href('/profile/redeem'))
+  if (isFormOfAnother({ accountId }, fields)) return refuse(409, { typed, problem: OF_ANOTHER })
   const businessId = business.accountId
   const parsed = codeForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { typed, errors: fieldErrors(parsed.error) })

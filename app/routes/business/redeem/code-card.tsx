@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { CodeMatch } from '../../../domain/promotions/redemption.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Check, X } from '../../../ui/icons.tsx'
 import { describeCode, nameOf } from './code-sentences.ts'
 
@@ -74,6 +75,7 @@ function RedeemButton({ code }: { code: string }) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={href('/profile/redeem')} className="sm:flex-1">
+      <FormOfField />
       <input type="hidden" name="code" value={code} />
       <Button name="step" value="redeem" aria-disabled={isSending} className="w-full">
         {isSending ? 'Redeeming…' : 'Redeem it now'}

@@ -5,6 +5,7 @@ import { MAX_TYPED_CODE_LENGTH } from '../../../domain/promotions/typed-code.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { Camera } from '../../../ui/icons.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -56,6 +57,7 @@ function TypedCode({ answer, isNext }: { answer: CodeAnswer | undefined; isNext:
       noValidate={useHydrated()}
       className="grid grid-cols-1 gap-4"
     >
+      <FormOfField />
       <input type="hidden" name="step" value="check" />
       <Field
         key={isNext ? 'next' : 'first'}

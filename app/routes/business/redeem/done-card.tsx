@@ -1,6 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import type { Redemption } from '../../../domain/promotions/redemption.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { nameOf } from './code-sentences.ts'
@@ -34,6 +35,7 @@ export function TakeBack({ entryId }: Pick<Redemption, 'entryId'>) {
   return (
     <Form method="post" action={action} className="justify-self-start">
       <PreloadAction action={action} />
+      <FormOfField />
       <Button look="quiet" name="change" value="take-back" aria-disabled={isSending}>
         {isSending ? 'Taking it back…' : 'Take it back'}
       </Button>

@@ -6,7 +6,8 @@ import {
 } from '../../../domain/promotions/redeem.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireRedeemer } from '../../../http/guards.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireRedeemer, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/take-redemption-back'
@@ -23,8 +24,10 @@ const NOT_STAFF = 'You are not one of its staff any more.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/profile/redeem')
   const { business, ...redeemer } = await requireRedeemer(context, page)
-  const { change } = await readForm(request)
-  if (change !== 'take-back') throw data('The form must say what to change.', { status: 400 })
+  const fields = await readForm(request)
+  requireFormOf(requireViewer(context, page), fields, page)
+  if (fields.change !== 'take-back')
+    throw data('The form must say what to change.', { status: 400 })
   if (!isRowId(params.entryId)) throw data(null, { status: 404 })
   const { db, now } = context.get(servicesContext)
   const redemption = {
