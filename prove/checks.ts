@@ -16,7 +16,6 @@ import { loads } from './load.ts'
 import { outingRaces } from './outings.ts'
 import { overloads } from './overload.ts'
 import { payoutRaces, providerFaults } from './payouts.ts'
-import { mutations } from './mutation.ts'
 import { plantedScripts } from './planted-scripts.ts'
 import { pointInTime } from './point-in-time.ts'
 import { queueRaces } from './races.ts'
@@ -57,7 +56,6 @@ const CHECKS: readonly Check[] = [
   ...authorization,
   ...rawHttp,
   ...headerChecks,
-  ...mutations,
   ...backups,
   ...pointInTime,
   ...copies,
