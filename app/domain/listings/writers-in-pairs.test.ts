@@ -41,7 +41,6 @@ const ALONE = {
     'requestLogInCode',
     'logInByCode',
     'requestReset',
-    'resetPassword',
     'signUp',
     'resendConfirmation',
     'changeMark',
@@ -53,8 +52,13 @@ const ALONE = {
     'checkSecondFactor',
     'submitVerification',
   ],
-  'one account and the places, then a listing that is new': ['confirmEmail', 'addBranch'],
+  'one account that is not confirmed, then the places and a listing that is new': [
+    'confirmEmail',
+    'resetPassword',
+  ],
+  'the places, the account of their owner, then a listing that is new': ['addBranch'],
   'the listings as decideVerification': ['deleteExpiredDocuments'],
+  'the listings of a find, as judgeFind': ['acceptCorrection'],
   'the listing, then its case, as prove': ['issueSiteChallenge', 'mailCode'],
   'the listings as undoClaim, then a case that is new': ['undoByLink'],
   'one row of its own, and the log': [
@@ -68,26 +72,32 @@ const ALONE = {
   ],
   'an outing after its listing, as makeOuting': ['asHost'],
   'nothing: it reads one moment': ['writeOpenFeed'],
-  'money, under the lock of its ledger': [
-    'applyOnce',
-    'confirmSent',
-    'keep',
+  'accounts to read, in the order of their ids, then the ledger of one': [
     'requestCredit',
     'decideCredit',
+  ],
+  'accounts to read, in the order of their ids, and the log': ['startEnding'],
+  'one account, its connected account, its payouts, its ledger, in this order and some of them': [
+    'requestPayout',
+    'keep',
     'disconnectAccount',
     'refreshConnectedAccount',
-    'requestPayout',
+    'confirmSent',
     'settle',
     'refuse',
+  ],
+  'an event of the provider that is new, then as one of the others': ['applyOnce'],
+  'a checkout or a subscription of one account': [
     'refreshSubscription',
-    'startEnding',
     'endAll',
-    'notifyOwner',
     'refreshPlans',
     'endGrace',
+  ],
+  'a customer of the provider, and who set up a card': [
     'customerOfBrowser',
     'deleteAbandonedCustomers',
   ],
+  'nothing but a mail that is new': ['notifyOwner'],
 }
 
 let writers: Record<string, Write> = {}
