@@ -163,10 +163,15 @@ export async function decideCredit(db: Db, input: DecisionInput): Promise<Credit
       .where('business_id', '=', businessId)
       .executeTakeFirst()
     if (!credit) return 'not-found'
-    if (credit.decided_at) return 'already-decided'
     const { corrects } = credit
     const noun = corrects === null ? 'credit' : 'correction'
     const about = { id: creditId, businessId, cents: credit.cents, corrects, by, now }
+    if (credit.decided_at) {
+      if (decision.decision === 'declined') {
+        await audit(tx, { ...about, action: `decline ${noun} late`, reason: decision.reason })
+      }
+      return 'already-decided'
+    }
     if (decision.decision === 'declined') {
       const { reason } = decision
       await decide(tx, { ...about, decision: 'declined', declineReason: reason })

@@ -23,7 +23,7 @@ interface Review {
   now: Date
 }
 
-/** A second operator gets 'already-decided'. */
+/** A second operator gets 'already-decided', and their reason is in the log. */
 export async function decideVerification(db: Db, review: Review): Promise<DecideOutcome> {
   const { verificationId, decision, by, mail, links, now } = review
   if (!isUid(verificationId)) return 'not-found'
@@ -37,11 +37,14 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
       .forUpdate('verifications')
       .executeTakeFirst()
     if (!verification) return 'not-found'
-    if (verification.decided_at) return 'already-decided'
+    const reason = decision.decision === 'declined' ? decision.reason : null
+    if (verification.decided_at) {
+      if (reason !== null) await noteSecond(tx, { ...review, reason })
+      return 'already-decided'
+    }
     const accountId = verification.business_id
     const isApproved = decision.decision === 'approved'
     if (isApproved && (await isAtOwned(tx, { accountId }))) return 'owned'
-    const reason = decision.decision === 'declined' ? decision.reason : null
     await tx
       .updateTable('verifications')
       .set({ decided_at: now, decided_by: by.actorId, decision: decision.decision, reason })
@@ -65,6 +68,15 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
     )
     return 'decided'
   })
+}
+
+/** Why a colleague would have declined it stays, also where it changed nothing. */
+async function noteSecond(
+  tx: Tx,
+  { verificationId, by, reason, now }: Review & { reason: string },
+): Promise<void> {
+  const objectId = `verification ${verificationId}`
+  await writeAudit(tx, { ...by, action: 'decline verification late', objectId, reason, now })
 }
 
 /** Locks the places, the listings and the account, in this order. */

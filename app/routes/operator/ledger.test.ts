@@ -129,6 +129,10 @@ describe('the ledger at the desk', () => {
     expect(await available()).toBe(50_001)
     const late = await send({ intent: 'decline', creditId, reason: 'Too late' }, otto)
     expect(noticeOf(late)).toContain('Nothing was changed')
+    expect(await look(page)).toMatch(
+      /Would have declined a credit that was decided already.*Too late/,
+    )
+    expect(await available()).toBe(50_001)
   })
 
   test('takes a credit back with two, what has not been paid out', async () => {

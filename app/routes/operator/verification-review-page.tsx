@@ -107,7 +107,7 @@ async function decide(
   return redirectWithNotice(
     next ? caseHref(next) : href('/operator/verifications'),
     decided?.decidedBy
-      ? `Nothing was changed: ${decided.decidedBy} ${decided.decision} it already.`
+      ? `Nothing was changed: ${decided.decidedBy} ${decided.decision} it already.${decision.decision === 'declined' ? ' Your reason is kept in the log.' : ''}`
       : NOTICES[outcome],
   )
 }

@@ -101,8 +101,21 @@ describe('a verification at the desk', () => {
       path,
       form({ intent: 'decline', reason: 'Second thoughts.' }, olga),
     )
-    expect(noticeOf(second)).toBe('Nothing was changed: Olga approved it already.')
+    expect(noticeOf(second)).toBe(
+      'Nothing was changed: Olga approved it already. Your reason is kept in the log.',
+    )
     expect(await mailsOf(db, 'verification-declined')).toEqual([])
+  })
+
+  test('that a colleague declined first shows the reasons of both', async () => {
+    for (const reason of ['The licence is over.', 'Another name on the letter.']) {
+      await app.request(path, form({ intent: 'decline', reason }, olga))
+    }
+    const page = await readerSees(await opened(path, olga))
+    expect(page).toContain('The licence is over.')
+    expect(page).toContain('Would have declined what was decided already')
+    expect(page).toContain('Another name on the letter.')
+    expect(await mailsOf(db, 'verification-declined')).toHaveLength(1)
   })
 
   test.each([
