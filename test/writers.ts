@@ -25,6 +25,7 @@ import { readOutdatedListings } from '../app/domain/listings/reading.server.ts'
 import { saveWeek } from '../app/domain/listings/save-week.server.ts'
 import { refuseMails } from '../app/domain/mails/mail-settings.server.ts'
 import { notifyDiners } from '../app/domain/news/notify-diners.server.ts'
+import { acceptCorrection } from '../app/domain/operators/accept-correction.server.ts'
 import {
   correctListing,
   findListingToCorrect,
@@ -168,6 +169,7 @@ export async function addWorld(db: Db, folder: string) {
   const said = { kind: 'not-on', scan: null, position: null, mails, now } as const
   const guest = { accountId: dana, network }
   await reportHappyHour(db, { ...said, listingId: found, guest })
+  const correction = await tell()
   await db.updateTable('listings').set({ doubted_from: now }).where('id', '=', found).execute()
   let token = ''
   const keepToken = { ...mails, answer: (given: string) => (token = given) }
@@ -217,7 +219,7 @@ export async function addWorld(db: Db, folder: string) {
   await db.updateTable('listings').set({ reading: 0 }).where('id', '=', bea.listingId).execute()
   return {
     ...{ dana, omar, bea, found, wendell, by, ofBea, caseId, zelda, claimId },
-    ...{ same, conflict, token, said, guest, open, deal, corrected, seen },
+    ...{ same, conflict, correction, token, said, guest, open, deal, corrected, seen },
     ...{
       hidden,
       sid: sid.accountId,
@@ -232,6 +234,16 @@ export async function addWorld(db: Db, folder: string) {
       visit,
       path,
     },
+  }
+
+  /** That it is for the bar only, which an operator may accept. */
+  async function tell(): Promise<{ findId: number; reportId: number }> {
+    const accountId = await addPerson(db, { ...PEOPLE.dana, email: 'nina@hush.test' })
+    const correcting = { accountId, network: Buffer.from('nina') }
+    const told = { ...said, kind: 'bar-only', listingId: found, guest: correcting } as const
+    const { reportId = 0 } = await reportHappyHour(db, told)
+    const finds = db.selectFrom('unsure_finds').select('id').where('reason', '=', 'told')
+    return { findId: (await finds.executeTakeFirstOrThrow()).id, reportId }
   }
 
   /** Of somebody who says that the place of Zelda is theirs. */
@@ -326,7 +338,7 @@ export type World = Awaited<ReturnType<typeof addWorld>>
 /** By the function that holds the transaction, or that is one statement. */
 export function writersOf(world: World): Record<string, Write> {
   const { dana, omar, bea, found, wendell, by, ofBea, caseId, zelda, claimId } = world
-  const { same, conflict, token, said, guest, open, deal, corrected, seen } = world
+  const { same, conflict, correction, token, said, guest, open, deal, corrected, seen } = world
   const {
     hidden,
     sid,
@@ -362,6 +374,8 @@ export function writersOf(world: World): Record<string, Write> {
     settleDispute: on => settleDispute(on, { ...ofFound, ruling: 'still-on' }),
     answerDispute: on => answerDispute(on, { token, answer: 'not-on', now }),
     judgeFind: on => judgeFind(on, { findId: conflict, verdict: 'right', seen: null, by, now }),
+    acceptCorrection: on =>
+      acceptCorrection(on, { ...correction, by, mails: { queue: outboxOnly, weekUrl: '/' }, now }),
     judgeSamePlace: on => judgeSamePlace(on, { findId: same, isSame: true, by, now }),
     correctListing: on => correctListing(on, { ...ofFound, seen, typed: corrected }),
     uncorrectListing: on => uncorrectListing(on, { ...ofFound, seen }),

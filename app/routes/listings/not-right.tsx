@@ -59,7 +59,7 @@ export function NotRight({ listingId, isDiner }: NotRightProps) {
               name="verb"
               value={kind}
               aria-disabled={isPending && isDiner}
-              className="flex-auto whitespace-nowrap max-sm:px-3"
+              className="whitespace-nowrap max-sm:px-4"
             >
               {label}
             </Button>

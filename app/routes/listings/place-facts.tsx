@@ -47,10 +47,10 @@ function ContactLine({ page }: { page: ListingPage }) {
   const { phone, website } = page
   if (!phone && !website) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-5">
+    <p className={`relative flex flex-wrap items-center gap-x-5 ${phone ? 'pl-7.5' : ''}`}>
       {phone ? (
-        <a href={phone.url} className={`${LINK} gap-2.5`}>
-          <Phone className="size-5 shrink-0" />
+        <a href={phone.url} className={LINK}>
+          <Phone className="absolute top-3 left-0 size-5 sm:top-2" />
           {phone.text}
         </a>
       ) : null}

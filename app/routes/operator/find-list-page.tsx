@@ -124,7 +124,7 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <OperatorFrame
       title="Finds"
-      text="What websites and files say and our readers are not sure of."
+      text="What websites and files say and our readers are not sure of, and what guests correct."
     >
       <div className="mb-4 sm:mb-5">
         <TabLinks
