@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     setupFiles: './test/one-seed.ts',
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 })

@@ -129,7 +129,8 @@ function ownReading(text: string): OwnReading {
 function upToWords(text: string): string {
   const first = tailsOf(text).find(tail => readCompleteHours(tail) !== null)
   if (first === undefined) return text
-  const last = [...text.matchAll(/\d/gu)].at(-1)?.index ?? text.length
+  const timed = text.slice(0, PRICE.exec(text)?.index)
+  const last = [...timed.matchAll(/\d/gu)].at(-1)?.index ?? text.length
   const between = text.slice(first.length, last + 1).replaceAll(CONNECTING, ' ')
   return marksOf(between).words > 0 ? first : text
 }
@@ -232,12 +233,20 @@ function isDayOfList(
   return !isOne && (needsDays || follows)
 }
 
-/** A line without the service that follows its own days and times. */
-function withoutService(says: string): string {
+/** A line without the prices or the service that follow its own days and times. */
+function withoutService(given: string): string {
+  const says = withoutPrices(given)
   const service = OTHER_SERVICE.exec(says)
   if (!service || HAPPY_HOUR.test(says)) return says
   const own = upToService(says)
   return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
+}
+
+function withoutPrices(says: string): string {
+  const price = PRICE.exec(says)
+  const before = says.slice(0, price?.index).replace(/[\s.,;:–—-]+$/u, '')
+  const { days, hasTimes: isTimed, words } = marksOf(price ? before : '')
+  return days.length > 0 && isTimed && words === 0 ? before : says
 }
 
 /** Where something else begins than what the words above govern. */
@@ -288,7 +297,7 @@ function readAnswer(pieces: readonly Piece[], place: number, today: string): Pla
   const windows = readCompleteHours(`${words.says}\n${rest}`) ?? firstReading(tailsOf(rest))
   if (!windows || lookLikeOpeningHours(windows) || statesSeveralAtOnce(rest)) return null
   const isSpecial =
-    PRICE.test(rest) && new Set(windows.flatMap(({ days }) => days ?? [])).size < LEAST_DAYS
+    PRICE.test(answer.says) && new Set(windows.flatMap(({ days }) => days ?? [])).size < LEAST_DAYS
   return isSpecial
     ? null
     : { windows, from: place, to: place + 1, quote: quoteOf(pieces, place, place + 1) }

@@ -41,9 +41,13 @@ export function readCompleteHours(text: string): HoursWindow[] | null {
 /** Of the happy hour itself, or as a line of its list: "all day Monday". */
 function saysAllDay(text: string): boolean {
   if (ALL_DAY_LONG.test(text)) return true
-  const [first = '', ...list] = text.split('\n')
-  const days = list.filter(line => ALL_DAY.test(line))
-  return HAPPY_HOUR.test(first) && days.length > 0 && days.every(line => marksOf(line).words === 0)
+  const [first = ''] = text.split('\n')
+  const days = text.split(/[\n;,()]/u).filter(part => ALL_DAY.test(part))
+  const isOfList = (part: string) => {
+    const { days: named, words } = marksOf(part)
+    return named.length > 0 && words === 0 && !HAPPY_HOUR.test(part)
+  }
+  return HAPPY_HOUR.test(first) && days.length > 0 && days.every(isOfList)
 }
 
 function isComplete({ days, start, end, allDay }: HoursWindow): boolean {

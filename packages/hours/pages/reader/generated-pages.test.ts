@@ -313,6 +313,70 @@ describe('of pages made of parts', () => {
     )
   })
 
+  test('two halves of a week in one line or below their title are both read', () => {
+    const halves = fc.constantFrom(
+      ['Mon–Thu', 'Fri & Sat'],
+      ['Montag bis Donnerstag', 'Freitag und Samstag'],
+      ['lunes a jueves', 'viernes y sábado'],
+      ['van maandag tot donderdag', 'vrijdag en zaterdag'],
+      ['lundi au jeudi', 'vendredi et samedi'],
+    )
+    const joint = fc.constantFrom(', ', '; ', ' / ', ' and ', '\n', ' | ')
+    const price = fc.constantFrom('', '. $4 local drafts, $5 wells, $8 pizzas.', '\nHugo 5,50 €')
+    fc.assert(
+      fc.property(halves, joint, price, fc.boolean(), ([first, second], sign, after, isTitled) => {
+        const text = `Happy Hour${isTitled ? '\n' : ': '}${first} 16:00–18:00${sign}${second} 17:00–19:00${after}`
+        expect([text, published(text)]).toEqual([text, ['0123 16:00-18:00', '45 17:00-19:00']])
+      }),
+      CASES,
+    )
+  })
+
+  test('what stands below the title of another place on another’s page is not of this one', () => {
+    const title = fc.constantFrom('The Stub', 'Dry Dock', 'Gull & Anchor', 'Pier Nine')
+    fc.assert(
+      fc.property(statement, title, ({ text, says }, name) => {
+        const on = (heading: string) => {
+          const shapes = [{ heading: 1 }, ...text.split('\n').map(() => ({}))]
+          const page = { url: 'https://guide.example/bars', text: `${heading}\n${text}`, shapes }
+          return readPage(page, PLACE, TODAY).statements.length
+        }
+        expect([on(name), on('The Lantern')]).toEqual([0, 1])
+        expect(published(`After the reading we went to ${name}, where ${text}`)).toEqual([])
+        expect(published(`From the boat to the bar\n${text}`, [{ heading: 1 }])).toEqual(says)
+      }),
+      CASES,
+    )
+  })
+
+  test('cards of single days are a week, and a star begins another matter', () => {
+    const days = fc.uniqueArray(fc.nat(6), { minLength: 3, maxLength: 7 })
+    const more = fc.constantFrom(
+      '$9 cheese pies',
+      'Kids eat free 5–8',
+      'Bingo 7–9',
+      'Live band 9–12',
+    )
+    fc.assert(
+      fc.property(
+        days,
+        more,
+        fc.constantFrom(...TIMES),
+        statement,
+        (on, line, [time, hours], one) => {
+          const cards = NAMES.flatMap((name, day) => {
+            return on.includes(day) ? [name, `Happy Hour ${time}`, line] : [name, line]
+          })
+          expect([[], [`${on.toSorted().join('')} ${hours}`]]).toContainEqual(
+            published(cards.join('\n')),
+          )
+          expect(published(`★ ${one.text} ★ OYSTER ROAST NOV 28 ★`)).toEqual(one.says)
+        },
+      ),
+      CASES,
+    )
+  })
+
   test('a closed day never appears, and cuts no list', () => {
     const closed = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 3 })
     const word = fc.constantFrom('closed', 'CLOSED', '- closed')

@@ -24,6 +24,7 @@ const LABELLED = new RegExp(
   `\\s(?=(?:\\w+ )?${LABEL}\\s?:)|(?<=\\d|[ap]\\.?m\\.?|close|midnight|[.!,;|)])\\s(?=happy hours?\\s?:)`,
   'iu',
 )
+const STAR = /\s*[★☆✦✶]\s*/u
 const BULLET = /\s(?=[•●▪★*]\s)/u
 /** A cell in which nothing is on. */
 const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
@@ -97,7 +98,23 @@ function columnOf({ shape }: ShapedLine): number {
   return shape.cell?.[2] ?? 0
 }
 
-function byColumn([head = [], ...rows]: readonly ShapedLine[][]): string | null {
+const LETTERS = ['m', 't', 'w', 'th', 'f', 'sa', 'su']
+
+/** Seven letters in a row are a week: "M T W T F S S". */
+function spelledOut(head: readonly ShapedLine[]): ShapedLine[] {
+  const named = head.filter(({ text }) => text.trim() !== '')
+  const week = named.slice(-LETTERS.length)
+  const isWeek =
+    week.length === LETTERS.length &&
+    week.every(({ text }, at) => LETTERS[at]?.startsWith(text.trim().toLowerCase()))
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  return isWeek
+    ? head.map(cell => ({ ...cell, text: days[week.indexOf(cell)] ?? cell.text }))
+    : [...head]
+}
+
+function byColumn([first = [], ...rows]: readonly ShapedLine[][]): string | null {
+  const head = spelledOut(first)
   const days = head.filter(({ text }) => isDays(text))
   const label = head.find(({ text }) => HAPPY_HOUR.test(text))
   const cells = (column: number) => rows.map(row => row.find(cell => columnOf(cell) === column))
@@ -142,8 +159,9 @@ function cut({ text, shape }: ShapedLine): Piece[] {
 
 function cutSpaced(part: string): string[] {
   const isLong = part.length > LONG_LINE || OTHER_SERVICE.test(part)
-  const clauses = OTHER_SERVICE.test(part) ? part.split(CLAUSE) : [part]
-  const sentences = isLong ? clauses.flatMap(clause => clause.split(SENTENCE)) : [part]
+  const starred = part.split(STAR)
+  const clauses = OTHER_SERVICE.test(part) ? starred.flatMap(one => one.split(CLAUSE)) : starred
+  const sentences = isLong ? clauses.flatMap(clause => clause.split(SENTENCE)) : clauses
   const labelled = sentences.flatMap(sentence => sentence.split(LABELLED))
   const pieces = isLong ? labelled.flatMap(piece => piece.split(BULLET)) : labelled
   return pieces.map(piece => piece.trim()).filter(piece => piece !== '')

@@ -71,7 +71,10 @@ function readPieces(
   const refuted: RefutedStatement[] = []
   let mentions = 0
   let isOff = false
+  const cards = readDayCards(pieces)
+  const isOnCard = (at: number) => cards.some(({ from, to }) => from <= at && at <= to)
   for (const [at, piece] of pieces.entries()) {
+    if (isOnCard(at)) continue
     if (statements.length >= MOST_STATEMENTS || mentions >= MOST_MENTIONS) break
     if (!HAPPY_HOUR.test(piece.says)) continue
     mentions += 1
@@ -80,7 +83,7 @@ function readPieces(
     if (reading) add(reading, 'stated', isGuest)
     else if (!isGuest && isDenied(piece.says)) isOff = true
   }
-  for (const reading of readDayCards(pieces)) add(reading, 'stated', false)
+  for (const reading of cards) add(reading, 'stated', false)
   const calendar = readCalendar(pieces)
   if (calendar) add(calendar, 'calendar', false)
   if (isOff) {

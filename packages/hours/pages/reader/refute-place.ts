@@ -13,6 +13,9 @@ import {
 } from './words.ts'
 
 const LONGEST_TITLE = 60
+/** "to Tipsy Heron, where" */
+const GONE_TO =
+  /(?<!\p{L})(?:to|into|by|at|from)\s+(?:the\s+)?((?:\p{Lu}[\p{L}'’&-]+\s?){1,4}),?\s+where(?!\p{L})/gu
 
 /** "at our Columbia location", "Columbia only", the heading of another branch or of a link elsewhere. */
 export function placeOf(
@@ -25,6 +28,7 @@ export function placeOf(
   const context = `${title?.says ?? ''}\n${quote}`
   const named = [
     ...context.matchAll(ELSEWHERE_NAMED),
+    ...context.matchAll(GONE_TO),
     ...context.matchAll(
       /(?:\b(?:at|in|visit|to|of)\s+)?(?:our|the|its)\s+([\p{L}'’ &.-]{2,40}?)\s+(?:locations?|branch(?:es)?|outposts?|stores?|sites?)(?!\p{L})/giu,
     ),
@@ -40,13 +44,14 @@ export function placeOf(
   const isLinked = heading?.shape.host !== undefined && !place.owns(heading.shape.host)
   if (isLinked && !place.names(heading.says)) return 'other-place'
   if (heading && namesAnother(heading.says, place)) return 'other-place'
+  if (!isOwnPage && isBelowAnother(pieces, from, place)) return 'other-place'
   if (isOfGuide(pieces, from, { place, isOwnPage })) return 'other-place'
   return isOfOtherBranch(pieces, from, place) ? 'other-place' : null
 }
 
 /** "Gull & Anchor (2 min)", "a block from us" */
 const DISTANCE =
-  /\(\s?\d+(?:\.\d+)?[\s-]?(?:min(?:ute)?s?|mi|miles?|blocks?|km|m|ft)\b|\b\d+(?:\.\d+)?[\s-]?(?:min(?:ute)?s?|miles?|mi|blocks?|km)[\s-](?:walk|away|from|drive)/iu
+  /\(\s?\d+(?:\.\d+)?[\s-]?(?:min(?:ute)?s?|mi|miles?|blocks?|km|m|ft)\b|\b\d+(?:\.\d+)?[\s-]?(?:min(?:ute)?s?|miles?|mi|blocks?|km)[\s-](?:walk|away|from|drive)|(?<!\p{L})(?:geh|fu(?:ß|ss))minuten|minut\p{L}+ (?:zu fu(?:ß|ss)|entfernt|à pied|a piedi|a pie|a pé|lopen)(?!\p{L})/iu
 /** A name with its full stop, colon, dash or bracket before what is said of it. */
 const NAMED_ENTRY =
   /^[\d.)#•*\s-]*((?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*(?:\s(?:(?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*|&|and|of|the|e|y|de|la)){0,5}?)(?:[.:,]\s|\s?[–—]\s|\s-\s|\s\()/u
@@ -81,9 +86,17 @@ function namesEntry(says: string): boolean {
   })
 }
 
-/** "Ocean Tavern" above it, in a guide to several places. */
+/** On somebody else's page, below a title that names another place. */
+function isBelowAnother(pieces: readonly Piece[], from: number, place: PlaceWords): boolean {
+  const title = pieces.slice(0, from).findLastIndex(({ shape }) => shape.heading === 1)
+  return title >= 0 && !pieces.slice(title, from + 1).some(({ says }) => place.names(says))
+}
+
+/** "Ocean Tavern" above it, in a guide to several places; "From the boat to the bar" is no name. */
 function namesAnother(heading: string, place: PlaceWords): boolean {
   if (heading.length > LONGEST_TITLE || !KIND_OF_PLACE.test(heading)) return false
+  if (/(?<!\p{L})(?!(?:and|of|the|at|e|y|de|la|du|des)(?!\p{L}))\p{Ll}{3}/u.test(heading))
+    return false
   const words = heading.toLowerCase().match(/\p{L}{2,}/gu) ?? []
   const own = words.filter(word => !GENERIC.has(word) && !MODIFIERS.has(word) && !STOPS.has(word))
   return own.length > 0 && !own.some(word => place.has(word))

@@ -133,7 +133,7 @@ export function modifierOf(quote: string, place: PlaceWords): Refutation | null 
 /** Words that end a noun before it: what stands before them says nothing of the happy hour. */
 export const STOPS: ReadonlySet<string> = new Set(
   `introducing announcing presenting check out view see more featuring for of is are and or to at on in by with during from until after before into a an the our this that these those your
-  open close noon midnight got weve we’ve we've have has offer offers offering feature features featuring temos tenemos ofrecemos oferecemos avons haben hebben abbiamo unsere enjoy enjoys join us about do does be get want serve serves serving host love if when where what time
+  open close noon midnight got weve we’ve we've ist sind est sont è é es son is zijn uhr nostro nuestro have has offer offers offering feature features featuring temos tenemos ofrecemos oferecemos avons haben hebben abbiamo unsere enjoy enjoys join us about do does be get want serve serves serving host love if when where what time
   whats plus also as it its it's we you they there here or als de del du des la le les el los las o os do da das der die das il lo una un une
   unser unsere notre nosso nuestra nuestro onze ons per en et y e und`.split(/\s+/u),
 )

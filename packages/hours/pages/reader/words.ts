@@ -34,7 +34,7 @@ export const PART_OF_EVENING = phrases(
 /** With them a sentence goes on to other days of the same happy hour: "Fridays we start early". */
 export const CONNECTING = new RegExp(
   phrases(
-    `we(?:'re| are)?|you|start(?:s|ing)?|begins?|early|earlier|late|later|longer|extended|extends?|goes|going|keep|stretch(?:es)?|happens?|as well|too|plus|even|same|with|join|us|come|get|enjoy|happy hours?|which|when|but|while|for`,
+    `we(?:'re| are)?|you|start(?:s|ing)?|begins?|early|earlier|late|later|longer|extended|extends?|goes|going|keep|stretch(?:es)?|happens?|as well|too|plus|even|same|with|join|us|come|get|enjoy|happy hours?|which|when|but|while|for|hs?|uhr|uur|heures|horas|ore`,
   ).source,
   'giu',
 )
@@ -166,7 +166,8 @@ export const NOT_OF_BAR = phrases(
 
 /** In the name of a place; what is a name of bars too (court, arcade, golf) says nothing there. */
 export const TRADE_NAME = phrases(
-  `blow ?outs?|nails?|massage|facials|botox|salon|clinic|med ?spa|spa|theat(?:er|re)|tanning|waxing|cin[ée]mas?|kino|gym|fitness|yoga|pilates|car wash|tattoos?`,
+  `blow ?outs?|nails?|massage|facials|botox|salon|clinic|med ?spa|spa|theat(?:er|re)|tanning|waxing|cin[ée]mas?|kino|gym|fitness|yoga|pilates|car wash|tattoos?
+  |apartments?|residences|condos?|condominiums|townhomes|lofts|realty|coworking|library|credit union`,
 )
 
 export const DRINK = phrases(
@@ -242,7 +243,7 @@ export const MODIFIERS = words(
   favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
   patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
   every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
-  two three both live free exclusive first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
+  two three both live free exclusive après first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
 )
 
 /** The last word of what a place is called. */
