@@ -148,7 +148,7 @@ function listReportsOf(db: Db, accountId: string) {
       'listing_id as restaurant_id',
       'name',
       'kind',
-      'words',
+      'reports.words',
       'weight',
       'reported_at',
       'undone_at',
