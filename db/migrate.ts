@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -17,6 +18,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   return db.connection().execute(async connection => {
     await sql`select pg_advisory_lock(hashtext('migrate'))`.execute(connection)
     try {
+      await refuseOtherVersion(connection, migrations)
       const applied = await applyMigrations(connection, migrations)
       await applyFunctions(connection, { newestMigration: newest })
       return applied
@@ -33,18 +35,40 @@ export async function newestMigration(): Promise<string> {
 
 /** The newest migration that was applied; null for a database that has none. */
 export async function appliedMigration<T>(db: Kysely<T>): Promise<string | null> {
+  return (await appliedMigrations(db)).at(-1) ?? null
+}
+
+async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const { rows: tables } = await sql`
     select 1 where to_regclass('kysely_migration') is not null`.execute(db)
-  if (tables.length === 0) return null
-  const { rows } = await sql<{ name: string | null }>`
-    select max(name) as name from kysely_migration`.execute(db)
-  return rows[0]?.name ?? null
+  if (tables.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** One sentence that a person can act on. */
+export class OtherVersion extends Error {}
+
+async function refuseOtherVersion<T>(
+  db: Kysely<T>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const unknown = (await appliedMigrations(db)).find(name => !(name in migrations))
+  if (unknown === undefined) return
+  throw new OtherVersion(
+    `The database was made by another version of Hush (migration ${unknown}), and this one cannot go on with it: set a DATA_DIR that is new, or a DATABASE_URL of an empty database.`,
+  )
 }
 
 /** Brings an empty database to where another one was; `migrate` goes on from there. */
 export async function migrateTo<T>(db: Kysely<T>, name: string): Promise<void> {
   const migrations = await readMigrations()
-  if (!(name in migrations)) throw new Error(`There is no migration ${name}: this Hush is older.`)
+  if (!(name in migrations)) {
+    throw new OtherVersion(
+      `The backup was made by another version of Hush (migration ${name}): restore it with that one.`,
+    )
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateTo(name)
   if (error) throw error
@@ -69,7 +93,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(MIGRATIONS)).filter(file => file.endsWith('.sql')).sort()
   const migrations: Record<string, Migration> = {}
   for (const file of files) {
-    const text = await readFile(join(MIGRATIONS, file), 'utf8')
+    const text = await readMigration(join(MIGRATIONS, file))
     migrations[file.replace('.sql', '')] = {
       up: async db => {
         await sql.raw(text).execute(db)
@@ -78,3 +102,11 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   }
   return migrations
 }
+
+/** With the functions that its triggers and indexes need, which it includes as psql does. */
+async function readMigration(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8')
+  return text.replace(INCLUDED, (_, file: string) => readFileSync(join(MIGRATIONS, file), 'utf8'))
+}
+
+const INCLUDED = /^\\ir (.+)$/gm

@@ -598,7 +598,6 @@ export interface PromotionDrafts {
   id: string
   kind: 'coupon' | 'deal'
   picture: string | null
-  picture_file_id: string | null
   refused: 'not-verified' | 'same-title' | 'picture-gone' | 'unreadable' | null
   starts_on: string | null
   typed: ColumnType<DraftTexts, string, string>

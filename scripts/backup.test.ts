@@ -183,10 +183,16 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('refuses another secret, a part that was changed, a database in use, and says why', async () => {
+  test('refuses another secret or version, a part that was changed, a database in use, and says why', async () => {
     await addWorld()
-    await backUp(folder, source)
+    const backup = await backUp(folder, source)
     const target = await emptyTarget()
+    const ofBefore = JSON.stringify({ ...backup, migration: '0154_conditions_of_statements' })
+    await writeFile(join(folder, MANIFEST), ofBefore)
+    await expect(restore(folder, target)).rejects.toThrow(
+      'The backup was made by another version of Hush (migration 0154_conditions_of_statements): restore it with that one.',
+    )
+    await writeFile(join(folder, MANIFEST), JSON.stringify(backup))
     await expect(restore(folder, { ...target, secret: 'another' })).rejects.toThrow(
       'another SESSION_SECRET',
     )

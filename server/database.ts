@@ -4,7 +4,7 @@ import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { grantServing } from '../db/grants.ts'
 import { seedLocations } from '../db/locations.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, OtherVersion } from '../db/migrate.ts'
 import { hearsItself } from '../db/notices.ts'
 import { readingPool } from '../db/reading-pool.ts'
 import { giveTimeLimits, missingTimeLimit } from '../db/time-limits.ts'
@@ -138,6 +138,7 @@ async function requireNotices(directUrl: string): Promise<void> {
 const NOTICE_WITHIN_MS = 2_000
 
 function unusable(error: unknown, connectionString: string): unknown {
+  if (error instanceof OtherVersion) return new StartError(error.message)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return error
   const code = 'code' in cause ? String(cause.code) : ''

@@ -1,5 +1,8 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { useDatabase } from '../test/database.ts'
+
+const { pool, url } = useDatabase({ isFresh: true })
 
 /** Starts the server as a shell without settings of ours would. */
 function start(settings: Record<string, string>, ...flags: string[]): SpawnSyncReturns<string> {
@@ -22,6 +25,21 @@ describe('a start that cannot succeed', () => {
     expect(stderr.trim()).toContain(sentence)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(status).toBe(1)
+  })
+
+  test('with the database of another version ends with what to do, and leaves it as it is', async () => {
+    const listMigrations = async () =>
+      (await pool.query('select name from kysely_migration order by name')).rows
+    await pool.query(
+      "update kysely_migration set name = '0002_locations_of_before' where name like '0003%'",
+    )
+    const before = await listMigrations()
+    const { status, stderr } = start({ DATABASE_URL: url })
+    expect(stderr.trim()).toBe(
+      'The database was made by another version of Hush (migration 0002_locations_of_before), and this one cannot go on with it: set a DATA_DIR that is new, or a DATABASE_URL of an empty database.',
+    )
+    expect(status).toBe(1)
+    expect(await listMigrations()).toEqual(before)
   })
 })
 

@@ -128,7 +128,6 @@ const LEFT_OUT = new Set([
   // The picture of the profile, and the hours by another name.
   ...['coupons.logo', 'coupons.valid_minutes'],
   // In the list of files.
-  'promotion_drafts.picture_file_id',
   ...['files.kept_at', 'files.released_at', 'files.sha256', 'listings.menu_file_id'],
   // Others’ or, of oneself, listed as a number.
   ...['queue_entries.diner_id', 'queue_entries.redeemed_by'],
