@@ -112,7 +112,7 @@ const LEFT_OUT = new Set([
   ...['listings.city_key', 'listings.name_key', 'listings.doubted_from', 'listings.featured_offer'],
   ...['listings.happy_added', 'listings.happy_days', 'listings.happy_minutes'],
   ...['listings.happy_off', 'listings.item_prices', 'listings.latitude', 'listings.longitude'],
-  ...['listings.words', 'listings.happy_signs', 'listings.confirmed_on'],
+  ...['listings.happy_signs', 'listings.confirmed_on', 'listings.conditions'],
   ...['listings.miles_from_zip', 'listings.time_zone', 'listings.website_since'],
   ...['coupons.form_key', 'deals.form_key'],
   ...['promotion_drafts.version', 'reports.network', 'reports.week', 'saved_questions.latitude'],
