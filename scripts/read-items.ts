@@ -14,6 +14,7 @@ function itemLine(item: Item) {
     usual_cents: item.usualCents,
     unit_cents: unitCents(item),
     portion: item.portion,
+    for_whom: item.forWhom,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Item } from '@hush/hours/items'
 import { shortDollars } from '../money/dollars.ts'
 
-type Price = Omit<Item, 'leaf' | 'text' | 'usualCents' | 'portion'>
+type Price = Omit<Item, 'leaf' | 'text' | 'usualCents' | 'portion' | 'forWhom'>
 
 /** "$5", "$4–$6", "from $5", "$6 for 6", "$2 off", "half price"; null where the text says none. */
 export function itemPrice(item: Price): string | null {

@@ -10,7 +10,7 @@ import { itemsOfListing, lowestPrices, wordsOfListing } from './listing-items.ts
 import { weekOfListing } from './listing-week.ts'
 
 /** To be raised when the readers of hours or items read a text differently: the server then reads all again. */
-export const READING = 11
+export const READING = 12
 
 interface PublishedExtras {
   tags?: readonly string[]

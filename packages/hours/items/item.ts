@@ -47,6 +47,8 @@ export interface Item {
   usualCents: number | null
   /** A pitcher, a carafe, a bottle of wine: more than one serving, and not to be compared with one. */
   portion: Portion | null
+  /** Who alone has it for that: "members", "for veterans"; null for everybody. */
+  forWhom: string | null
 }
 
 export const PORTIONS = [

@@ -4,6 +4,7 @@ import type { Leaf } from './item.ts'
 import { readItems, readMenu } from './read-items.ts'
 
 const RUNS = 2_000
+const FEW_RUNS = 300
 
 const DISHES = {
   burger: 'cheeseburger',
@@ -89,8 +90,11 @@ function truth(list: readonly Entry[]): string[] {
   return list.map(({ leaf, cents }) => `${leaf} ${cents}`).sort()
 }
 
-function check<Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>) {
-  fc.assert(property, { numRuns: RUNS })
+function check<Values extends [unknown, ...unknown[]]>(
+  property: fc.IProperty<Values>,
+  numRuns = RUNS,
+) {
+  fc.assert(property, { numRuns })
 }
 
 test('every price of a menu serves its own item and no other, in any order and form', () => {
@@ -202,6 +206,127 @@ test('every word beside a price is read or doubted', () => {
       for (const word of name.toLowerCase().split(' ')) {
         expect(told.some(each => each.includes(word))).toBe(true)
       }
+    }),
+  )
+})
+
+const VARIANTS = [
+  ['house', 'top shelf'],
+  ['small', 'large'],
+  ['glass', 'pitcher'],
+  ['cup', 'bowl'],
+  ['single', 'double'],
+  ['12oz', '20oz'],
+  ['half', 'full'],
+  ['classic', 'premium'],
+] as const
+
+test('sizes and grades are of what stands before them, after any mark', () => {
+  const joints = fc.constantFrom(' / ', ', ', ' | ', ' ')
+  const marks = fc.constantFrom(': ', ' - ', ' ')
+  const signs = fc.constantFrom('$', '')
+  check(
+    fc.property(
+      fc.constantFrom(...Object.entries(NAMES)),
+      fc.constantFrom(...VARIANTS),
+      fc.shuffledSubarray([4, 7, 9], { minLength: 2, maxLength: 2 }),
+      fc.tuple(marks, joints, signs),
+      ([leaf, name], [one, other], sums, [mark, joint, sign]) => {
+        const [low = 0, high = 0] = sums.toSorted((first, second) => first - second)
+        const text = `${name}${mark}${one} ${sign}${low}${joint}${other} ${sign}${high}`
+        expect([text, prices(text)]).toEqual([text, [`${leaf} ${low}00`, `${leaf} ${high}00`]])
+      },
+    ),
+  )
+})
+
+test('numbers of pieces keep their own price', () => {
+  const forms = fc.constantFrom(
+    (count: number, cost: number) => `(${count}) $${cost}`,
+    (count: number, cost: number) => `${count}/$${cost}`,
+    (count: number, cost: number) => `${count} for $${cost}`,
+    (count: number, cost: number) => `${count}pc $${cost}`,
+    (count: number, cost: number) => `${count} - $${cost}`,
+    (count: number, cost: number) => `${count}pc ${cost}`,
+    (count: number, cost: number) => `(${count}) ${cost}`,
+  )
+  const joints = fc.constantFrom(', ', ' / ', ' ')
+  check(
+    fc.property(forms, joints, fc.constantFrom(' ', ': '), (form, joint, mark) => {
+      const text = `Smoked wings${mark}${[form(6, 8), form(12, 15)].join(joint)}`
+      fc.pre(joint !== ' / ' || !text.includes(' - '))
+      const read = readItems(text).map(({ leaf, priceCents, count }) => [leaf, priceCents, count])
+      expect([text, read]).toEqual([
+        text,
+        [
+          ['wings', 800, 6],
+          ['wings', 1500, 12],
+        ],
+      ])
+    }),
+    FEW_RUNS,
+  )
+})
+
+test('dots, strokes and a slash lead from a name to its price', () => {
+  const leaders = fc.constantFrom(' ........ ', '...', ' . . . . ', ' ____ ', ' …… ', ' / ')
+  const entry = fc.tuple(fc.constantFrom(...Object.entries(NAMES)), fc.integer({ min: 3, max: 30 }))
+  check(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), leaders, (list, leader) => {
+      const text = list.map(([[, name], cost]) => `${name}${leader}${cost}`).join('\n')
+      const truths = new Set(list.map(([[leaf], cost]) => `${leaf} ${cost}00`))
+      expect([text, prices(text)]).toEqual([text, [...truths].sort()])
+    }),
+  )
+})
+
+test('what a dish holds has no price', () => {
+  const held = fc.shuffledSubarray(
+    ['cheddar', 'white wine', 'brioche', 'pickled zorp', 'garlic', 'aioli', 'fries', 'gremolata'],
+    { minLength: 3, maxLength: 5 },
+  )
+  check(
+    fc.property(
+      fc.constantFrom(...Object.entries(DISHES)),
+      held.filter(list => list.some(word => /zorp|gremolata|brioche/.test(word))),
+      fc.constantFrom('13', '$13', '12.5'),
+      ([leaf, dish], list, price) => {
+        const items = readItems(`${dish}, ${list.join(', ')} ${price}`)
+        expect(items.map(item => item.leaf)).toEqual([leaf])
+      },
+    ),
+  )
+})
+
+test('a price for few is kept with them, and told to nobody else', () => {
+  const audience = fc.constantFrom('members', 'all active military', 'industry', 'our veterans')
+  const forms = fc.constantFrom(
+    (text: string, who: string) => `${text} for ${who}`,
+    (text: string, who: string) => `${who}: ${text}`,
+    (text: string, who: string) => `${text} (${who})`,
+    (text: string, who: string) => `${who} get ${text}`,
+  )
+  check(
+    fc.property(entries, style, audience, forms, (list, how, who, form) => {
+      const [first, ...rest] = list.map(entry => written(entry, how))
+      fc.pre(first !== undefined)
+      const text = [form(first, who), ...rest].join('\n')
+      expect([text, prices(text)]).toEqual([text, truth(list.slice(1))])
+      const { items, doubts } = readMenu(text)
+      const kept = items.filter(({ forWhom }) => forWhom !== null)
+      expect([text, kept.map(({ leaf }) => leaf)]).toEqual([text, [list[0]?.leaf]])
+      expect(doubts.map(({ kind }) => kind)).toContain('for-whom')
+    }),
+  )
+})
+
+test('a word beside no price is doubted too', () => {
+  const lines = fc.constantFrom('Zorp night', 'Wings and quuxes', 'Velvet Hammer')
+  check(
+    fc.property(entries, style, lines, (list, how, line) => {
+      const { items, doubts } = readMenu([...list.map(each => written(each, how)), line].join('\n'))
+      expect(items).toHaveLength(list.length)
+      expect(doubts.length).toBeGreaterThan(0)
     }),
   )
 })

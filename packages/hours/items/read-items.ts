@@ -3,6 +3,7 @@ import { currencyIn } from './reader/amounts.ts'
 import { asMenuPrices } from './reader/bare-prices.ts'
 import { type Line, readLine, type Span, type Thing } from './reader/elements.ts'
 import { foldText } from './reader/fold.ts'
+import { joinHeads } from './reader/join-heads.ts'
 import { joinThings } from './reader/join-things.ts'
 import { leafUnder } from './reader/leaf-of.ts'
 import { type BoundUnder, bindLines } from './reader/lines.ts'
@@ -19,9 +20,9 @@ export interface ItemReading {
   doubts: Doubt[]
 }
 
-/** The things of a text that have a price or a discount of their own. What is unclear is left out. */
+/** The things of a text that have a price or a discount for everybody. What is unclear is left out. */
 export function readItems(text: string): Item[] {
-  return readMenu(text).items
+  return readMenu(text).items.filter(({ forWhom }) => forWhom === null)
 }
 
 /** What a text offers, and what of it is in doubt. */
@@ -29,9 +30,7 @@ export function readMenu(text: string): ItemReading {
   const shown = text.slice(0, MAX_ITEMS_TEXT_LENGTH).normalize('NFC')
   const folded = foldText(shown)
   const barePrices = folded.includes('$') ? null : currencyIn(folded)
-  const lines = splitLines(tokenize(folded))
-    .map(line => asMenuPrices(forgetSteps(readGifts(line)), barePrices))
-    .map(readLine)
+  const lines = joinHeads(readLines(tokenize(folded), barePrices))
   const bound = bindLines(lines)
   const read = bound.flatMap(each => itemsOf(each, shown))
   return {
@@ -41,13 +40,34 @@ export function readMenu(text: string): ItemReading {
   }
 }
 
-function splitLines(tokens: readonly Token[]): Token[][] {
-  const lines: Token[][] = [[]]
-  for (const token of tokens) {
-    if (token.kind === 'end') lines.push([])
-    else lines.at(-1)?.push(token)
+/** Sentences, lines and what spaced slashes set apart. */
+function readLines(tokens: readonly Token[], barePrices: string | null): Line[] {
+  const lines: Line[] = []
+  let before: readonly Token[] = []
+  for (const { part, isSlash } of splitLines(tokens)) {
+    const isNamedAbove = before.length === 0 && lines.at(-1)?.hasPrice === false
+    const given = forgetSteps(readGifts(part))
+    const line = asMenuPrices(given, { barePrices, before, isNamedAbove })
+    lines.push(readLine(line, before.length > 0))
+    before = isSlash ? line : []
   }
-  return lines.filter(line => line.length > 0)
+  return lines
+}
+
+/** The parts of a text that are not empty, and whether a slash ends each. */
+function splitLines(tokens: readonly Token[]): { part: Token[]; isSlash: boolean }[] {
+  const parts: { part: Token[]; isSlash: boolean }[] = []
+  let part: Token[] = []
+  const take = (isSlash: boolean) => {
+    if (part.length > 0) parts.push({ part, isSlash })
+    part = []
+  }
+  for (const token of tokens) {
+    if (token.kind === 'end') take(token.isSlash)
+    else part.push(token)
+  }
+  take(false)
+  return parts
 }
 
 const MOST_BETWEEN = 8
@@ -109,7 +129,11 @@ function itemsOf({ heading, ...bound }: BoundUnder, text: string): ReadItem[] {
     const count = isEach ? null : thing.count
     return [{ ...thing, leaf, count, portion: portion ?? thing.portion }]
   })
-  return joinSame(named).flatMap(thing => amounts.map(amount => itemOf(thing, amount, text)))
+  const forWhom =
+    bound.price.forWhom && text.slice(bound.price.forWhom.start, bound.price.forWhom.end)
+  return joinSame(named).flatMap(thing =>
+    amounts.map(amount => itemOf(thing, { ...amount, forWhom }, text)),
+  )
 }
 
 type Named = Thing & { leaf: Leaf }
@@ -127,17 +151,21 @@ function joinSame(things: readonly Named[]): Named[] {
   return joined
 }
 
-function itemOf(thing: Named, { currency, ...amount }: Amount, text: string): ReadItem {
+function itemOf(
+  thing: Named,
+  { currency, forWhom, ...amount }: Amount & Pick<Item, 'forWhom'>,
+  text: string,
+): ReadItem {
   const { leaf, portion } = thing
   const count = amount.count ?? (amount.priceCents === null ? null : orderedCount(leaf, thing))
   const name = text.slice(thing.start, thing.end).trim()
   return {
-    item: { leaf, text: name, ...amount, count: count === 1 ? null : count, portion },
+    item: { leaf, text: name, ...amount, count: count === 1 ? null : count, portion, forWhom },
     currency,
   }
 }
 
-/** Every word beside a price is read or doubted. */
+/** Every word is read or doubted. */
 function doubtsOf(lines: readonly Line[], bound: readonly BoundUnder[], text: string): Doubt[] {
   const doubt = (kind: DoubtKind, { start, end }: Span) => ({
     kind,
@@ -155,17 +183,18 @@ function doubtsOf(lines: readonly Line[], bound: readonly BoundUnder[], text: st
       : [doubt('price-of-nothing', price)]
   })
   const boundPrices = new Set(bound.map(({ price }) => price.start))
-  const left = lines.flatMap(({ elements }) => {
-    const isPriced = elements.some(({ kind }) => kind === 'price')
-    return elements.flatMap(element => {
-      if (element.kind === 'gap' || !isPriced) return []
-      if (element.kind === 'price')
-        return boundPrices.has(element.start) ? [] : [doubt('price-of-nothing', element)]
-      if (used.has(element.start)) return []
+  const left = lines.flatMap(({ elements }) =>
+    elements.flatMap(element => {
+      if (element.kind === 'gap') return []
+      if (element.kind === 'price') {
+        const isBound = element.isJoined || boundPrices.has(element.start)
+        return isBound ? [] : [doubt('price-of-nothing', element)]
+      }
+      if (element.isExplained || used.has(element.start)) return []
       if (element.leaf !== null) return [doubt('no-price', element)]
       return element.unknown > 0 ? [doubt('unknown-words', element)] : []
-    })
-  })
+    }),
+  )
   return [...told, ...prices, ...left]
 }
 

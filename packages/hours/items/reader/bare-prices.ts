@@ -1,41 +1,116 @@
+import type { Leaf } from '../item.ts'
 import { findPhrase } from '../words/vocabulary.ts'
-import { SIZE, UNIT } from './function-words.ts'
-import { LISTED, NO_AMOUNT, SET_OFF, type Token } from './tokens.ts'
+import { SIZE, UNIT, VARIANT } from './function-words.ts'
+import { isDrink } from './leaf-of.ts'
+import { LISTED, NO_AMOUNT, SET_OFF, type Token, wordOf } from './tokens.ts'
 
 const MOST_DOLLARS = 99
 const MOST_OFF = 20
 const MOST_WORDS = 8
 const MOST_FOR = 12
 
+interface Context {
+  barePrices: string | null
+  /** What a spaced slash sets apart from the line; empty where none does. */
+  before: readonly Token[]
+  /** The line above has no price: it may name what this one describes. */
+  isNamedAbove: boolean
+}
+
 /** "Soda 3.5", "Mojito 2 off", "sliders 3 for 9": on a menu line without any other price, bare numbers are dollars. */
-export function asMenuPrices(line: readonly Token[], currency: string | null): Token[] {
-  const words = line.filter(({ kind }) => kind === 'word')
-  const isPriced = line.some(({ kind }) => kind === 'amount')
-  if (isPriced || words.length === 0 || isIngredients(line)) return [...line]
-  const last = line.findLastIndex(({ kind }) => kind === 'number')
-  const isMenuLine = isPriceAt(line, last) || isSizeAlone(line)
-  return isMenuLine
-    ? line.flatMap((token, at) => asMenuPrice(line, token, at, currency))
-    : [...line]
+export function asMenuPrices(
+  line: readonly Token[],
+  { barePrices, before, isNamedAbove }: Context,
+): Token[] {
+  if (line.some(({ kind }) => kind === 'amount')) return [...line]
+  const menu = { line: withoutNotes(line), before, isNamedAbove }
+  const places = findPrices(menu)
+  if (places.size === 0) return [...line]
+  const priced = menu.line.flatMap((_, at) => asMenuPrice(menu.line, at, places, barePrices))
+  return restoreNotes(line, menu.line, priced)
+}
+
+/** Where the prices of a menu line stand: its last number is one, or none is. */
+function findPrices(menu: MenuLine): ReadonlySet<number> {
+  const last = menu.line.findLastIndex(({ kind }) => kind === 'number')
+  const places = new Set<number>()
+  if (last < 0) return places
+  if (isDishWithPrice(menu)) return places.add(last)
+  if (isIngredients(menu.line)) return places
+  if (isSizeAlone(menu)) return places.add(last)
+  for (let at = 0; at <= last; at += 1) if (isPriceAt(menu, at, places)) places.add(at)
+  return places.has(last) ? places : new Set()
+}
+
+type MenuLine = Omit<Context, 'barePrices'> & { line: readonly Token[] }
+
+/** Each note in parentheses as the mark that closes it. */
+function withoutNotes(line: readonly Token[]): Token[] {
+  let depth = 0
+  return line.filter(({ kind }) => {
+    if (kind === 'open') depth += 1
+    const isWithin = depth > 0
+    if (kind === 'close') depth = 0
+    return !isWithin || kind === 'close'
+  })
+}
+
+function restoreNotes(
+  line: readonly Token[],
+  shown: readonly Token[],
+  priced: readonly Token[],
+): Token[] {
+  const kept = new Set(shown)
+  return [...priced, ...line.filter(token => !kept.has(token))].sort(
+    (one, other) => one.start - other.start,
+  )
 }
 
 /** "nori butter, chili oil 24": the dish has its name elsewhere. */
 function isIngredients(line: readonly Token[]): boolean {
-  const gaps = line.filter(token => token.kind === 'gap')
+  const number = line.findIndex(isNumber)
+  const gaps = line.slice(0, number).filter(token => token.kind === 'gap')
   const isListed =
-    gaps.some(({ level }) => level === LISTED) && !gaps.some(({ word }) => word === 'and')
+    gaps.some(({ level }) => level === LISTED) && !gaps.some(gap => wordOf(gap) === 'and')
   return isListed && line.filter(isNumber).length === 1
+}
+
+/** "Burger, cheddar, bacon 14": a dish and what it holds, of which something is no item. */
+function isDishWithPrice({ line, isNamedAbove }: MenuLine): boolean {
+  const price = line.at(-1)
+  if (
+    isNamedAbove ||
+    !isNumber(price) ||
+    price.value > MOST_DOLLARS ||
+    line.filter(isNumber).length > 1
+  )
+    return false
+  const marks = line.flatMap((token, at) =>
+    token.kind === 'gap' && token.level >= SET_OFF && token.level <= LISTED ? [at] : [],
+  )
+  const [first = 0] = marks
+  const isDish = line.slice(0, first).some((_, at) => isDishAt(line, at))
+  const parts = marks.map((mark, at) => line.slice(mark + 1, marks[at + 1] ?? -1))
+  const isOther = parts.some(part => !part.some((_, at) => isThing(part, at)))
+  return isDish && isOther && marks.length > 1
+}
+
+function isDishAt(line: readonly Token[], at: number): boolean {
+  const leaf = leafAt(line, at)
+  return leaf !== null && !isDrink(leaf)
 }
 
 function asMenuPrice(
   line: readonly Token[],
-  token: Token,
   at: number,
+  prices: ReadonlySet<number>,
   currency: string | null,
 ): Token[] {
+  const token = line[at]
+  if (!token) return []
   if (isOff(token) && isNumber(line[at - 1])) return []
   if (countOf(line, at + 1) !== null || countOf(line, at + 2) !== null) return []
-  if (token.kind !== 'number' || !(isPriceAt(line, at) || isSizeAlone(line))) return [token]
+  if (token.kind !== 'number' || !prices.has(at)) return [token]
   const cents = Math.round(token.value * 100)
   const amount = isOff(line[at + 1])
     ? { ...NO_AMOUNT, offCents: cents, currency }
@@ -43,14 +118,27 @@ function asMenuPrice(
   return [{ kind: 'amount', amount, start: token.start, end: token.end }]
 }
 
-function isPriceAt(line: readonly Token[], at: number): boolean {
+function isPriceAt(menu: MenuLine, at: number, earlier: ReadonlySet<number>): boolean {
+  const { line } = menu
   const token = line[at]
   if (token?.kind !== 'number' || token.value <= 0 || token.value > MOST_DOLLARS) return false
   const next = line[at + 1]
   if (isOff(next)) return token.value <= MOST_OFF
-  const isEnd = next === undefined || next.kind === 'gap' || isThing(line, at + 1)
   const isSet = countOf(line, at) !== null
-  return isEnd && (isAfterThing(line, isSet ? at - 2 : at) || isNextSize(line, at))
+  return (
+    endsPrice(line, at, token.value) &&
+    (isAfterThing(line, isSet ? at - 2 : at) || isNextSize(menu, at, earlier))
+  )
+}
+
+/** Another thing, a mark, a note at the end of all, or a size that costs more: "glass 7 bottle 28". */
+function endsPrice(line: readonly Token[], at: number, value: number): boolean {
+  const next = line[at + 1]
+  if (next === undefined || next.kind === 'gap' || isThing(line, at + 1)) return true
+  const after = line.slice(at + 1, at + MOST_WORDS).find(token => !isSize(token))
+  if (isNumber(after)) return isSize(next) && after.value > value
+  const isNote = next.kind === 'close' || (next.kind === 'noise' && next.is === 'size')
+  return isNote && (after === undefined || after.kind === 'gap')
 }
 
 /** 3, where "3 for 9" ends. */
@@ -63,22 +151,42 @@ function countOf(line: readonly Token[], at: number): number | null {
     : null
 }
 
-/** "House wine by the glass 7 | bottle 28" */
-function isNextSize(line: readonly Token[], at: number): boolean {
-  const [mark, size] = line.slice(Math.max(0, at - 2), at)
-  const isNext = mark?.kind === 'gap' && size?.kind === 'word' && UNIT.has(size.word)
-  return isNext && isNumber(line[at - 3]) && isPriceAt(line, at - 3)
+/** "House wine by the glass 7 | bottle 28", "Soup: cup 4", "Wings (6) 8 (12) 15" */
+function isNextSize({ line, before }: MenuLine, at: number, earlier: ReadonlySet<number>): boolean {
+  let from = at
+  while (from > 0 && at - from < MOST_WORDS && isSize(line[from - 1])) from -= 1
+  if (from === at) return false
+  const isMarked = line[from - 1]?.kind === 'gap'
+  const last = isMarked ? from - 2 : from - 1
+  if (last < 0) return isPriced(before)
+  return earlier.has(last) || (isMarked && isThing(line, last))
 }
 
-/** "House 6", on the line after "MARGARITAS" */
-function isSizeAlone(line: readonly Token[]): boolean {
-  const [size, price, more] = line
-  const isSize = size?.kind === 'word' && SIZE.has(size.word)
-  return isSize && isNumber(price) && price.value > 1 && price.value <= MOST_DOLLARS && !more
+function isSize(token: Token | undefined): boolean {
+  if (token?.kind === 'count' || token?.kind === 'close') return true
+  if (token?.kind === 'noise') return token.is === 'size'
+  return token?.kind === 'word' && (UNIT.has(token.word) || VARIANT.has(token.word))
+}
+
+/** "House 6" on the line after "MARGARITAS"; "bowl 6" after "cup 4 /"; "9" after "Spritz /" */
+function isSizeAlone({ line, before }: MenuLine): boolean {
+  const price = line.at(-1)
+  const sizes = line.slice(0, -1)
+  if (!isNumber(price) || price.value > MOST_DOLLARS || !sizes.every(isSize)) return false
+  if (isPriced(before)) return sizes.length > 0
+  const isNamed = before.some((_, at) => isThing(before, at)) && !before.some(isNumber)
+  const [size] = sizes
+  const isAlone = sizes.length === 1 && size?.kind === 'word' && SIZE.has(size.word)
+  return price.value > 1 && (isAlone || (isNamed && sizes.length === 0))
+}
+
+function isPriced(line: readonly Token[]): boolean {
+  return line.some(({ kind }) => kind === 'amount')
 }
 
 function isAfterThing(line: readonly Token[], at: number): boolean {
-  const before = line.slice(Math.max(0, at - MOST_WORDS), at)
+  const noted = line[at - 1]?.kind === 'close' ? at - 1 : at
+  const before = line.slice(Math.max(0, noted - MOST_WORDS), noted)
   const last = before.at(-1)
   const isBeside = last?.kind === 'gap' && (last.level === SET_OFF || last.word === '|')
   if (last?.kind === 'gap' && (!isBeside || last.word === ':')) return false
@@ -88,8 +196,12 @@ function isAfterThing(line: readonly Token[], at: number): boolean {
 }
 
 function isThing(line: readonly Token[], at: number): boolean {
+  return leafAt(line, at) !== null
+}
+
+function leafAt(line: readonly Token[], at: number): Leaf | null {
   const words = line.slice(at, at + 4).map(token => (token.kind === 'word' ? token.word : ''))
-  return (findPhrase(words, 0)?.meaning.leaf ?? null) !== null
+  return findPhrase(words, 0)?.meaning.leaf ?? null
 }
 
 function isNumber(token: Token | undefined): token is Token & { kind: 'number' } {

@@ -78,8 +78,10 @@ function mergePrices(elements: readonly Element[]): Element[] {
     }
     line.splice(beforeAt + 1)
     const isUnclear = last === before && element.start - before.end < 2
-    before.amounts = isUnclear ? [] : [...before.amounts, ...element.amounts]
+    const areCounted = [before, element].every(each => each.amounts.every(({ count }) => count))
+    before.amounts = isUnclear && !areCounted ? [] : [...before.amounts, ...element.amounts]
     before.end = element.end
+    element.isJoined = true
   }
   return line
 }

@@ -8,7 +8,7 @@ import {
   EXCEPT,
   FILLER,
   FILLING,
-  FOR_WHOM,
+  HAVE,
   LIMITS_WHOM,
   LINK,
   LONG_ASIDE,
@@ -18,10 +18,12 @@ import {
   REGULAR_PRICE,
   STOP,
   TOGETHER,
+  VARIANT,
+  WHOSE,
 } from './function-words.ts'
 import { isDrink, isSure, leafOf } from './leaf-of.ts'
 import { afterUnit, isOfferAt, isUsualAt } from './offers.ts'
-import { type Amount, APART, JOINED, LISTED, type Token, wordOf } from './tokens.ts'
+import { type Amount, APART, JOINED, LISTED, SET_OFF, type Token, wordOf } from './tokens.ts'
 
 export interface Thing {
   kind: 'thing'
@@ -52,6 +54,10 @@ export interface Thing {
   isFilling: boolean
   /** "Craft", before "& classic cocktails" */
   isAdjective: boolean
+  /** "Top shelf", of what stands before it */
+  isVariant: boolean
+  /** A heading, or what a dish holds: it has no price, and nobody misses one. */
+  isExplained: boolean
   portion: Portion | null
 }
 
@@ -66,6 +72,9 @@ export interface Price {
   isEach: boolean
   /** "$28/bottle" */
   portion: Portion | null
+  /** Told with the one before it: "glass $7, bottle $28". */
+  isJoined: boolean
+  forWhom: Span | null
 }
 
 export interface Gap {
@@ -88,19 +97,24 @@ export interface Line {
   /** Of what it accompanies: "with rum, gin or vodka". */
   holdsSpirit: boolean
   doubts: (Span & { kind: DoubtKind })[]
+  isAfterSlash: boolean
+  hasPrice: boolean
 }
 
 /** A comma ends "with fries", but not "like nachos, wings"; the prices of "except $5 drafts" are no offers. */
 type Aside = 'none' | 'short' | 'long' | 'except'
 
 /** Prices, things and what stands between them, of the tokens of one line. */
-export function readLine(tokens: readonly Token[]): Line {
-  return new ElementReader(tokens).read()
+export function readLine(tokens: readonly Token[], isAfterSlash: boolean): Line {
+  const line = new ElementReader(tokens).read()
+  return { ...line, isAfterSlash, hasPrice: line.elements.some(({ kind }) => kind === 'price') }
 }
 
 class ElementReader {
   private readonly tokens: readonly Token[]
   private readonly words: string[]
+  /** "Wings 6 - $8, 12 - $15" */
+  private readonly isCountTable: boolean
   private readonly elements: Element[] = []
   private phrase: Token[] = []
   private meanings: Meaning[] = []
@@ -114,14 +128,16 @@ class ElementReader {
   /** A usual price that waits for the price it belongs to. */
   private usualCents: number | null = null
   private lastPrice: Price | null = null
+  private forWhom: Span | null = null
   private readonly doubts: Line['doubts'] = []
 
   constructor(tokens: readonly Token[]) {
     this.tokens = tokens
     this.words = tokens.map(wordOf)
+    this.isCountTable = tokens.filter((_, at) => this.countsPrice(at)).length > 1
   }
 
-  read(): Line {
+  read(): Omit<Line, 'isAfterSlash' | 'hasPrice'> {
     while (this.place < this.tokens.length) {
       const token = this.tokens[this.place]
       if (token) this.place = this.take(token)
@@ -136,6 +152,8 @@ class ElementReader {
   /** Returns where to go on. */
   private take(token: Token): number {
     const { place } = this
+    const audience = this.phrase.length === 0 ? this.takeAudience() : 0
+    if (audience > 0) return place + audience
     const phrase = token.kind === 'word' || token.kind === 'number' ? this.takePhrase() : 0
     if (phrase > 0) return place + phrase
     switch (token.kind) {
@@ -198,7 +216,6 @@ class ElementReader {
   }
 
   private takeWord(token: Token, word: string): number {
-    if (word === 'for' && this.isForWhom()) this.limitWhom(token)
     if (ASIDE.has(word) && this.leadsAside(word)) {
       this.flush()
       this.isDescribing = true
@@ -227,8 +244,10 @@ class ElementReader {
   }
 
   private takeGap(level: number, word: string): number {
+    const isOfPrice = this.phrase.length === 0 && this.tokens[this.place + 1]?.kind === 'amount'
     this.flush()
-    this.settleCount()
+    // "Wings: 6 - $8, 12 - $15"
+    if (level !== SET_OFF || !isOfPrice) this.settleCount()
     const last = this.elements.at(-1)
     if (last?.kind === 'gap') last.level = Math.max(last.level, level)
     else this.elements.push({ kind: 'gap', level, word })
@@ -254,16 +273,28 @@ class ElementReader {
     }
     const usualCents = isAbove(this.usualCents, amount) ? this.usualCents : null
     if (isOffer) this.usualCents = null
-    const amounts = [{ ...amount, count: amount.count ?? this.count, usualCents }]
+    const dozens = this.countAfterSlash()
+    const amounts = [{ ...amount, count: amount.count ?? dozens ?? this.count, usualCents }]
     this.count = null
     const isEach =
       EACH.has(this.words[this.place - 1] ?? '') || EACH.has(this.words[next - 1] ?? '')
     const portion = portionIn(this.words.slice(this.place + 1, next))
-    const price: Price = { kind: 'price', amounts, start, end, isAfterAside, isEach, portion }
+    const { forWhom } = this
+    const price: Price = {
+      ...{ kind: 'price', amounts, start, end, isAfterAside, isEach, portion },
+      ...{ isJoined: false, forWhom },
+    }
     if (isOffer) this.lastPrice = price
     if (isOffer) this.elements.push(price)
     else this.elements.push({ kind: 'gap', level: LISTED, word: '' })
-    return next
+    return dozens === null ? next : this.place + 3
+  }
+
+  /** "$18/doz", "$10 per half dozen" */
+  private countAfterSlash(): number | null {
+    const [lead, count] = this.tokens.slice(this.place + 1, this.place + 3)
+    const isLead = lead !== undefined && /^(?:\/|per|a|the)$/.test(wordOf(lead))
+    return isLead && count?.kind === 'count' ? count.count : null
   }
 
   /** "Free chips with a pitcher ($14)": the price is the pitcher's. */
@@ -320,26 +351,55 @@ class ElementReader {
     return word !== 'made' || /^(?:with|from|of|in|to)$/.test(this.words[this.place + 1] ?? '')
   }
 
-  /** "for veterans", "for our members" */
-  private isForWhom(): boolean {
-    const [next = '', after = ''] = this.words.slice(this.place + 1, this.place + 3)
-    return LIMITS_WHOM.has(next) || (FOR_WHOM.has(next) && LIMITS_WHOM.has(after))
+  /** "for all veterans", "Members only:", "Military & first responders 10% off": a price for few. */
+  private takeAudience(): number {
+    const { place, words } = this
+    const isFor = words[place] === 'for'
+    let end = isFor ? place + 1 : place
+    const isOf = (word = '') => LIMITS_WHOM.has(word) || WHOSE.has(word)
+    while (end - place < LONGEST_AUDIENCE && isOf(words[end])) end += 1
+    const isNamed = words.slice(place, end).some(word => LIMITS_WHOM.has(word))
+    const next = this.tokens[end]
+    const isWhole = isFor || next?.kind !== 'word' || HAVE.has(next.word) || STOP.has(next.word)
+    const [first, last] = [this.tokens[place], this.tokens[end - 1]]
+    if (!isNamed || !isWhole || !first || !last) return 0
+    this.flush()
+    this.limitWhom({ start: first.start, end: last.end })
+    return end - place
   }
 
-  /** "Free beer for veterans" is free for few, and no price of all. */
-  private limitWhom({ start, end }: Token) {
-    this.doubts.push({ kind: 'for-whom', start, end })
-    const price = this.lastPrice
-    if (price) price.amounts = price.amounts.filter(each => each.priceCents !== 0)
+  private limitWhom(span: Span) {
+    this.doubts.push({ kind: 'for-whom', ...span })
+    this.forWhom = span
+    for (let at = this.elements.length - 1; at >= 0; at -= 1) {
+      const each = this.elements[at]
+      if (each?.kind !== 'price') continue
+      if (each.forWhom !== null) return
+      each.forWhom = span
+    }
   }
 
   private takeCount(count: number): number {
     const last = this.elements.at(-1)
     const isEmpty = this.phrase.length === 0
-    if (isEmpty && last?.kind === 'price')
+    if (isEmpty && last?.kind === 'price' && !this.isNextCount(last))
       last.amounts = last.amounts.map(each => ({ ...each, count }))
     else this.count = count
     return this.place + 1
+  }
+
+  /** The 6 of "6 - $8" */
+  private countsPrice(at: number): boolean {
+    const [number, mark, price] = this.tokens.slice(at, at + 3)
+    const isSetOff = mark?.kind === 'gap' && mark.level === SET_OFF
+    return number?.kind === 'number' && isSetOff && price?.kind === 'amount'
+  }
+
+  /** "Wings (6) $8 (12) $15" */
+  private isNextCount({ amounts }: Price): boolean {
+    const thing = this.elements.at(-2)
+    const isCounted = thing?.kind === 'thing' && thing.count !== null
+    return isCounted || amounts.every(({ count }) => count !== null)
   }
 
   /** "Fish tacos (2)" */
@@ -350,6 +410,11 @@ class ElementReader {
   }
 
   private takeNumber(token: Token): number {
+    if (token.kind === 'number' && this.countsPrice(this.place) && this.isCountTable) {
+      this.flush()
+      this.count = token.value
+      return this.place + 1
+    }
     const before = this.words[this.place - 1]
     const isCounted = before !== '/' && (this.meanings.length === 0 || before === 'of')
     if (token.kind === 'number' && isCounted && token.value >= 1) {
@@ -382,8 +447,17 @@ class ElementReader {
     }
     const isPriced = inside.some(({ kind }) => PRICED.has(kind))
     if (isPriced) return next
-    this.doubts.push(...inside.flatMap(noteDoubts))
+    this.noteLimits(inside)
     return close + 1
+  }
+
+  /** "(excluding champagne)", "(members)" */
+  private noteLimits(inside: readonly Token[]) {
+    for (const token of inside) {
+      if (token.kind !== 'word') continue
+      if (EXCEPT.has(token.word)) this.doubts.push({ kind: 'exception', ...spanOf(token) })
+      if (LIMITS_WHOM.has(token.word)) this.limitWhom(spanOf(token))
+    }
   }
 
   private flushUnless(isKept: boolean) {
@@ -422,6 +496,8 @@ class ElementReader {
       isBottle: meanings.length === 1 && words.at(-1) === 'bottles' && leaf === 'beer',
       isFilling: words.length === 1 && FILLING.has(words[0] ?? ''),
       isAdjective: ADJECTIVE.has(words.at(-1) ?? '') && !isSure(meanings),
+      isVariant: words.every(word => VARIANT.has(word)),
+      isExplained: false,
       portion: portionOf(leaf, words),
     })
   }
@@ -457,16 +533,10 @@ function shareHeads(elements: Element[]) {
 }
 
 const LONGEST_NOTE = 60
+const LONGEST_AUDIENCE = 8
 
 function spanOf({ start, end }: Span): Span {
   return { start, end }
-}
-
-/** "(excluding champagne)", "(members)" */
-function noteDoubts(token: Token): Line['doubts'] {
-  if (token.kind !== 'word') return []
-  if (EXCEPT.has(token.word)) return [{ kind: 'exception', ...spanOf(token) }]
-  return LIMITS_WHOM.has(token.word) ? [{ kind: 'for-whom', ...spanOf(token) }] : []
 }
 
 const PRICED: ReadonlySet<Token['kind']> = new Set(['amount', 'unclear', 'struck'])

@@ -28,7 +28,7 @@ export const EACH = words('at are each ea apiece')
 /** Words that say nothing about what a thing is. */
 export const FILLER = words(
   `a an the of any all our my your every each entire whole select selected selects choice your favorite favourite house happy hour featured feature features special specials specialty
-  speciality deal deals local daily cold ice hot fresh mini small large larger big medium regular double single premium price prices priced half off only more most some other assorted various
+  speciality deal deals local daily cold ice hot fresh mini small large larger big medium regular double single premium price prices priced half off only more most some other sm lg med xl assorted various
   glass glasses bottle bottles bottled carafe pitcher pitchers pint pints can cans canned order orders plate combo combos ea pc pcs piece pieces per cup bowl menu list selection selections discounted
   discount delicious new classic signature seasonal rotating homemade handmade crafted hand famous style good great awesome amazing tasty oz ounce ounces day night lounge bar patio late early
   monday tuesday and or on tap draft draught by`,
@@ -42,6 +42,11 @@ export const UNIT = words(
 /** Names a kind of what stands above it: "Margaritas", and "House 6" below. */
 export const SIZE = words(
   'house premium classic regular small medium large mini glass bottle carafe pitcher pint mug can single double half full',
+)
+
+/** Tells kinds and sizes of what stands before: "Margaritas: house $6, top shelf $9". */
+export const VARIANT = words(
+  'house premium classic regular top shelf bottomless frozen rocks flavored sm small med medium lg large xl mini glass bottle carafe pitcher pint mug cup bowl single double half full tall short',
 )
 
 /** Before or after a price that is no offer. */
@@ -89,12 +94,17 @@ export const NUMERALS: Readonly<Record<string, number>> = {
 /** After the last of things that come together: "beer + burger combo". */
 export const TOGETHER = words('combo combos meal together pairing')
 
-/** Between "for" and who may have it. */
-export const FOR_WHOM = words('all our the any active local')
-
 export const LIMITS_WHOM = words(
-  'vets veterans military responders police firefighters nurses teachers students seniors members residents locals industry employees ladies women first guests subscribers',
+  'vets veterans military responders police firefighters nurses teachers students seniors members residents locals industry employees ladies women guests subscribers',
 )
+
+/** Beside those who may have it: "for all active military", "industry night", "members only". */
+export const WHOSE = words(
+  'all our the any active local duty service first hotel and or folks people workers staff night nights nite day only with id their families',
+)
+
+/** After who has it: "veterans get 10% off". */
+export const HAVE = words('get eat drink enjoy receive save pay have')
 
 /** What tacos, pizzas and the like are named by under their heading. */
 export const FILLING = words(

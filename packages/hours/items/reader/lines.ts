@@ -1,6 +1,7 @@
 import type { Leaf } from '../item.ts'
 import { type Bound, bindPrices, isBlank } from './bind.ts'
 import type { Element, Gap, Line, Price, Thing } from './elements.ts'
+import { isDrink } from './leaf-of.ts'
 import { LISTED, SET_OFF } from './tokens.ts'
 
 export interface BoundUnder extends Bound {
@@ -18,12 +19,16 @@ export function bindLines(lines: readonly Line[]): BoundUnder[] {
   for (const [at, line] of lines.entries()) {
     const { elements } = line
     const prices = pricesOf(elements)
-    if (prices.length === 0) heading = headingAfter(elements, heading)
-    else if (thingsOf(elements).length > 0) {
+    if (prices.length === 0) {
+      const own = headingOf(elements)
+      heading = own === undefined ? heading : own
+      if (own && lines[at + 1]?.hasPrice) explain(elements)
+    } else if (thingsOf(elements).length > 0) {
       const { rest, leaf } = splitHeading(elements)
       heading = leaf ?? heading
+      const isNamedAbove = !line.isAfterSlash && lines[at - 1]?.hasPrice === false
       const isBesideWine = elements.some(each => each.kind === 'thing' && each.leaf === 'wine')
-      for (const each of bindPrices(joinCells(skipDescription(rest))))
+      for (const each of bindPrices(joinCells(skipDescription(rest, isNamedAbove))))
         bound.push({ ...each, things: nameBottles(isBesideWine, each), heading })
     } else {
       const things = namesFor(lines, at, isNameFirst) ?? lastNamed(lines[at - 1], bound)
@@ -72,12 +77,16 @@ function wordCount(line: readonly Element[]): number {
 }
 
 /** A short line of known words alone is a heading, and another short line ends the one before. */
-function headingAfter(line: readonly Element[], heading: Leaf | null): Leaf | null {
+function headingOf(line: readonly Element[]): Leaf | null | undefined {
   const things = thingsOf(line)
-  if (things.length === 0 || wordCount(line) > LONGEST_HEADING) return heading
+  if (things.length === 0 || wordCount(line) > LONGEST_HEADING) return undefined
   const leaves = new Set(things.map(leafAsHeading))
   const [leaf] = leaves
   return leaves.size === 1 && leaf ? leaf : null
+}
+
+function explain(line: readonly Element[]) {
+  for (const thing of thingsOf(line)) thing.isExplained = true
 }
 
 function leafAsHeading({ leaf, isSure, unknown }: Thing): Leaf | null {
@@ -92,7 +101,9 @@ function splitHeading(line: readonly Element[]): { rest: readonly Element[]; lea
   const leaf = first.words <= LONGEST_HEADING ? leafAsHeading(first) : null
   const isHeading =
     next?.kind === 'thing' || (next?.kind === 'price' && after?.kind === 'thing' && !isBlank(after))
-  return leaf && isHeading ? { rest: line.slice(2), leaf } : { rest: line, leaf: null }
+  if (!leaf || !isHeading) return { rest: line, leaf: null }
+  first.isExplained = true
+  return { rest: line.slice(2), leaf }
 }
 
 /** "WINGS | $8 | BURGER | $9": a price alone in its cell belongs to the cell beside. */
@@ -106,14 +117,32 @@ function joinCells(line: readonly Element[]): Element[] {
   })
 }
 
-/** "Mudslide | vodka, coffee liqueur, ice cream $12": what a name holds has no price of its own. */
-function skipDescription(line: readonly Element[]): readonly Element[] {
+/** "Mudslide | vodka, coffee liqueur, ice cream $12", "Mussels, wine and garlic, bread 13": what it holds has no price. */
+function skipDescription(line: readonly Element[], isNamedAbove: boolean): readonly Element[] {
+  const price = line.at(-1)
+  if (price?.kind !== 'price' || pricesOf(line).length !== 1) return line
   const border = line.findIndex(isBorder)
-  const [name, cell, price] = [line.slice(0, border), line.slice(border + 1), line.at(-1)]
-  const isNamed = border > 0 && name.every(({ kind }) => kind === 'thing')
-  const isOnlyPrice = price?.kind === 'price' && pricesOf(line).length === 1
-  const isListed = !cell.some(isBorder) && isDescription(cell)
-  return isNamed && isOnlyPrice && isListed ? [...name, price] : line
+  const mark = border < 0 ? line.findIndex(({ kind }) => kind === 'gap') : border
+  const [name, held] = [line.slice(0, mark), line.slice(mark + 1, -1)]
+  const isNamed = mark > 0 && name.every(({ kind }) => kind === 'thing')
+  const isHeld =
+    border < 0
+      ? !isNamedAbove && isDishOf(line, mark)
+      : !held.some(isBorder) && isDescription([...held, price])
+  if (!isNamed || !isHeld) return line
+  explain(held)
+  return [...name, price]
+}
+
+/** A dish, and after a comma or colon things of which one is no item. */
+function isDishOf(line: readonly Element[], mark: number): boolean {
+  const [dish, gap] = line.slice(mark - 1, mark + 1)
+  const held = line.slice(mark + 1)
+  const isDish = dish?.kind === 'thing' && dish.leaf !== null && dish.isSure && !isDrink(dish.leaf)
+  const isMarked = gap?.kind === 'gap' && (gap.level === LISTED || gap.level === SET_OFF)
+  const parts = held.filter(each => each.kind === 'gap' && each.level === LISTED).length + 1
+  const isOther = thingsOf(held).some(({ leaf, unknown }) => leaf === null && unknown > 0)
+  return isDish && isMarked && isOther && parts > (gap.level === LISTED ? 1 : 2)
 }
 
 function isBorder(element: Element): element is Gap {

@@ -13,6 +13,7 @@ const MONTH =
 const NOISE: Sign = { kind: 'noise', is: 'other' }
 const START: Sign = { kind: 'noise', is: 'start' }
 const WEEKLY: Sign = { kind: 'noise', is: 'weekly' }
+const SIZE: Sign = { kind: 'noise', is: 'size' }
 
 function noise(first: string, source: string) {
   return pattern(first, source, () => NOISE)
@@ -39,11 +40,16 @@ export const readTime = firstOf([
   noise(DIGITS, String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d{3}[.-]\d{4}`),
   noise(DIGITS, String.raw`(?:19|20)\d\d\b|\d{4,}|24\/7`),
   noise(DIGITS, String.raw`\d+(?:st|nd|rd|th)\b`),
-  noise(
+  pattern(
     `${DIGITS}½`,
-    String.raw`(?:(?:\d+ ?)?(?:½|1\/2)|\d+(?:[.,]\d+)?)\s?-?(?:oz|ounces?|ml|cl|dl|l|lit(?:er|re)s?|lbs?|pounds?|inch(?:es)?|in|"|years?|yrs?|hours?|hrs?|min(?:ute)?s?|miles?|story|stories|tvs?|seats?|taps?|days?|nights?|weeks?|abv)(?![a-z])\.?`,
+    String.raw`(?:(?:\d+ ?)?(?:½|1\/2)|\d+(?:[.,]\d+)?)\s?-?(?:oz|ounces?|ml|cl|dl|l|lit(?:er|re)s?|lbs?|pounds?|inch(?:es)?|in|")(?![a-z])\.?`,
+    () => SIZE,
+  ),
+  noise(
+    DIGITS,
+    String.raw`\d+(?:[.,]\d+)?\s?-?(?:years?|yrs?|hours?|hrs?|min(?:ute)?s?|miles?|story|stories|tvs?|seats?|taps?|days?|nights?|weeks?|abv)(?![a-z])\.?`,
   ),
   noise('123', String.raw`[123]\/[345]\b(?!\/)`),
-  noise('hqfot', '(?:half|quarter|full|one|two)[ -](?:pounds?|lbs?)\\b'),
+  pattern('hqfot', String.raw`(?:half|quarter|full|one|two)[ -](?:pounds?|lbs?)\b\.?`, () => SIZE),
   noise('#', String.raw`#\s?\d+`),
 ])

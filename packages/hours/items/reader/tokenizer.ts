@@ -54,6 +54,8 @@ const FREE_OF: ReadonlySet<string> = new Set(
   ),
 )
 
+/** "Fries ........ 7" */
+const LEADER = /(?:[.;]\s?){3,80}(?=[$\d])|[.;]{2,80}\s?(?=[$\d])|_{2,80}/y
 const STRUCK = /~~([^~\n]{0,80})~~|<(s|del|strike)>([^<]{0,80})<\/\2>|((?:[^\s]\u0336)+)/y
 const SKIPPED = /<[^>\n]{0,40}>/y
 const ADD_ON = /\+\s?[$€£]\s?\d+(?:\.\d+)?/y
@@ -83,8 +85,8 @@ export function tokenize(text: string): Token[] {
 function skip(text: string, place: number): { sign: null; end: number } | null {
   const character = text.charAt(place)
   if (character === ' ') return { sign: null, end: place + 1 }
-  if (character !== '<') return null
-  const match = matchAt(SKIPPED, text, place)
+  if (!'<.;_'.includes(character)) return null
+  const match = matchAt(character === '<' ? SKIPPED : LEADER, text, place)
   return match && { sign: null, end: place + match[0].length }
 }
 
@@ -176,14 +178,15 @@ function readMark(text: string, place: number, before: Token | undefined): Read 
 function signOf(mark: string, text: string, place: number, before: Token | undefined): Sign | null {
   const isSpaceBefore = /\s|^$/.test(text.charAt(place - 1))
   const isSpaceAfter = /\s|^$/.test(text.charAt(place + 1))
-  if (mark === '/' && isSpaceBefore && isSpaceAfter) return { kind: 'end' }
-  if (mark === '.') return isSpaceAfter && !isAbbreviated(before) ? { kind: 'end' } : null
+  if (mark === '/' && isSpaceBefore && isSpaceAfter) return { kind: 'end', isSlash: true }
+  if (mark === '.')
+    return isSpaceAfter && !isAbbreviated(before) ? { kind: 'end', isSlash: false } : null
   if (mark === '-') return isSpaceBefore || isSpaceAfter ? gap(SET_OFF) : null
   if (mark === '(' || mark === '[') return { kind: 'open' }
   if (mark === ')' || mark === ']') return { kind: 'close' }
   // "*wings excluded", but not "oysters* $2"
-  if (mark === '*' && isSpaceBefore && !isSpaceAfter) return { kind: 'end' }
-  if (ENDS.has(mark)) return { kind: 'end' }
+  if (mark === '*' && isSpaceBefore && !isSpaceAfter) return { kind: 'end', isSlash: false }
+  if (ENDS.has(mark)) return { kind: 'end', isSlash: false }
   const level = GAPS[mark]
   return level === undefined ? null : gap(level, mark)
 }

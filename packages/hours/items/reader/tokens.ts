@@ -37,14 +37,14 @@ export type Sign =
   | { kind: 'unclear'; doubt: DoubtKind }
   /** A struck-out price; null where what is struck out is none. */
   | { kind: 'struck'; cents: number | null }
-  /** Hours, dates and sizes; "at 5" is a start, "Tuesdays" weekly. */
-  | { kind: 'noise'; is: 'start' | 'weekly' | 'other' }
+  /** Hours, dates and sizes; "at 5" is a start, "Tuesdays" weekly, "16 oz" a size. */
+  | { kind: 'noise'; is: 'start' | 'weekly' | 'size' | 'other' }
   | { kind: 'count'; count: number }
   | { kind: 'number'; value: number }
   /** `word` is "and" or "or", which may stand inside a phrase. */
   | { kind: 'gap'; level: number; word: string }
-  /** The end of a line or sentence. */
-  | { kind: 'end' }
+  /** The end of a line or sentence; a spaced slash ends a part of one. */
+  | { kind: 'end'; isSlash: boolean }
   | { kind: 'open' }
   | { kind: 'close' }
 
