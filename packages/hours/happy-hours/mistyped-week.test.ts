@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type TypedWeek, weeksWithMistakes } from '../test/typed-weeks.ts'
+import { type TypedWeek, toldWeek, weeksWithMistakes } from '../test/typed-weeks.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
 import { readHours } from './read-hours.ts'
 import { type PastedWeek, readWeek } from './read-week.ts'
@@ -64,6 +64,15 @@ describe('a week as owners type it', () => {
     )
   }, 60_000)
 
+  test('is read whole in the letters and words of a message', () => {
+    fc.assert(
+      fc.property(toldWeek, typed => {
+        expect([typed.text, isRead(readWeek(typed.text), typed)]).toEqual([typed.text, true])
+      }),
+      { numRuns: 1_000 },
+    )
+  }, 60_000)
+
   // Of fifty thousand others nine were: mostly a stray mark between the halves of a range.
   test('is not published otherwise for a slip of the finger, in two thousand weeks', () => {
     const weeks = fc.sample(weeksWithMistakes(1), { numRuns: 2_000 })
@@ -87,6 +96,16 @@ describe('a word between days and times that is not understood', () => {
     ['7 days a week, close Mondays, 4-6', 'close', ['closed']],
     ['maanantai - Thurs 4-7', 'maanantai', []],
     ['daily but not perjantai 4-7', 'perjantai', []],
+    ['daily 3 6', '3 6', ['3-6']],
+    ['Monday threw Friday 4-7', 'threw', ['thru']],
+    ['everyday except on, 4-7', 'except on', ['except mon']],
+    ['7p until close Fir, Sat', 'Fir', ['fri']],
+    ['Sat & Sun 4:30 PM ail close', 'ail', ['til']],
+    [
+      '4-7pm Mon-Wed, Thursday until 8',
+      'Thursday until 8',
+      ['Thursday 4 to 8', 'Thursday open to 8'],
+    ],
   ])('is asked back: %j', (text, word, guesses) => {
     const { doubts, days } = readWeek(text)
     expect(doubts).toContainEqual({ word, guesses })
@@ -112,6 +131,37 @@ describe('a word between days and times that is not understood', () => {
     'Mon-Fri 4-7, $6 fries, $7 thai wings',
   ])('is no word of the bar: %j', text => {
     expect(readWeek(text).doubts).toEqual([])
+  })
+})
+
+describe('what an owner says of days and times', () => {
+  test.each([
+    ['Happy hour: daily, 4-6p (2-6p on Sun)', { 5: '16:00-18:00', 6: '14:00-18:00' }],
+    ['Mon-Fri 4-6 (Fri 3-6)', { 3: '16:00-18:00', 4: '15:00-18:00', 5: '' }],
+    ['Mon-Fri 11-4 lunch / 4-7 happy hour', { 4: '16:00-19:00', 5: '' }],
+    ['We used to do 4-7, now it’s 3-6 mon-fri', { 0: '15:00-18:00' }],
+    ['sorry, thu-sat from 5-7 not 4-7', { 3: '17:00-19:00' }],
+    ['Monday 1-9, rest of the week 3-6, closed Tue', { 0: '13:00-21:00', 1: '', 6: '15:00-18:00' }],
+    ['Wed is ladies night 6-9, not happy hour. Happy hour: Mon 4-6', { 0: '16:00-18:00', 2: '' }],
+    ['Mon: 4-6\nWed: closed\nThu: 4-7', { 0: '16:00-18:00', 2: '', 3: '16:00-19:00' }],
+    ['mon thru fri 3 til 6 30', { 0: '15:00-18:30' }],
+    ['Mon-Fri 6 PM to 8 PM. from 4pm - 6pm Sat', { 0: '18:00-20:00', 5: '16:00-18:00' }],
+    ['mon 4-6 tue 4-6 sat - sun -', { 1: '16:00-18:00', 5: '', 6: '' }],
+  ])('is read, and no time of it is lost: %j', (text, days) => {
+    const read = readWeek(text)
+    expect(read.doubts).toEqual([])
+    for (const day of WEEKDAYS) {
+      if (day in days)
+        expect(timesOn(read, day).join()).toBe(
+          Object.entries(days).find(([of]) => Number(of) === day)?.[1],
+        )
+    }
+  })
+
+  test('is not claimed in halves, of which each would go to an end of the day', () => {
+    const { days, leftOut } = readWeek('Starts at 3 Mon-Fri, ends at 6 Mon-Fri')
+    expect(WEEKDAYS.filter(day => days[day].enabled)).toEqual([])
+    expect(leftOut).toMatchObject([{ why: 'times-unread' }])
   })
 })
 
@@ -152,4 +202,23 @@ describe('a deal of a pasted week', () => {
     expect(days[4].enabled).toBe(false)
     expect(leftOut).toEqual([{ text: 'Winter: indoors 4:30-6:30 weekdays', why: 'season' }])
   })
+
+  test.each(['June–August', 'June 1 to August 31', 'May to September', 'Sept only'])(
+    'of a season that is said apart is asked about: %j',
+    season => {
+      const text = `Mon-Fri 4-7. ${season}`
+      const [doubt] = readWeek(text).doubts
+      expect(doubt).toMatchObject({ guesses: [], why: 'season' })
+      expect(doubt && answerDoubt(text, doubt, null).trim()).toBe('Mon-Fri 4-7.')
+    },
+  )
+
+  test.each(['until Labor Day', 'June to August', 'starting December', 'thru Sept 30'])(
+    'of a season beside its times is left out: %j',
+    season => {
+      const { days, leftOut } = readWeek(`Mon-Fri 4-7 ${season}`)
+      expect(days[0].enabled).toBe(false)
+      expect(leftOut).toMatchObject([{ why: 'season' }])
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { readDays } from './reader/days.ts'
 import { normalizeText } from './reader/normalize.ts'
 import { type PlacedToken, placeTokens } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
+import { respell } from './respell.ts'
 import { isTime, TIMING } from './timing.ts'
 import { SEASON } from './typed-words.ts'
 import { doubtsOf, type WordDoubt } from './word-doubts.ts'
@@ -19,6 +20,8 @@ export interface Sentence {
   runs: Run[]
   doubts: WordDoubt[]
   isSeasonal: boolean
+  /** "Ladies night 6-9, not happy hour" */
+  isDenied: boolean
   isTimely: boolean
   /** Named beside "closed", "no happy hour" or "except"; with them, the days that are on. */
   excludedDays: Weekday[]
@@ -55,22 +58,26 @@ const SENTENCE_END =
   /([;\n•·●▪|]|[.!?](?=\s|$)(?<!\b(?:[ap]\.m|mon|tues?|weds?|thurs?|fri|sat|sun)\.))/gi
 /** "4-7 Mon. Tue 5-8": after times the dot of a day ends the sentence. */
 const DOT_AFTER_DAYS = new RegExp(
-  String.raw`((?:^|[;\n]|\. )(?:happy hour:? |hh:? )?(?:from )?\d(?:[^;\n.$]|\.(?=\d))*\b${DAY}[a-z]{0,2})\.(?= )`,
+  String.raw`(?<=^|[;\n]|\. )((?:happy hour:? |hh:? )?(?:(?!${DAY})[a-z]{2,6} )?\d(?:(?:(?!${DAY})[^;\n.$]|\.(?=\d))*[;\n])?(?:[^;\n.$]|\.(?=\d))*\b${DAY}[a-z]{0,2})\.(?= )`,
   'gi',
 )
 const DOT_BEFORE_LABEL = new RegExp(`(?<=\\b${DAY}[a-z]{0,2})\\.(?= (?:happy hour|hh)\\b)`, 'gi')
 /** "wFriday", which would otherwise be two days. */
 const STRAY_LETTER = /(?<![\p{L}\d])\p{Ll}(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*/gu
 const GLUED_DAYS = new RegExp(`\\b(${DAY}[a-z]*?)(to|thru|through|until|and)(?= ?${DAY})`, 'gi')
-const OPEN_END =
-  /(?:\b(?:to|until|till?|thru|through|from|except(?: for)?|excluding|closed|but|not|and|between)|[-–,&/:])\s*$/i
+const OPEN_END = new RegExp(
+  String.raw`(?:\b(?:to|until|till?|thru|through|from|except(?: for)?|excluding|(?<!${DAY}[a-z]{0,7}\W{1,3})closed|but|not|and|between)|[-–,&/:])\s*$`,
+  'i',
+)
 /** The mark of a list at the start of a line is no dash. */
 const BULLET = /^[ \t]*(?:[-*–]|\d{1,2}\))[ \t]+/gm
 const OPEN_START = /^\s*(?:(?:to|until|till?|thru|through|and)\b|[-–&/,])/i
 
+const NO_HAPPY_HOUR = /\d.*\bnot (?:an? |our |the )?(?:happy hour|hh)\b\W*$/i
+
 /** What a slipped finger types and nobody reads otherwise. */
 function mendTyping(text: string): string {
-  return normalizeText(text.replace(STRAY_LETTER, day => day.toLowerCase()))
+  return normalizeText(respell(text).replace(STRAY_LETTER, day => day.toLowerCase()))
     .replace(BULLET, '')
     .replace(/(?<=\d|[:.]\d)o|(?<=\d)o(?=\d)/gi, '0')
     .replace(/(?<![\p{L}\d])[lI](?=\d?[:\d])|(?<=(?<!\d)1)[lI](?=[:\s-])/gu, '1')
@@ -81,9 +88,9 @@ function mendTyping(text: string): string {
     .replace(/--+/g, '-')
     .replace(/(?<=[a-z]{2})(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)/g, ' ')
     .replace(GLUED_DAYS, '$1 $2 ')
+    .replace(/(?<!\p{L})(\p{L}+)(?: \1)+(?!\p{L})/giu, '$1')
     .replace(DOT_AFTER_DAYS, '$1;')
     .replace(DOT_BEFORE_LABEL, ';')
-    .replace(/(?<!\p{L})(\p{L}+)(?: \1)+(?!\p{L})/giu, '$1')
     .replace(/(?<=[a-z]{2})(?=\d{1,2}(?::\d\d)?(?: ?[ap]\.?m?\b| ?(?:-|to|til|until|thru)))/gi, ' ')
     .replace(
       /(?<=\d(?: ?[ap]\.?m?)?)(to|until|till?|thru|through)(?=\d|noon|midnight|close|\s)/gi,
@@ -148,14 +155,24 @@ function sentenceOf(text: string): Sentence {
   const resolved = resolveDayLetters(tokens.map(({ token }) => token))
   const placed = tokens.map((each, at) => ({ ...each, token: resolved[at] ?? each.token }))
   const isTimely = placed.map((_, at) => isTiming(placed, at))
+  const runs = runsOf(text, placed, isTimely)
+  const isSeasonal = SEASON.test(text) && isTimely.includes(true)
+  const isDenied = NO_HAPPY_HOUR.test(text)
+  const isAlone = isSeasonal && !/\d/.test(text.replace(SEASON, '')) && !runs.some(isOfDays)
+  const season: WordDoubt = { word: text, guesses: [], why: 'season' }
   return {
     text,
-    runs: runsOf(text, placed, isTimely),
-    doubts: doubtsOf(text, placed),
-    isSeasonal: SEASON.test(text) && isTimely.includes(true),
+    runs,
+    doubts: isAlone ? [season] : isDenied ? [] : doubtsOf(text, placed),
+    isSeasonal,
+    isDenied,
     isTimely: isTimely.includes(true),
     excludedDays: excludedDays(placed),
   }
+}
+
+function isOfDays(run: Run): boolean {
+  return run.kind === 'deal' || (run.kind === 'timing' && run.days.length > 0)
 }
 
 function isTiming(tokens: readonly PlacedToken[], at: number): boolean {

@@ -6,6 +6,7 @@ import { interpret } from './reader/interpret.ts'
 import { normalizeText } from './reader/normalize.ts'
 import { isNeutralWord } from './reader/number-context.ts'
 import { scan } from './reader/scan.ts'
+import { withoutOtherServices } from './reader/services.ts'
 import { settleClock } from './reader/settle-clock.ts'
 import { tokenize } from './reader/tokenizer.ts'
 import type { Token } from './reader/tokens.ts'
@@ -22,6 +23,16 @@ export function readHours(text: string): HoursWindow[] | null {
 export function readOpeningHours(text: string): HoursWindow[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH) return null
   return interpret(scan(tokensOf(text), 'opening'))
+}
+
+/** The ranges that a text states of happy hours, whatever their days: "16:00-19:00". */
+export function statedRanges(text: string): string[] {
+  const result = scan(tokensOf(text.slice(0, MAX_HOURS_TEXT_LENGTH)))
+  return withoutOtherServices(result).flatMap(atom => {
+    const isOpening = atom.section === 'hours' || atom.section === 'opens'
+    const isRange = atom.kind === 'times' && atom.shape === 'range'
+    return isRange && !isOpening ? [`${atom.times.start}-${atom.times.end}`] : []
+  })
 }
 
 export type Unreadable = 'too-long' | 'dated' | 'late-night' | 'unclear' | 'two-ways'

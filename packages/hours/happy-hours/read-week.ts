@@ -8,7 +8,7 @@ import {
   type Sentence,
   splitPasted,
 } from './pasted-pieces.ts'
-import { readHours } from './read-hours.ts'
+import { readHours, statedRanges } from './read-hours.ts'
 import {
   type DayDraft,
   MAX_ITEM_LENGTH,
@@ -16,7 +16,7 @@ import {
   MAX_PASTED_LENGTH,
   uniqueItems,
 } from './typed-day.ts'
-import type { WordDoubt } from './word-doubts.ts'
+import { untilDoubts, type WordDoubt } from './word-doubts.ts'
 import { writeHours } from './write-hours.ts'
 
 export type LeftOut = 'times-unread' | 'season' | 'no-item' | 'too-many' | 'too-long'
@@ -37,7 +37,7 @@ export function readWeek(text: string): PastedWeek {
     return { ...emptyWeek(), leftOut: [{ text: `${text.slice(0, 80)}…`, why: 'too-long' }] }
   }
   const mended = mendPasted(text)
-  const sentences = splitPasted(mended)
+  const sentences = withElisions(splitPasted(mended), untilDoubts(mended))
   const { windows, unread } = readTimes(mended, sentences)
   const read = sentences.filter(sentence => !unread.includes(sentence))
   const deals = withoutDays(tieDeals(read), excludedDays(read, windows))
@@ -66,6 +66,13 @@ export function readWeek(text: string): PastedWeek {
   return week
 }
 
+function withElisions(sentences: readonly Sentence[], found: readonly WordDoubt[]): Sentence[] {
+  return sentences.map(sentence => {
+    const own = found.filter(({ word }) => sentence.text.includes(word))
+    return own.length === 0 ? sentence : { ...sentence, doubts: [...own, ...sentence.doubts] }
+  })
+}
+
 function emptyWeek(): PastedWeek {
   const days = eachWeekday<DayDraft>(() => ({ enabled: false, time: '', items: [] }))
   return { days, deals: [], isEveryDay: false, doubts: [], leftOut: [] }
@@ -84,7 +91,8 @@ function unusedWords({ runs }: Sentence): PastedWeek['leftOut'] {
 }
 
 function readTimes(text: string, sentences: readonly Sentence[]) {
-  const isDoubtful = ({ doubts, isSeasonal }: Sentence) => doubts.length > 0 || isSeasonal
+  const isDoubtful = ({ doubts, isSeasonal, isDenied }: Sentence) =>
+    doubts.length > 0 || isSeasonal || isDenied
   const unread = sentences.filter(isDoubtful)
   const timely = sentences.filter(sentence => sentence.isTimely && !isDoubtful(sentence))
   const windows: HoursWindow[] = []
@@ -92,15 +100,56 @@ function readTimes(text: string, sentences: readonly Sentence[]) {
   for (const sentence of timely) {
     const stated = readHours(sentence.text)
     const isWhole = sentences.length === unread.length + 1 || timely.length === 1
-    if (stated?.every(({ days }) => days !== null || (isWhole && unread.length === 0)))
-      windows.push(...stated)
+    const isPlain = ({ days }: HoursWindow) =>
+      days !== null || (isWhole && unread.length === 0 && !hasDays(sentence))
+    const isRead = stated?.every(isPlain) && !isInHalves(stated) && isAllUsed(sentence, stated)
+    if (stated && isRead) windows.push(...stated)
     else if (isExclusionOnly(sentence)) for (const day of sentence.excludedDays) off.add(day)
     else unread.push(sentence)
   }
   const isNothingRead = windows.every(({ start, end, allDay }) => !start && !end && !allDay)
   const whole = isNothingRead && !sentences.some(isDoubtful) ? readHours(text) : null
-  if (whole !== null) return { windows: whole, unread: [] }
-  return { windows: withoutOff(windows, off), unread }
+  if (whole !== null && !isInHalves(whole)) return { windows: whole, unread: [] }
+  return { windows: withoutOff(withOwnTimes(windows), off), unread }
+}
+
+/** "Starts at 3. We end at 6": neither is a time of its own. */
+function isInHalves(windows: readonly HoursWindow[]): boolean {
+  return windows.some(({ days, start, end }) =>
+    windows.some(other => {
+      const isSameDay = !days || !other.days || days.some(day => other.days?.includes(day))
+      const isHalf = start !== null && end === null && other.start === null && other.end !== null
+      return isSameDay && isHalf && !other.allDay
+    }),
+  )
+}
+
+/** No time of a sentence is lost. */
+function isAllUsed({ text }: Sentence, windows: readonly HoursWindow[]): boolean {
+  const read = windows.map(({ start, end }) => `${start}-${end}`)
+  return statedRanges(text).every(range => read.includes(range))
+}
+
+/** "Daily 4-6 (Sun 2-5)": a day with a time of its own within or around that of many has no other. */
+function withOwnTimes(windows: readonly HoursWindow[]): HoursWindow[] {
+  return windows.flatMap((window, at) => {
+    const { days } = window
+    if (days === null) return [window]
+    const own = windows.slice(at + 1).flatMap(other => {
+      const isNarrower = other.days?.every(day => days.includes(day)) ?? false
+      return isNarrower && overlap(window, other) && (other.days?.length ?? 0) < days.length
+        ? (other.days ?? [])
+        : []
+    })
+    const left = days.filter(day => !own.includes(day))
+    return left.length > 0 ? [{ ...window, days: left }] : []
+  })
+}
+
+function overlap(one: HoursWindow, other: HoursWindow): boolean {
+  const [start, end, otherStart, otherEnd] = [one.start, one.end, other.start, other.end]
+  const isTimed = [start, end, otherStart, otherEnd].every(time => /^\d/.test(time ?? ''))
+  return isTimed && `${start}` < `${otherEnd}` && `${otherStart}` < `${end}`
 }
 
 /** "Closed Mondays" takes a day from what other sentences say. */

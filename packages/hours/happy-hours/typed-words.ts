@@ -31,11 +31,19 @@ export const PASSED_WORDS: ReadonlySet<string> = new Set(
   menus now of off offer offered offering offers on our outdoors outdoor outside patio pub rooftop room see serve served
   service serving special specials start starting starts stop tables tavern taproom terrace that the there these this
   time times us valid we week with you your available upstairs downstairs deck garden pm am
+  so do does still same typo its it's usually always btw fyi currently
 `),
 )
 
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const TURN = `(?:${MONTH}|memorial day|labor day|halloween|thanksgiving|christmas|new year|easter)`
+
 /** A sentence with one of these holds for a part of the year, and a week has no place for that. */
-export const SEASON = /\b(?:winter|summer|seasonal|season|springtime|autumn)s?\b/i
+export const SEASON = new RegExp(
+  String.raw`\b(?:(?:winter|summer|seasonal|season|springtime|autumn)s?|${TURN}\.?(?: \d{1,2}(?:st|nd|rd|th)?)? ?(?:-|to|thru|through|until|till?) ?${TURN}(?: \d{1,2}(?:st|nd|rd|th)?)?|(?:until|till?|thru|through|from|starting|beginning|ends|ending|effective) (?:in |on )?${TURN}|${MONTH} only)\b`,
+  'i',
+)
 
 /** What stands after a number and is no half of the day. */
 export const UNITS: ReadonlySet<string> = new Set(

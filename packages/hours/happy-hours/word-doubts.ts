@@ -8,6 +8,8 @@ import { GRAMMAR_WORDS, OTHER_WORDS, PASSED_WORDS, UNITS } from './typed-words.t
 export interface WordDoubt {
   word: string
   guesses: string[]
+  /** "June to August", which no week can hold. */
+  why?: 'season'
 }
 
 const JOINTS: ReadonlySet<string> = new Set('dash to until slash and comma'.split(' '))
@@ -22,7 +24,7 @@ const DAY_JOINTS = ['thru', 'through', 'until', 'and', 'except', 'to']
 
 /** The words of one sentence to ask back, the first of them first. */
 export function doubtsOf(text: string, tokens: readonly PlacedToken[]): WordDoubt[] {
-  const doubts = [...halfDoubts(text)]
+  const doubts = [...halfDoubts(text), ...pairDoubts(text, tokens)]
   const isAnyTiming = tokens.some((_, at) => isTimingAt(tokens, at))
   for (const [at, { token, from, to }] of tokens.entries()) {
     const word = text.slice(from, to)
@@ -58,6 +60,32 @@ function halfDoubts(text: string): WordDoubt[] {
       return [{ word, guesses: [`${number}${pm === 1 ? 'pm' : 'am'}`] }]
     },
   )
+}
+
+const DAY_NAME = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}'
+const UNTIL = new RegExp(
+  String.raw`(?<!\d ?)\b(${DAY_NAME}(?: ?[-&] ?${DAY_NAME})*),? (?:until|till?) (\d{1,2}(?::\d\d)?(?: ?[ap]\.?m?\b)?)`,
+  'i',
+)
+const RANGE =
+  /(?<![$\d.:])(\d{1,2}(?::\d\d)?(?: ?[ap]\.?m?\b)?) ?(?:-|to|until|till?) ?(?:\d|close|midnight)/i
+
+/** "4-7 Mon-Wed, Thursday until 8": from the same time as the others, or from the opening. */
+export function untilDoubts(text: string): WordDoubt[] {
+  const [word, days, end] = UNTIL.exec(text) ?? []
+  const start = RANGE.exec(text)?.[1]
+  if (!word || !start) return []
+  return [{ word, guesses: [`${days} ${start} to ${end}`, `${days} open to ${end}`] }]
+}
+
+/** "daily 3 6" */
+function pairDoubts(text: string, tokens: readonly PlacedToken[]): WordDoubt[] {
+  const isRead = tokens.some((_, at) => isTime(tokens, at))
+  if (isRead || !tokens.some((_, at) => isDay(tokens, at))) return []
+  const [word, start, end] =
+    /(?<![$\d.:]|\d )\b(\d{1,2}(?::\d\d)?) (\d{1,2}(?::\d\d)?)\b(?!\s?[%\d.:])/.exec(text) ?? []
+  const isHours = [start, end].every(hour => Number.parseInt(hour ?? '', 10) <= 12)
+  return word && isHours ? [{ word, guesses: [`${start}-${end}`] }] : []
 }
 
 function guessesOf(word: string, isBetweenDays: boolean): string[] {
@@ -104,6 +132,10 @@ function isOpenRange(tokens: readonly PlacedToken[], at: number): boolean {
   if (RANGE_JOINTS.has(kindAt(at + 1)) && isTimingAt(tokens, at + 2)) return true
   const isListed = kindAt(at + 1) === 'comma' && isDay(tokens, at + 2) && isFirst(tokens, at)
   const isAfterDay = kindAt(at - 1) === 'comma' && isDay(tokens, at - 2) && isLast(tokens, at)
+  // "7p until close Fir, Sat", "4:30 PM ail close"
+  const isAfterEnd = ['time', 'close', 'midnight'].includes(kindAt(at - 1))
+  if (isAfterEnd && kindAt(at + 1) === 'comma' && isDay(tokens, at + 2)) return true
+  if (isAfterEnd && kindAt(at + 1) === 'close') return true
   const isAfterTiming = RANGE_JOINTS.has(kindAt(at - 1)) && isTimingAt(tokens, at - 2)
   return isListed || isAfterDay || (isAfterTiming && !RANGE_JOINTS.has(kindAt(at - 3)))
 }
@@ -147,18 +179,21 @@ function isDayOfTime(tokens: readonly PlacedToken[], at: number): boolean {
 function oddWord(tokens: readonly PlacedToken[], at: number, word: string): string | null {
   const [isAfterDay, isBeforeDay] = [isDay(tokens, at - 1), isDay(tokens, at + 1)]
   const before = tokens[at - 1]?.token.kind ?? ''
-  if (/^thrs?$/.test(word) && isAfterDay && isBeforeDay) return 'thru'
+  if (/^(?:thrs?|threw|throo)$/.test(word) && isAfterDay && isBeforeDay) return 'thru'
   if (word === 'an' && isAfterDay && isBeforeDay) return 'and'
   if (word === 'close' && isBeforeDay && !RANGE_JOINTS.has(before)) return 'closed'
   if (word === 'thru' && before === 'dash' && !isBeforeDay) return 'thu'
   const isRange = ['dash', 'to', 'until'].includes(tokens[at + 1]?.token.kind ?? '')
+  if (word === 'except on' && isLast(tokens, at)) return 'except mon'
   if (word === 'on' && before === 'except' && isLast(tokens, at)) return 'mon'
   return /^(?:on|min)$/.test(word) && isRange && isDay(tokens, at + 2) ? 'mon' : null
 }
 
 /** The text with a doubted word written as meant; with `null` it is left out. */
 export function answerDoubt(text: string, { word }: WordDoubt, meant: string | null): string {
-  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const escaped = word
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/[ -]/g, mark => (mark === '-' ? '[-‐-―−]' : String.raw`\s+`))
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu')
   return text.replaceAll(
     meant === null ? new RegExp(`${pattern.source} ?`, 'giu') : pattern,

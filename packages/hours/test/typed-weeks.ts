@@ -173,6 +173,56 @@ export const rightWeek: fc.Arbitrary<{ statements: Statement[]; end: string }> =
     return fc.tuple(...all.map(statementOf)).map(statements => ({ statements, end }))
   })
 
+const CODES = ['m tu w th f sa su', 'mo tu we th fr sa su', 'M Tu W Th F Sa Su'].map(codes =>
+  codes.split(' '),
+)
+
+/** A week in the letters and words of a message: "hey, m-th starts at 3 and ends at 6, sa none, thx". */
+export const toldWeek: fc.Arbitrary<TypedWeek> = fc
+  .record({
+    codes: fc.constantFrom(...CODES),
+    cut: fc.integer({ min: 1, max: 4 }),
+    clocks: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 2 }),
+    form: fc.constantFrom(
+      (from: number, to: number) => `${from}-${to}`,
+      (from: number, to: number) => `${from}p-${to}p`,
+      (from: number, to: number) => `starts at ${from} and ends at ${to}`,
+      (from: number, to: number) => `till ${to} from ${from}`,
+      (from: number, to: number) => `${from} o'clock to ${to} o'clock`,
+    ),
+    off: fc.constantFrom('none', 'n/a', 'closed', null),
+    end: fc.constantFrom(', ', '\n'),
+    lead: fc.constantFrom('', 'hey so we do HH ', 'HH: '),
+    tail: fc.constantFrom('', ' thx', ', thanks!'),
+  })
+  .map(({ codes, cut, clocks, form, off, end, lead, tail }): TypedWeek => {
+    const lengths = [2, 3]
+    const told = [
+      weekdaysBetween(0, WEEKDAYS[cut] ?? 0),
+      weekdaysBetween(WEEKDAYS[cut + 1] ?? 0, 5),
+    ]
+    const statements = told.map((days, at) => {
+      const [first = '', last = ''] = [codes[days[0] ?? 0], codes[days.at(-1) ?? 0]]
+      const start = clocks[at] ?? 0
+      const named = days.length === 1 ? first : `${first}-${last}`
+      const to = start + (lengths[at] ?? 0)
+      return {
+        days,
+        text: `${named} ${form(start, to)}`,
+        times: `${hhmm((12 + start) * 60)}-${hhmm((12 + to) * 60)}`,
+      }
+    })
+    const closed = off === null ? [] : [`${codes[6]} ${off}`]
+    return {
+      text: `${lead}${[...statements.map(({ text }) => text), ...closed].join(end)}${tail}`,
+      times: eachWeekday(day =>
+        statements.flatMap(({ days, times }) => (days.includes(day) ? [times] : [])),
+      ),
+      deals: eachWeekday(() => []),
+      mistakes: [],
+    }
+  })
+
 /** What a mistake makes of one part, or null where it cannot happen to it. */
 type MakeMistake = (part: Part, at: number, letter: string) => string | null
 

@@ -13,7 +13,8 @@ export function leftOutSentence({ text, why }: PastedWeek['leftOut'][number]): s
 }
 
 /** “exept”: except? */
-export function doubtSentence({ word, guesses }: PastedWeek['doubts'][number]): string {
+export function doubtSentence({ word, guesses, why }: PastedWeek['doubts'][number]): string {
+  if (why) return leftOutSentence({ text: word, why })
   if (guesses.length === 0) return `“${word}”: we do not know this word beside days and times.`
   return `“${word}”: ${guesses.join(' or ')}?`
 }

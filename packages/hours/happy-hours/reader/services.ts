@@ -61,7 +61,7 @@ function isOfOther(segment: Segment | undefined): boolean {
 
 /** "Everyday: 3 PM – 12 AM" around "Happy Hour M-F: 3 – 8 PM" */
 function contains(outer: Atom, inner: Atom): boolean {
-  if (outer.kind !== 'times' || inner.kind !== 'times') return false
+  if (outer.kind !== 'times' || inner.kind !== 'times' || outer.gap.isAside) return false
   const [out, own] = [spanOf(outer), spanOf(inner)]
   return (
     out !== null &&
