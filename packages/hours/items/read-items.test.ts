@@ -279,6 +279,10 @@ describe('what costs more, later or less', () => {
 
 describe('numbers that count nothing', () => {
   test.each([
+    ['$2.50 dom. drafts', ['beer 250']],
+    ['Cobb 6 add chicken 4', ['salad 600']],
+    ['Wells $5 / Call $7', ['cocktail 500', 'cocktail 700']],
+    ['Lager $4 / top shelf $8', ['beer 400', 'spirit 800']],
     ['$5/6 lagers', ['beer 500 to 600']],
     ['$8/10 mules, $6 wines', ['cocktail 800 to 1000', 'wine 600']],
     ['Malbec $8/30', ['wine 800']],

@@ -1,6 +1,6 @@
 import type { Leaf } from '../item.ts'
 import { findPhrase } from '../words/vocabulary.ts'
-import { SIZE, UNIT, VARIANT } from './function-words.ts'
+import { SIZE, SURCHARGE_BEFORE, UNIT, VARIANT } from './function-words.ts'
 import { isDrink } from './leaf-of.ts'
 import { LISTED, NO_AMOUNT, SET_OFF, type Token, wordOf } from './tokens.ts'
 
@@ -135,6 +135,7 @@ function isPriceAt(menu: MenuLine, at: number, earlier: ReadonlySet<number>): bo
 function endsPrice(line: readonly Token[], at: number, value: number): boolean {
   const next = line[at + 1]
   if (next === undefined || next.kind === 'gap' || isThing(line, at + 1)) return true
+  if (next.kind === 'word' && SURCHARGE_BEFORE.has(next.word)) return true
   const after = line.slice(at + 1, at + MOST_WORDS).find(token => !isSize(token))
   if (isNumber(after)) return isSize(next) && after.value > value
   const isNote = next.kind === 'close' || (next.kind === 'noise' && next.is === 'size')

@@ -8,6 +8,7 @@ import {
   EXCEPT,
   FILLER,
   FILLING,
+  GRADE,
   HAVE,
   LIMITS_WHOM,
   LINK,
@@ -54,8 +55,10 @@ export interface Thing {
   isFilling: boolean
   /** "Craft", before "& classic cocktails" */
   isAdjective: boolean
-  /** "Top shelf", of what stands before it */
+  /** "Large", of what stands before it */
   isVariant: boolean
+  /** "Top shelf", of a cocktail or spirit before it */
+  isGrade: boolean
   /** A heading, or what a dish holds: it has no price, and nobody misses one. */
   isExplained: boolean
   portion: Portion | null
@@ -222,6 +225,12 @@ class ElementReader {
       if (EXCEPT.has(word)) this.doubts.push({ kind: 'exception', ...spanOf(token) })
       const isLong = this.place === 0 || LONG_ASIDE.has(word)
       this.aside = EXCEPT.has(word) ? 'except' : isLong ? 'long' : 'short'
+      return this.place + 1
+    }
+    // "Cobb $6 add chicken $4"
+    if (word === 'add' && this.elements.at(-1)?.kind === 'price') {
+      this.takeGap(LISTED, '')
+      this.aside = 'short'
       return this.place + 1
     }
     if (word === 'by' && this.words[this.place + 1] === 'the') return this.place + 3
@@ -497,6 +506,7 @@ class ElementReader {
       isFilling: words.length === 1 && FILLING.has(words[0] ?? ''),
       isAdjective: ADJECTIVE.has(words.at(-1) ?? '') && !isSure(meanings),
       isVariant: words.every(word => VARIANT.has(word)),
+      isGrade: words.every(word => GRADE.has(word)),
       isExplained: false,
       portion: portionOf(leaf, words),
     })

@@ -28,7 +28,7 @@ export const EACH = words('at are each ea apiece')
 /** Words that say nothing about what a thing is. */
 export const FILLER = words(
   `a an the of any all our my your every each entire whole select selected selects choice your favorite favourite house happy hour featured feature features special specials specialty
-  speciality deal deals local daily cold ice hot fresh mini small large larger big medium regular double single premium price prices priced half off only more most some other sm lg med xl assorted various
+  speciality deal deals local daily cold ice hot fresh mini small large larger big medium regular double single premium price prices priced half off only more most some other sm lg med xl btl btls gl gls dom assorted various
   glass glasses bottle bottles bottled carafe pitcher pitchers pint pints can cans canned order orders plate combo combos ea pc pcs piece pieces per cup bowl menu list selection selections discounted
   discount delicious new classic signature seasonal rotating homemade handmade crafted hand famous style good great awesome amazing tasty oz ounce ounces day night lounge bar patio late early
   monday tuesday and or on tap draft draught by`,
@@ -46,8 +46,11 @@ export const SIZE = words(
 
 /** Tells kinds and sizes of what stands before: "Margaritas: house $6, top shelf $9". */
 export const VARIANT = words(
-  'house premium classic regular top shelf bottomless frozen rocks flavored sm small med medium lg large xl mini glass bottle carafe pitcher pint mug cup bowl single double half full tall short',
+  'house premium classic regular bottomless frozen rocks flavored sm small med medium lg large xl mini glass bottle carafe pitcher pint mug cup bowl single double half full tall short',
 )
+
+/** Tells kinds of mixed drinks and spirits alone: "wells $5, call $6, top shelf $8". */
+export const GRADE = words('top shelf call calls')
 
 /** Before or after a price that is no offer. */
 export const NO_OFFER = words(

@@ -1,3 +1,4 @@
+import type { Leaf } from '../item.ts'
 import type { Element, Line, Thing } from './elements.ts'
 import { isDrink } from './leaf-of.ts'
 import { SET_OFF } from './tokens.ts'
@@ -22,7 +23,8 @@ export function joinHeads(lines: readonly Line[]): Line[] {
 }
 
 function joinThing(thing: Thing, head: Head, after: readonly Element[]): Thing {
-  if (thing.isVariant && head.thing) {
+  const isOfHead = thing.isVariant || (thing.isGrade && MIXED.has(head.thing?.leaf ?? null))
+  if (isOfHead && head.thing) {
     head.thing.isExplained = true
     return { ...thing, leaf: head.thing.leaf, isSure: true }
   }
@@ -36,6 +38,8 @@ function joinThing(thing: Thing, head: Head, after: readonly Element[]): Thing {
   if (thing.portion !== null && isListHead(after)) head.container = thing
   return thing
 }
+
+const MIXED: ReadonlySet<Leaf | null> = new Set(['cocktail', 'spirit'])
 
 function isListHead([mark, next]: readonly Element[]): boolean {
   return mark?.kind === 'gap' && mark.level === SET_OFF && next?.kind === 'thing'

@@ -46,6 +46,15 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set([
   'jr',
   'mt',
   'ft',
+  'dom',
+  'imp',
+  'btl',
+  'btls',
+  'gl',
+  'gls',
+  'sm',
+  'lg',
+  'med',
 ])
 /** "Gluten free": free of something, and not for nothing. */
 const FREE_OF: ReadonlySet<string> = new Set(
