@@ -1,5 +1,4 @@
 import { shortWeekday, WEEKDAY_NAMES, WEEKDAYS } from '../time/weekday.ts'
-import { listNamedDays } from './read-hours.ts'
 
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
 const CODE = '(?:mo?|tu?|we?|th|fr?|sa?|su?)'
@@ -44,9 +43,6 @@ const NOT_ON = new RegExp(
 )
 /** "Sat - Sun -" at the end of a list */
 const DASHED_OUT = new RegExp(String.raw`(?:[\s,;]+${DAY}[a-z]{0,6} ?-){2,}\s*$`, 'i')
-const REST_OF_WEEK =
-  /\b(?:the )?rest of (?:the |our )?(?:week|days)\b|\b(?:all )?(?:the )?other days\b|\bremaining days\b/gi
-
 const COURTESIES =
   /^\s*(?:hi|hey|hello)\b[\s,!.]*|,?\s*\b(?:thx|thanks|thank you|pls|plz|please|sorry)\b[!,.]?/gi
 
@@ -68,7 +64,6 @@ export function respell(text: string): string {
     .replace(DASHED_OUT, '')
     .replace(CODES, found => found.toUpperCase())
     .replace(CODE_BETWEEN, code => nameOfCode(code))
-    .replace(REST_OF_WEEK, found => otherDays(text) ?? found)
 }
 
 /** "f" in "m-th 3p-6p f 3p-7p" */
@@ -77,11 +72,4 @@ function nameOfCode(code: string): string {
     WEEKDAY_NAMES[each].toLowerCase().startsWith(code.toLowerCase()),
   )
   return day === undefined ? code : shortWeekday(day)
-}
-
-/** The days that a text does not name. */
-function otherDays(text: string): string | null {
-  const named = listNamedDays(text)
-  const others = WEEKDAYS.filter(day => !named.includes(day))
-  return others.length === 0 || named.length === 0 ? null : others.map(shortWeekday).join(', ')
 }
