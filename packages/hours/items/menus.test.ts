@@ -232,6 +232,7 @@ test('sizes and grades are of what stands before them, after any mark', () => {
       fc.shuffledSubarray([4, 7, 9], { minLength: 2, maxLength: 2 }),
       fc.tuple(marks, joints, signs),
       ([leaf, name], [one, other], sums, [mark, joint, sign]) => {
+        fc.pre(other !== 'top shelf' || leaf === 'cocktail' || leaf === 'spirit')
         const [low = 0, high = 0] = sums.toSorted((first, second) => first - second)
         const text = `${name}${mark}${one} ${sign}${low}${joint}${other} ${sign}${high}`
         expect([text, prices(text)]).toEqual([text, [`${leaf} ${low}00`, `${leaf} ${high}00`]])
