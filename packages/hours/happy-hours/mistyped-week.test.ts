@@ -99,6 +99,8 @@ describe('a word between days and times that is not understood', () => {
     ['daily 3 6', '3 6', ['3-6']],
     ['Monday threw Friday 4-7', 'threw', ['thru']],
     ['everyday except on, 4-7', 'except on', ['except mon']],
+    ['daily, closet Sun, 4-7', 'closet', ['closed']],
+    ['Mon-Thx 4-7', 'Thx', ['thu']],
     ['7p until close Fir, Sat', 'Fir', ['fri']],
     ['Sat & Sun 4:30 PM ail close', 'ail', ['til']],
     [

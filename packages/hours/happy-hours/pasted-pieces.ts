@@ -58,7 +58,7 @@ const SENTENCE_END =
   /([;\n•·●▪|]|[.!?](?=\s|$)(?<!\b(?:[ap]\.m|mon|tues?|weds?|thurs?|fri|sat|sun)\.))/gi
 /** "4-7 Mon. Tue 5-8": after times the dot of a day ends the sentence. */
 const DOT_AFTER_DAYS = new RegExp(
-  String.raw`(?<=^|[;\n]|\. )((?:happy hour:? |hh:? )?(?:(?!${DAY})[a-z]{2,6} )?\d(?:(?:(?!${DAY})[^;\n.$]|\.(?=\d))*[;\n])?(?:[^;\n.$]|\.(?=\d))*\b${DAY}[a-z]{0,2})\.(?= )`,
+  String.raw`(?<=^|[;\n]|\. )((?:happy hour:? |hh:? ?)?(?:(?!${DAY})[a-z]{2,6} )?\d(?:(?:(?!${DAY})[^;\n.$]|\.(?=\d))*[;\n])?(?:[^;\n.$]|\.(?=\d))*\b${DAY}[a-z]{0,2})\.(?= )`,
   'gi',
 )
 const DOT_BEFORE_LABEL = new RegExp(`(?<=\\b${DAY}[a-z]{0,2})\\.(?= (?:happy hour|hh)\\b)`, 'gi')

@@ -44,7 +44,7 @@ const NOT_ON = new RegExp(
 /** "Sat - Sun -" at the end of a list */
 const DASHED_OUT = new RegExp(String.raw`(?:[\s,;]+${DAY}[a-z]{0,6} ?-){2,}\s*$`, 'i')
 const COURTESIES =
-  /^\s*(?:hi|hey|hello)\b[\s,!.]*|,?\s*\b(?:thx|thanks|thank you|pls|plz|please|sorry)\b[!,.]?/gi
+  /^\s*(?:hi|hey|hello)\b[\s,!.]*|(?<![-–&/] ?),?\s*\b(?:thx|thanks|thank you|pls|plz|please|sorry)\b[!,.]?/gi
 
 /** What other people write for what the grammar has. */
 export function respell(text: string): string {

@@ -181,7 +181,7 @@ function oddWord(tokens: readonly PlacedToken[], at: number, word: string): stri
   const before = tokens[at - 1]?.token.kind ?? ''
   if (/^(?:thrs?|threw|throo)$/.test(word) && isAfterDay && isBeforeDay) return 'thru'
   if (word === 'an' && isAfterDay && isBeforeDay) return 'and'
-  if (word === 'close' && isBeforeDay && !RANGE_JOINTS.has(before)) return 'closed'
+  if (/^close[st]?$/.test(word) && isBeforeDay && !RANGE_JOINTS.has(before)) return 'closed'
   if (word === 'thru' && before === 'dash' && !isBeforeDay) return 'thu'
   const isRange = ['dash', 'to', 'until'].includes(tokens[at + 1]?.token.kind ?? '')
   if (word === 'except on' && isLast(tokens, at)) return 'except mon'
