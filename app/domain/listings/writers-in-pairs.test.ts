@@ -58,7 +58,6 @@ const ALONE = {
   ],
   'the places, the account of their owner, then a listing that is new': ['addBranch'],
   'the listings as decideVerification': ['deleteExpiredDocuments'],
-  'the listings of a find, as judgeFind': ['acceptCorrection'],
   'the listing, then its case, as prove': ['issueSiteChallenge', 'mailCode'],
   'the listings as undoClaim, then a case that is new': ['undoByLink'],
   'one row of its own, and the log': [
