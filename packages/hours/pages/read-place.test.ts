@@ -77,6 +77,33 @@ describe('the pages of a place', () => {
       'Happy hour daily 4-6pm\nKitchen until 11PM, great food! CLOSED ON SUNDAY',
       '0123456 16:00-18:00',
     ],
+    [
+      'in brackets of each day',
+      'Monday: 11am–10pm (Happy Hour 3–6pm)\nTuesday: 11am–10pm (Happy Hour 3–6pm)\nFriday: 11am–12am (Happy Hour 2–5pm)',
+      '0 15:00-18:00, 1 15:00-18:00, 4 14:00-17:00',
+    ],
+    [
+      'above its heading, as the next service does',
+      '4PM - 7PM\nMON - FRI\nHAPPY HOUR\n$2 off drafts\n10AM - 2PM\nSAT - SUN\nBRUNCH',
+      '01234 16:00-19:00',
+    ],
+    [
+      'with the days of a list of items',
+      'Happy Hour 3–6pm\nMonday: $3 tacos\nTuesday: half-price wine\nThursday: $5 sliders',
+      '013 15:00-18:00',
+    ],
+    ['on broken lines', 'Happy\nHour\nMonday -\nFriday, 4pm -\n6pm', '01234 16:00-18:00'],
+    ['in spaced letters', 'H A P P Y  H O U R\nTuesday – Friday, 4 – 6 pm', '1234 16:00-18:00'],
+    [
+      'before the words',
+      'Between 3 and 6 p.m. on weekdays, happy hour means $1 off everything.',
+      '01234 15:00-18:00',
+    ],
+    [
+      'daily, and all day on one',
+      'Happy Hour\n4–6 PM daily, all day Wednesday',
+      '013456 16:00-18:00, 2 all day',
+    ],
     ['glued to a day', 'Happy HourMonday – Thursday | 4 PM – 6 PM', '0123 16:00-18:00'],
     [
       'with prices below',

@@ -75,6 +75,10 @@ interface Reader {
   phrase: RegExp
   english: readonly (readonly [RegExp, string])[]
   range: RegExp
+  /** Two days and a time: "Do & Fr 17–19". */
+  pair: RegExp
+  /** A day of a list or before a time, in a text that also has a range. */
+  listed: RegExp
   days: readonly RegExp[]
 }
 
@@ -86,20 +90,24 @@ const READERS: readonly Reader[] = LANGUAGES.map(({ names, joints, short }) => (
     english,
   ]),
   range: rangeOf(short.split(' ').join('|')),
+  pair: pairOf(short.split(' ').join('|')),
+  listed: listedOf(short.split(' ').join('|')),
   days: short.split(' ').map(day => new RegExp(`^${day}$`, 'iu')),
 }))
 const WEEK = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
 /** The days and times of another language in English; a text in English as it is. */
 export function inEnglish(text: string): string {
-  return READERS.reduce((given, { shows, phrase, english, range, days }) => {
+  return READERS.reduce((given, { shows, phrase, english, range, pair, listed, days }) => {
     const dayOf = (short: string) => WEEK[days.findIndex(day => day.test(short))] ?? short
     const read = given.replace(
       range,
       (_, from: string, to: string) => `${dayOf(from)}-${dayOf(to)}`,
     )
-    if (read === given && !shows.test(read)) return read
-    return read.replace(
+    const hasShort = read !== given || pair.test(given)
+    if (!hasShort && !shows.test(read)) return read
+    const named = hasShort ? read.replace(listed, found => dayOf(found.replace('.', ''))) : read
+    return named.replace(
       phrase,
       found => english.find(([written]) => written.test(found))?.[1] ?? found,
     )
@@ -110,6 +118,20 @@ export function inEnglish(text: string): string {
 function rangeOf(days: string): RegExp {
   const joint = String.raw`\.?\s*(?:[-–—]|(?<=[\s.])(?:a|à|au|bis|al|t\/m|tot|até)(?=\s))\s*`
   return new RegExp(`(?<![\\p{L}\\p{N}])(${days})${joint}(${days})(?![\\p{L}\\p{N}])\\.?`, 'giu')
+}
+
+function pairOf(days: string): RegExp {
+  const joint = String.raw`\.?\s*(?:[,&+/]|(?:y|e|et|und|en)(?=\s))\s*`
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${days})${joint}(?:${days})\\.?:?\\s*(?=\\d)`, 'iu')
+}
+
+/** "Fr & Sa 17–19", "vie y sáb": beside another day of a list and before a time or the end of its clause. */
+function listedOf(days: string): RegExp {
+  const joint = String.raw`(?:[,&+/]|(?:y|e|et|und|en|o|ou)(?=\s))`
+  const day = `(?<![\\p{L}\\p{N}])(?:${days})(?![\\p{L}\\p{N}])\\.?`
+  const isBefore = `(?=\\s*${joint}\\s*(?:${days})(?![\\p{L}\\p{N}])|:?\\s*\\d)`
+  const isAfter = `(?<=(?<![\\p{L}\\p{N}])(?:${days})\\.?\\s*${joint}\\s*)`
+  return new RegExp(`${day}${isBefore}|${isAfter}(?:${days})(?![\\p{L}\\p{N}])\\.?`, 'giu')
 }
 
 function phrases(list: string): [string, string][] {

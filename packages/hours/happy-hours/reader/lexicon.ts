@@ -148,7 +148,7 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ...phrases<SignKind>(
     'filler',
     `every|each|on|the|only|our|is|are|nights|night|evening|evenings|afternoon|afternoons|both|also
-    |it|it's|it is|it runs|runs|running|then|again|when it's|uhr`,
+    |it|it's|it is|it runs|runs|running|then|again|when it's|uhr|uur|heures|horas|ore`,
   ),
 ])
 

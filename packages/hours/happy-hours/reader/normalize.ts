@@ -37,6 +37,15 @@ const GLUED_DAY = new RegExp(
 /** "Happy HourMonday", "SpecialsDaily" */
 const GLUED_WORD =
   /(?<=\p{Ll})(?=(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|Daily\b|Everyday\b|Weekdays?\b|Weekends?\b)/gu
+/** "H A P P Y  H O U R", whose last letters are days to others */
+const SPACED_LABEL = /\bh a p p y\s+h o u r(?: s)?\b/gi
+/** "4:00 pm. to 7:00 pm." */
+const STOPPED_TIME = /(\d ?[ap]m)\.\s?(?=(?:to|until|till?|thru|-)(?:\s|\d))/gi
+/** "daily 4-6, Saturday excluded" */
+const EXCLUDED_DAY = new RegExp(
+  `\\b(${DAY}[a-z]{0,6}(?:(?: ?, ?| ?& ?| and )${DAY}[a-z]{0,6})*) (?:is |are )?(?:excluded|excepted|not included)\\b`,
+  'gi',
+)
 /** "2019-2024" */
 const YEARS = /(?<![\d:$.])(?:19|20)\d\d ?- ?(?:19|20)\d\d(?![\d:])/g
 /** "(all day Sunday at some locations)" */
@@ -77,7 +86,10 @@ export function normalizeText(text: string): string {
       .replace(GLUED_WORD, ' ')
       .replace(GLUED_DAY, '$& ')
       .replace(GLUED_TIME, '$1 ')
-      .replace(DOTTED_DAYS, days => days.replace(/ ?[·•|] ?/g, ', ')),
+      .replace(DOTTED_DAYS, days => days.replace(/ ?[·•|] ?/g, ', '))
+      .replace(SPACED_LABEL, 'Happy Hour')
+      .replace(STOPPED_TIME, '$1 ')
+      .replace(EXCLUDED_DAY, 'except $1'),
   )
   return spokenTimes(written)
 }

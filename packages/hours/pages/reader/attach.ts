@@ -1,5 +1,5 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
-import { type HoursMarks, marksOf, readHours } from '../../happy-hours/read-hours.ts'
+import { type HoursMarks, marksOf } from '../../happy-hours/read-hours.ts'
 import {
   lookLikeOpeningHours,
   type PlacedReading,
@@ -8,11 +8,20 @@ import {
   statesSeveralAtOnce,
 } from './complete-hours.ts'
 import { readLimits } from './limits.ts'
+import {
+  firstReading,
+  type OwnReading,
+  ownReading,
+  tailsOf,
+  upToService,
+  upToWords,
+  wordsOf,
+} from './own-line.ts'
 import { type Piece, quoteOf } from './pieces.ts'
 import { readSections } from './sections.ts'
 import {
-  CONNECTING,
   DATED_HEADING,
+  DAY_ITEM,
   HAPPY_HOUR,
   HASHTAG,
   isOtherService,
@@ -32,17 +41,14 @@ const MOST_ITEMS_BETWEEN = 12
 export const LONGEST_LIST = 20
 /** Specials of fewer days are their own. */
 const LEAST_DAYS = 3
+/** Days and times on lines of their own. */
+const MOST_LINES_ABOVE = 3
+const MOST_DAYS = 7
 /** A line of days and times has hardly any other words. */
 const MOST_WORDS = 5
 const LONGEST_SCHEDULE = 80
 /** An answer right below its question, or a text right below its heading, is a sentence. */
 const LONGEST_ANSWER = 220
-/** What follows the words within one line is read up to here. */
-const LONGEST_TAIL = 160
-/** A week, a line a day. */
-const LONGEST_TABLE = 480
-/** Words before them that may belong to them. */
-const LONGEST_HEAD = 12
 
 type Kind = 'schedule' | 'days' | 'times' | 'closed' | 'price' | 'other'
 
@@ -72,6 +78,8 @@ export function readStatement(
     const text = [clause, ...list.map(says)].join('\n')
     attempts.push({ text, from: place, to: list.at(-1) ?? place })
   }
+  const above = readBlockAbove(pieces, place, { own, below })
+  if (above) return above
   for (const { text, from, to } of attempts) {
     const windows = readCompleteHours(text)
     if (!windows || (own.windows && !extendsOwn(windows, own.windows, text))) continue
@@ -83,6 +91,7 @@ export function readStatement(
   }
   return (
     readAnswer(pieces, place, today) ??
+    readDayItems(pieces, place, clause) ??
     readLeadingDays(pieces, place) ??
     readRecurring(pieces, place) ??
     readAbove(pieces, place, { clause, below, today })
@@ -97,98 +106,6 @@ function extendsOwn(
 ): boolean {
   const isMore = saysAllOf(windows, own) && !saysAllOf(own, windows)
   return isMore || marksOf(text).excepted.length > 0
-}
-
-interface OwnReading {
-  /** The part of the line that the words govern. */
-  clause: string
-  windows: HoursWindow[] | null
-}
-
-/** What the line of the words says by itself, without the services beside it. */
-function ownReading(text: string): OwnReading {
-  const words = HAPPY_HOUR.exec(text)
-  if (!words) return { clause: text, windows: null }
-  const longest = text.includes('\n') ? LONGEST_TABLE : LONGEST_TAIL
-  const tail = text.slice(words.index).slice(0, longest)
-  const after = words[0] + upToService(tail.slice(words[0].length))
-  const before = fromService(text.slice(0, words.index))
-  const whole = before + after
-  if (statesSeveralAtOnce(upToWords(after))) return { clause: after, windows: null }
-  const windows =
-    readUpToPrice(after) ??
-    readCompleteHours(upToWords(after)) ??
-    readCompleteHours(whole) ??
-    firstReading(tailsOf(after)) ??
-    firstReading(headsOf(before + words[0]))
-  const clause = marksOf(after).hasTimes || !marksOf(before).hasTimes ? whole : before + words[0]
-  return { clause: readHours(whole) === null ? after : clause, windows }
-}
-
-/** Days and times after other words are those of another thing: "…, football Sundays 1–7". */
-function upToWords(text: string): string {
-  const first = tailsOf(text).find(tail => readCompleteHours(tail) !== null)
-  if (first === undefined) return text
-  const timed = text.slice(0, PRICE.exec(text)?.index)
-  const last = [...timed.matchAll(/\d/gu)].at(-1)?.index ?? text.length
-  const between = text.slice(first.length, last + 1).replaceAll(CONNECTING, ' ')
-  return marksOf(between).words > 0 ? first : text
-}
-
-/** What stands before the first price, unless more of the line adds to it. */
-function readUpToPrice(text: string): HoursWindow[] | null {
-  const price = PRICE.exec(text)
-  const windows = price && readCompleteHours(text.slice(0, price.index))
-  const all = windows && readCompleteHours(text)
-  return all && saysAllOf(all, windows) ? all : windows
-}
-
-/** Up to the clause in which another service begins. */
-function upToService(text: string): string {
-  const service = OTHER_SERVICE.exec(text)
-  if (!service) return text
-  const before = text.slice(0, service.index)
-  const ends = [...before.matchAll(/[.,;|/()•·–—!\n]|\d\s?(?:[ap]\.?m\.?)?(?=\s)|days?(?=\s)/giu)]
-  const last = ends.at(-1)
-  return last ? before.slice(0, last.index + last[0].length) : before
-}
-
-/** After the clause in which another service ends. */
-function fromService(text: string): string {
-  const services = [...text.matchAll(new RegExp(OTHER_SERVICE, 'giu'))]
-  const last = services.at(-1)
-  const sentence = text.slice(Math.max(0, text.search(/[.!?]\s(?=[^.!?]*$)/u) + 1))
-  if (!last)
-    return marksOf(sentence).days.length > 0 || !marksOf(text).days.length ? sentence : text
-  const end = text.slice(last.index).search(/[.,;|/()•·!\n]/u)
-  return end < 0 ? '' : text.slice(last.index + end + 1)
-}
-
-/** The shortest first, as the least that could be about something else. */
-function tailsOf(text: string): string[] {
-  const rows = [...text.matchAll(/\n|$/gu)]
-  if (rows.length > 1) return rows.map(({ index }) => text.slice(0, index))
-  const cuts = [
-    ...text.matchAll(
-      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)!]|\.(?:\s|$)|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;.)]|$)/giu,
-    ),
-  ]
-  return cuts.map(({ index }) => text.slice(0, index))
-}
-
-function headsOf(text: string): string[] {
-  const words = text.split(' ').slice(-LONGEST_HEAD)
-  return words.map((_, place) => words.slice(words.length - 1 - place).join(' '))
-}
-
-function firstReading(texts: readonly string[]): HoursWindow[] | null {
-  let best: HoursWindow[] | null = null
-  for (const text of texts) {
-    const windows = readCompleteHours(text)
-    if (best && !(windows && saysAllOf(windows, best))) break
-    if (windows && !best) best = windows
-  }
-  return best
 }
 
 /** The lines of a schedule below the words, up to where something else begins. */
@@ -208,7 +125,7 @@ function scheduleBelow(pieces: readonly Piece[], place: number, own: OwnReading)
     if (kind === 'days' && !isDayOfList(pieces, at, { ownMarks, isFirst })) break
     if (kind === 'schedule' || kind === 'times' || kind === 'days' || kind === 'closed') {
       if (own.windows && kind === 'times') break
-      if ((own.windows || !isFirst) && marksOf(piece.says).words > 0 && kind === 'schedule') break
+      if ((own.windows || !isFirst) && kind === 'schedule' && wordsOf(piece.says) > 0) break
       found.push(at)
     } else if (!isFirst || own.windows) break
     else if (kind === 'price') items += 1
@@ -267,7 +184,10 @@ function kindOf(text: string): Kind {
   if (days.length > 0 && isTimed) {
     const isWeek = new Set(days).size >= LEAST_DAYS && readCompleteHours(text) !== null
     if (isPriced) return isWeek ? 'schedule' : 'price'
-    const isPlain = words === 0 || (words <= MOST_WORDS && new Set(days).size >= LEAST_DAYS)
+    const isPlain =
+      words === 0 ||
+      wordsOf(text) === 0 ||
+      (words <= MOST_WORDS && new Set(days).size >= LEAST_DAYS)
     return text.length <= LONGEST_SCHEDULE && isPlain ? 'schedule' : 'other'
   }
   if (days.length > 1 && LEADING_DAYS.test(text)) return 'days'
@@ -301,6 +221,27 @@ function readAnswer(pieces: readonly Piece[], place: number, today: string): Pla
   return isSpecial
     ? null
     : { windows, from: place, to: place + 1, quote: quoteOf(pieces, place, place + 1) }
+}
+
+/** The times in the heading, and below them the days with what is served on each. */
+function readDayItems(
+  pieces: readonly Piece[],
+  place: number,
+  clause: string,
+): PlacedReading | null {
+  const marks = marksOf(clause)
+  if (!marks.hasTimes || marks.days.length > 0) return null
+  const days: string[] = []
+  for (let at = place + 1; at <= place + MOST_DAYS; at += 1) {
+    const says = pieces[at]?.says ?? ''
+    const day = DAY_ITEM.exec(says)?.[1]
+    if (day === undefined || HAPPY_HOUR.test(says) || hasTimes(says)) break
+    days.push(day)
+  }
+  if (days.length < LEAST_DAYS) return null
+  const windows = readCompleteHours(`${clause}\n${days.join(', ')}`)
+  const to = place + days.length
+  return windows && { windows, from: place, to, quote: quoteOf(pieces, place, to) }
 }
 
 /** "Happy Hour 4-7PM ¶ Monday - Friday What's on …": the next line begins with the days. */
@@ -358,6 +299,34 @@ function readAbove(
   const to = list.at(-1) ?? place
   if (!windows || lookLikeOpeningHours(windows)) return null
   return { windows, from: at, to, quote: quoteOf(pieces, at, to) }
+}
+
+/**
+ * Where each heading of a page stands below its schedule, what follows the happy hour belongs to the
+ * heading of the next service.
+ */
+function readBlockAbove(
+  pieces: readonly Piece[],
+  place: number,
+  { own, below }: { own: OwnReading; below: readonly number[] },
+): PlacedReading | null {
+  const last = below.at(-1)
+  if (last === undefined || hasTimes(own.clause) || /:\s*$/u.test(own.clause)) return null
+  const next = pieces[last + 1]
+  if (!next || !OTHER_SERVICE.test(next.says) || hasTimes(next.says)) return null
+  if (isWhen(pieces[last + 2]?.says ?? '')) return null
+  let from = place
+  while (from > 0 && place - from < MOST_LINES_ABOVE && isWhen(pieces[from - 1]?.says ?? ''))
+    from -= 1
+  if (isOtherService(pieces[from - 1]?.says ?? '')) return null
+  const text = pieces.slice(from, place + 1).map(({ says }) => says)
+  const windows = from < place ? readCompleteHours(text.toReversed().join('\n')) : null
+  return windows && { windows, from, to: place, quote: quoteOf(pieces, from, place) }
+}
+
+function isWhen(says: string): boolean {
+  const kind = kindOf(says)
+  return (kind === 'schedule' || kind === 'days' || kind === 'times') && marksOf(says).words === 0
 }
 
 /** The line right above, or the days above the services of which the happy hour is one. */

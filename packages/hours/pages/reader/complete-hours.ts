@@ -29,13 +29,23 @@ export interface PlacedReading extends Reading {
 
 /** The windows of a text that says days and times of all of them; null otherwise. */
 export function readCompleteHours(text: string): HoursWindow[] | null {
-  const windows = readHours(text)
+  const windows = withoutAllDay(readHours(text))
   if (!windows || windows.length === 0 || windows.length > MOST_WINDOWS) return null
   const longest = LABEL_AND_TIME.test(text) ? LONGEST_LABELLED : LONGEST_WINDOW
   const isSure =
     windows.every(isComplete) && !windows.some(one => isTooLong(one, longest)) && !overlap(windows)
   const isAllDay = windows.some(({ allDay }) => allDay)
   return isSure && (!isAllDay || saysAllDay(text)) ? windows : null
+}
+
+/** A day that is happy all day is so whatever is said of every day. */
+function withoutAllDay(windows: readonly HoursWindow[] | null): HoursWindow[] | null {
+  const allDay = new Set(windows?.flatMap(one => (one.allDay ? (one.days ?? []) : [])))
+  if (!windows || allDay.size === 0) return windows && [...windows]
+  return windows.flatMap(one => {
+    const days = one.allDay ? one.days : (one.days?.filter(day => !allDay.has(day)) ?? null)
+    return days?.length === 0 ? [] : { ...one, days }
+  })
 }
 
 /** Of the happy hour itself, or as a line of its list: "all day Monday". */

@@ -59,6 +59,27 @@ const OWNERS =
   ;We no longer have;There is no;Yappy;Corporate;Private;Virtual;Teachers;The Anchor’s;Blowout;Employees;Alumni`
     .split(';')
     .map(owner => owner.trim())
+const GROUPS = [
+  {
+    days: '012',
+    forms: ['Mon-Wed', 'M-W', 'Monday to Wednesday', 'Mo–Mi', 'lun-mié'],
+    start: 3,
+    end: 6,
+  },
+  {
+    days: '34',
+    forms: ['Thu & Fri', 'Th-F', 'Thursday and Friday', 'Do & Fr', 'jue y vie'],
+    start: 4,
+    end: 7,
+  },
+  {
+    days: '5',
+    forms: ['Sat', 'SA', 'Saturdays we start early:', 'Samstag', 'sábado'],
+    start: 2,
+    end: 5,
+  },
+  { days: '6', forms: ['Sun', 'SU', 'Sundays it runs', 'Sonntag', 'domingo'], start: 1, end: 8 },
+] as const
 const PLANS =
   `Once our license is approved we plan to offer;Soon we hope to have;We are planning to bring;As soon as we open there will be
   ;Watch this space:;We intend to start`
@@ -225,6 +246,34 @@ describe('of pages made of parts', () => {
           expect([[], [`${named} ${hours}`]]).toContainEqual(published(text))
         },
       ),
+      CASES,
+    )
+  })
+
+  test('of several days with their times all are published, or none', () => {
+    const groups = fc.subarray([...GROUPS], { minLength: 2 })
+    const join = fc.constantFrom(
+      ', ',
+      '; ',
+      ' | ',
+      ' / ',
+      '\n',
+      '. ',
+      ' & ',
+      ' and ',
+      ' ',
+      ', and on ',
+    )
+    fc.assert(
+      fc.property(groups, fc.nat(4), fc.nat(2), join, (some, form, shape, joint) => {
+        const parts = some.map(({ forms, start, end }) => {
+          const days = forms[form]
+          const time = [`${start}-${end}`, `${start}pm–${end}pm`, `${start} to ${end} pm`][shape]
+          return `${days} ${time}`
+        })
+        const says = some.map(({ days, start, end }) => `${days} ${start + 12}:00-${end + 12}:00`)
+        expect([[], says.toSorted()]).toContainEqual(published(`Happy Hour: ${parts.join(joint)}`))
+      }),
       CASES,
     )
   })

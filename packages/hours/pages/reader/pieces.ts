@@ -26,6 +26,11 @@ const LABELLED = new RegExp(
 )
 const STAR = /\s*[★☆✦✶]\s*/u
 const BULLET = /\s(?=[•●▪★*]\s)/u
+const HAPPY = /^\W*happy$/iu
+const OPEN_RANGE =
+  /(?:day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|\d|[ap]\.?m\.?)\s?(?:[-–—]|to|thru|through|until)$/iu
+const RANGE_END = /^(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
+const HOUR = /^hours?(?!\p{L})/iu
 /** A cell in which nothing is on. */
 const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
 /** A table with more rows is a menu or a calendar, which is read by the line. */
@@ -61,9 +66,24 @@ export function piecesOf({ text, shapes }: PageText): Piece[] {
   const lines = text
     .split('\n')
     .map((line, place) => ({ text: collapse(line), shape: shapes?.[place] ?? {} }))
-  return groupTables(lines).flatMap(group => {
+  return groupTables(withWholeLines(lines)).flatMap(group => {
     return group.length > 1 ? tableOf(group) : group.flatMap(cut)
   })
+}
+
+/** "Happy" above "Hour", as a designer sets it; "Monday -" above "Friday, 4pm -" above "6pm". */
+function withWholeLines(lines: readonly ShapedLine[]): ShapedLine[] {
+  const whole: ShapedLine[] = []
+  let before = ''
+  for (const line of lines) {
+    const last = whole.at(-1)
+    const isOne = HAPPY.test(before) && HOUR.test(line.text)
+    const isRange = OPEN_RANGE.test(before) && RANGE_END.test(line.text)
+    if (last && (isOne || isRange)) last.text += ` ${line.text}`
+    else whole.push({ ...line })
+    before = line.text
+  }
+  return whole
 }
 
 /** The cells of one table together; every other line alone. */

@@ -5,6 +5,8 @@ export interface PlaceWords {
   has: (word: string) => boolean
   /** A text that names it. */
   names: (text: string) => boolean
+  /** A line that is nothing but the last words of its name: "Frederick". */
+  endsIn: (text: string) => boolean
   /** A line that is nothing but what tells this branch from the others. */
   isBranch: (text: string) => boolean
   owns: (host: string) => boolean
@@ -42,6 +44,11 @@ export function placeWords({ name, website }: Place): PlaceWords {
       return (
         said.length > 0 && said.length <= branch.length && said.every(word => branch.includes(word))
       )
+    },
+    endsIn(text) {
+      const said = wordsOf(text)
+      const isShorter = said.length > 0 && said.length < words.length
+      return isShorter && said.join(' ') === words.slice(-said.length).join(' ')
     },
     owns: other => other.replace(/^www\./u, '') === host,
   }

@@ -10,6 +10,7 @@ import {
   KIND_OF_PLACE,
   MODIFIERS,
   NEIGHBOR,
+  OTHER_SERVICE,
 } from './words.ts'
 
 const LONGEST_TITLE = 60
@@ -46,7 +47,8 @@ export function placeOf(
   if (heading && namesAnother(heading.says, place)) return 'other-place'
   if (!isOwnPage && isBelowAnother(pieces, from, place)) return 'other-place'
   if (isOfGuide(pieces, from, { place, isOwnPage })) return 'other-place'
-  return isOfOtherBranch(pieces, from, place) ? 'other-place' : null
+  const isElse = isOfOtherBranch(pieces, from, place) || isOfOtherTown(pieces, from, place)
+  return isElse ? 'other-place' : null
 }
 
 /** "Gull & Anchor (2 min)", "a block from us" */
@@ -116,6 +118,22 @@ function headingAbove(pieces: readonly Piece[], from: number): Piece | null {
     if (piece?.shape.heading !== undefined && !HAPPY_HOUR.test(piece.says)) return piece
   }
   return null
+}
+
+/** "Annapolis" above it, where "Frederick" is the end of the name and a heading too. */
+function isOfOtherTown(pieces: readonly Piece[], from: number, place: PlaceWords): boolean {
+  const own = pieces.find(({ says, shape }) => shape.heading !== undefined && place.endsIn(says))
+  const level = own?.shape.heading
+  if (!own || isKnownName(own.says)) return false
+  const above = pieces.slice(0, from + 1).findLast(({ shape }) => shape.heading === level)
+  return above !== undefined && above !== own && !isKnownName(above.says)
+}
+
+/** Of a part of every place, or of what is served. */
+function isKnownName(says: string): boolean {
+  if ([HAPPY_HOUR, KIND_OF_PLACE, OTHER_SERVICE].some(known => known.test(says))) return true
+  const words = says.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  return words.some(word => GENERIC.has(word) || MODIFIERS.has(word) || STOPS.has(word))
 }
 
 /** Where its own branch has a heading, what stands below that of another is another's. */

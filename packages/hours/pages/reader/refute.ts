@@ -16,6 +16,7 @@ import {
   ENDED_ALONE,
   FILE_NAME,
   FUTURE,
+  GENERIC,
   GUEST_VOICE,
   HAPPY_HOUR,
   isOtherService,
@@ -51,6 +52,8 @@ const LEAST_DAYS = 3
 const LINES_OF_DATE = 6
 /** Below, what limits it may stand after some items. */
 const LINES_OF_NOTICE = 8
+const SHORT_DAY =
+  /^(\p{L}{2,4})\.?:?\s+\d{1,2}(?:[:.h]\d\d)?\s?(?:[ap]\.?m\.?)?\s?(?:[-–—]|to|bis|a|à|til)\s?\d/iu
 /** Fewer names in a row may be a phrase. */
 const LEAST_TABS = 6
 
@@ -84,6 +87,7 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
     publicOf(quote, title?.says ?? '') ??
     (isOfOldText(claim.pieces, from, today) ? 'outdated' : null) ??
     remainderOf(quote, claim.windows) ??
+    (goesOn(claim.pieces[to + 1]?.says ?? '') ? 'days-unexplained' : null) ??
     modifierOf(quote, circumstances.place)
   return { refutation, conditions: conditionsIn(quote), validFrom, validUntil, from, to }
 }
@@ -97,6 +101,12 @@ function withoutSections(lines: readonly Piece[]): Piece[] {
     }
     return !isOther
   })
+}
+
+/** "Sön 13–15" right below: a day of a language that nobody here reads. */
+function goesOn(says: string): boolean {
+  const word = SHORT_DAY.exec(says)?.[1]?.toLowerCase()
+  return word !== undefined && !GENERIC.has(word) && !isOtherService(says)
 }
 
 /** Of a row of names such as "Starters Mains Kids Happy Hour: Mon–Fri 4–6" only the last is the label. */
@@ -163,11 +173,13 @@ function titleAbove(pieces: readonly Piece[], from: number): Piece | null {
 
 function limitsIn(lines: readonly Piece[], today: string) {
   const found: ReturnType<typeof readLimits>[] = lines.map(({ says }) => readLimits(says, today))
-  return {
-    validFrom: latest(found.map(({ validFrom }) => validFrom)),
-    validUntil: earliest(found.map(({ validUntil }) => validUntil)),
-    refusal: found.find(({ refusal }) => refusal !== null)?.refusal ?? null,
-  }
+  const validFrom = latest(found.map(one => one.validFrom))
+  const validUntil = earliest(found.map(one => one.validUntil))
+  const refusals = found.flatMap(({ refusal }) => refusal ?? [])
+  // "Fall happy hour … through December 20" says its season in dates.
+  const isDated = validUntil !== null
+  const refusal = refusals.find(one => one !== 'season' || !isDated) ?? null
+  return { validFrom, validUntil, refusal }
 }
 
 function latest(dates: readonly (string | null)[]): string | null {

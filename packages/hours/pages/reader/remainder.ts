@@ -16,6 +16,12 @@ const WORDS_OF_ASIDE = 5
 const NUMBERS = ['two', 'three', 'four', 'five', 'six']
 const COUNT_OF_DAYS =
   /(?<![\p{L}\d])(two|three|four|five|six|[2-6])\s(?:days|nights|evenings)\s(?:a|per|each)\sweek/iu
+/** "17–19", as no quantity is written */
+const AFTERNOON_RANGE =
+  /(?<![\d$€£.,:/])(1[3-9]|2[0-3])(?:[:.h][0-5]\d)?\s?(?:h|uhr|uur)?\s?(?:[-–—]|to|until)\s?(1[3-9]|2[0-4])(?![\d%])/giu
+/** "F 3–5", "Sundays 1 to 7", ", sön 13–15" */
+const RANGE_OF_DAY =
+  /(?<!\p{L})(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?|mo|tu|we|th|fr|sa|su|[MTWRFU]|(?<=(?:^|[\n,;|/&.])\s?)\p{L}{2,3})[.:,]?\s?(\d{1,2})(?::\d\d)?\s?(?:[-–—]|to|until|till?)\s?(\d{1,2})(?!\d|\s?%|\s?(?:oz|pc|pcs|off|for|people)(?!\p{L}))/giu
 const CLOCK =
   /(?<![\d$€£.,:/])(\d{1,2})(?:[:.h]([0-5]\d))?(?:\s?([ap])\.?\s?m?\.?(?![\p{L}])|(?=\s?(?:[-–—]|to|until|til)\s?\d)|h\b)?(?!\d|\s?%|\s?(?:oz|pc|pcs|off|for)\b|\/)/giu
 
@@ -27,16 +33,21 @@ export function remainderOf(quote: string, windows: readonly HoursWindow[]): Ref
     return 'days-unexplained'
   const text = inEnglish(ownPart(withoutServices(quote), windows))
   const claimed = new Set(windows.flatMap(({ start, end }) => [start, end]).flatMap(hourOf))
+  const isEither = (hour: string | undefined) =>
+    [...claimed].some(one => one % 12 === Number(hour) % 12)
   for (const [, hour, minute, half] of text.matchAll(CLOCK)) {
     // "9:30" of an unsaid half of the day
-    const isEither = half === undefined && minute !== undefined
-    if (isEither && ![...claimed].some(one => one % 12 === Number(hour) % 12)) {
-      return 'times-unexplained'
-    }
+    if (half === undefined && minute !== undefined && !isEither(hour)) return 'times-unexplained'
     if (half === undefined) continue
     const value = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
     if (Number(hour) <= 12 && !claimed.has(value) && !isNoonOr(value, claimed))
       return 'times-unexplained'
+  }
+  for (const [, start, end] of text.matchAll(AFTERNOON_RANGE)) {
+    if (!claimed.has(Number(start)) && !claimed.has(Number(end))) return 'times-unexplained'
+  }
+  for (const [, start, end] of text.matchAll(RANGE_OF_DAY)) {
+    if (!isEither(start) || !isEither(end)) return 'times-unexplained'
   }
   const days = new Set(windows.flatMap(window => window.days ?? []))
   for (const { index, 0: word } of text.matchAll(/\p{L}[\p{L}'’]*/gu)) {
@@ -122,7 +133,8 @@ export function modifierOf(quote: string, place: PlaceWords): Refutation | null 
         .split(/[.,;:!?|()[\]“”"*•·–—]|\s-\s/u)
         .at(-1) ?? ''
     const words = before.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’$%]*/gu) ?? []
-    for (const word of words.toReversed().slice(0, MOST_MODIFIERS)) {
+    const known = words.map(word => word.replace(/(?<=^(?:when|what|here|where))['’]s$/u, ''))
+    for (const word of known.toReversed().slice(0, MOST_MODIFIERS)) {
       if (STOPS.has(word) || isTimely(word)) break
       if (!MODIFIERS.has(word) && !place.has(word)) return 'words-unexplained'
     }

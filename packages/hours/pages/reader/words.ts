@@ -11,7 +11,7 @@ function phrases(list: string): RegExp {
 
 /** Where a text names a happy hour, also glued to other words. */
 export const HAPPY_HOUR =
-  /(?:hap'?py|hoppy)[\s-]*(?:hours?|hrs?(?!\p{L}))|happier hour|(?<!\p{L})(?:social hours?|horas? feli(?:z|ces))(?!\p{L})/iu
+  /(?:hap'?py|hoppy)[\s-]*(?:hours?|hrs?(?!\p{L}))|(?<!\p{L})h a p p y\s+h o u r(?: s)?(?!\p{L})|happier hour|(?<!\p{L})(?:social hours?|horas? feli(?:z|ces))(?!\p{L})/iu
 
 export const ALL_DAY_LONG =
   /\b(?:(?:hap'?py|hoppy)[\s-]*hours?\W{0,3}(?:is |runs |on |– |- )?(?:\p{L}+ ){0,2}all[ -]day(?! menu)|all[ -]day happy[\s-]*hours?)/iu
@@ -61,6 +61,9 @@ export const LEADING_DAYS = new RegExp(
   `^(?:${DAY}s?(?:\\s?(?:,\\s?(?:&|and)|-|–|—|to|thru|through|&|and|,)\\s?${DAY}s?)+|daily|every ?day|weekdays)(?![\\p{L}\\p{N}]|\\s?[-–—]\\s?${DAY})`,
   'iu',
 )
+
+/** "Monday: $3 tacos" */
+export const DAY_ITEM = new RegExp(`^(${DAY}s?)(?:\\s?[:–—-]|\\s)\\s?[^\\s–—-]`, 'iu')
 
 export const RECURRING = new RegExp(`^every\\s(?:${DAY}|day|weekday)`, 'iu')
 
@@ -243,7 +246,7 @@ export const MODIFIERS = words(
   favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
   patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
   every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
-  two three both live free exclusive après first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
+  two three both summer fall winter spring autumn holiday live free exclusive après first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
 )
 
 /** The last word of what a place is called. */
