@@ -212,7 +212,7 @@ function statementRows(
   if (listing.happy_hours.kind === 'days') return []
   const weighed = weigh(evidence, today)
   if (weighed.outcome !== 'known') return []
-  const { manner, page, quote, windows, validUntil, conditions } = weighed.by
+  const { manner, page, quote, windows, validFrom, validUntil, conditions } = weighed.by
   const { firstSeenAt, lastSeenAt } = weighed.by
   if (page === null || (manner !== 'stated' && manner !== 'calendar' && manner !== 'model')) {
     return []
@@ -226,6 +226,7 @@ function statementRows(
       read_as: JSON.stringify(windows),
       first_read_on: firstSeenAt.toISOString().slice(0, 10),
       last_read_on: lastSeenAt.toISOString().slice(0, 10),
+      valid_from: validFrom ?? '',
       valid_until: validUntil ?? '',
       conditions: conditions.join(),
     },

@@ -17,6 +17,12 @@ const day = (description: string) =>
     .regex(/^\d{4}-\d\d-\d\d$/)
     .refine(isDay)
     .describe(description)
+const dayOrEmpty = (description: string) =>
+  z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\d)?$/)
+    .refine(text => text === '' || isDay(text))
+    .describe(`${description}; empty if the page names none`)
 const json = (description: string) => z.string().describe(`JSON: ${description}; empty if none`)
 const placeId = z.string().min(1).describe('The place, as in places.csv')
 
@@ -101,10 +107,8 @@ export const statement = z.object({
   read_as: z.string().describe('JSON: the windows that they were read as'),
   first_read_on: day('When the page was first seen to say it'),
   last_read_on: day('When it still did'),
-  valid_until: z
-    .string()
-    .regex(/^(\d{4}-\d\d-\d\d)?$/)
-    .refine(text => text === '' || isDay(text)),
+  valid_from: dayOrEmpty('The first day on which it holds').default(''),
+  valid_until: dayOrEmpty('The last day on which it holds'),
   conditions: z
     .string()
     .regex(/^([a-z-]+(,[a-z-]+)*)?$/)

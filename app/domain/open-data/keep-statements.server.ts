@@ -36,6 +36,7 @@ interface Statement {
   windows: ReadWindow[]
   first_seen_at: string
   last_seen_at: string
+  valid_from: string | null
   valid_until: string | null
   conditions: string[]
   told_conditions: string[]
@@ -135,8 +136,8 @@ function readStatement(
 ): Statement | string {
   const parsed = statement.safeParse(Object.fromEntries(values))
   if (!parsed.success) return 'is no statement of a feed'
-  const { place_id, page, manner, quote, read_as, first_read_on, last_read_on, valid_until } =
-    parsed.data
+  const { place_id, page, manner, quote, read_as, first_read_on, last_read_on } = parsed.data
+  const { valid_from, valid_until } = parsed.data
   const conditions = conditionsOf(parsed.data.conditions.split(','))
   const place = places.get(cellText(place_id))
   if (!place) return 'is about a place that is not in places.csv'
@@ -155,6 +156,7 @@ function readStatement(
     windows,
     first_seen_at: `${first_read_on}T00:00:00Z`,
     last_seen_at: `${last_read_on}T00:00:00Z`,
+    valid_from: valid_from || null,
     valid_until: valid_until || null,
     conditions: CONDITIONS.filter(one => conditions.includes(one)),
     told_conditions: TOLD_CONDITIONS.filter(one => conditions.includes(one)),
@@ -182,7 +184,7 @@ async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as row(
         listing_id bigint, website text, host text, page text, manner text, quote text, windows jsonb,
-        first_seen_at timestamptz, last_seen_at timestamptz, valid_until date,
+        first_seen_at timestamptz, last_seen_at timestamptz, valid_from date, valid_until date,
         conditions text[], told_conditions text[])
     ),
     new_sites as (
@@ -203,12 +205,13 @@ async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise
     ),
     kept as (
       insert into evidence (listing_id, page_id, about, manner, quote, windows, first_seen_at, last_seen_at,
-        valid_until, conditions, told_conditions)
+        valid_from, valid_until, conditions, told_conditions)
       select listing_id, pages.id, 'happy-hours', manner, quote, windows, first_seen_at, last_seen_at,
-        valid_until, conditions, told_conditions
+        valid_from, valid_until, conditions, told_conditions
       from welcome join pages on pages.host = welcome.host and pages.address = page
       on conflict (listing_id, page_id, about, (manner = 'desk'), md5(quote)) do update
-      set last_seen_at = excluded.last_seen_at, valid_until = excluded.valid_until,
+      set last_seen_at = excluded.last_seen_at, valid_from = excluded.valid_from,
+        valid_until = excluded.valid_until,
         windows = excluded.windows, gone_at = null, conditions = excluded.conditions,
         told_conditions = excluded.told_conditions
       where evidence.last_seen_at < excluded.last_seen_at

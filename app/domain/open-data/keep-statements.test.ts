@@ -13,6 +13,7 @@ const STATEMENT = {
   read_as: '[{"days":[1,2,3],"start":"15:00","end":"18:00"}]',
   first_read_on: '2027-05-02',
   last_read_on: '2027-06-10',
+  valid_from: '',
   valid_until: '',
 }
 
@@ -46,9 +47,23 @@ describe('the statements of an archive', () => {
     })
   })
 
+  test('keep the days between which they hold, as long as the page says them', async () => {
+    const days = () =>
+      db
+        .selectFrom('evidence')
+        .select(['valid_from', 'valid_until'])
+        .where('manner', '=', 'stated')
+        .execute()
+    await load({ valid_from: '2027-05-01', valid_until: '2027-09-30' })
+    expect(await days()).toEqual([{ valid_from: '2027-05-01', valid_until: '2027-09-30' }])
+    await load({ last_read_on: '2027-06-11' })
+    expect(await days()).toEqual([{ valid_from: null, valid_until: null }])
+  })
+
   test.each<[string, Change]>([
     ['is no day of a calendar', { last_read_on: '2026-02-31' }],
     ['is no day of a calendar', { valid_until: '2027-02-29' }],
+    ['is no day of a calendar', { valid_from: '2027-02-29' }],
     ['is of a year that is none', { first_read_on: '0000-01-01' }],
     ['runs as a script', { page: 'javascript://lantern.example/%0aalert(1)' }],
     ['is of no website', { page: 'ftp://lantern.example/drinks' }],

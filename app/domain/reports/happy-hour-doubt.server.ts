@@ -129,7 +129,9 @@ async function doubtOf(
   if (dispute && isStanding(dispute, now)) return null
   if (known.sources.length === 0) return null
   const unconfirmed = await findUnconfirmed(db, { listingId, now })
-  return unconfirmed?.since ?? doubtedFrom(known, now)
+  const faded = doubtedFrom(known, now)
+  if (unconfirmed === null) return faded
+  return faded !== null && faded < unconfirmed.since ? faded : unconfirmed.since
 }
 
 export interface Dispute {

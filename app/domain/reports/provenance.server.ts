@@ -20,7 +20,8 @@ export async function findProvenance(
     findDispute(db, { listingId }),
     findUnconfirmed(db, { listingId, now }),
   ])
-  const doubt = doubtOf(dispute) ?? unconfirmed?.because ?? null
+  const isUnconfirmed = unconfirmed !== null && unconfirmed.since <= now
+  const doubt = doubtOf(dispute) ?? (isUnconfirmed ? unconfirmed.because : null)
   // Whoever answered knew what guests had said until then.
   const isAnswered = dispute?.settled === 'still-on' && isStanding(dispute, now)
   const counted = isAnswered ? reports.filter(({ at }) => at > dispute.at) : reports

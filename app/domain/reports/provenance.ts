@@ -26,7 +26,7 @@ export interface Provenance {
   quotes: Quote[]
 }
 
-export type Doubt = 'disputed' | 'not-on' | 'closed' | 'silent'
+export type Doubt = 'disputed' | 'not-on' | 'closed' | 'silent' | 'over'
 
 export interface Quote {
   text: string

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@hush/hours/time'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 
 /** Visits that failed, and for how long, until a place cannot be taken for open. */
@@ -6,11 +7,12 @@ const FAILURES_UNTIL_UNCONFIRMED = 3
 const UNCONFIRMED_AFTER_DAYS = 21
 
 export interface Unconfirmed {
-  because: 'closed' | 'silent'
+  because: 'closed' | 'silent' | 'over'
+  /** May be yet to come. */
   since: Date
 }
 
-/** Why a found listing cannot be taken for open: its page says so, or its site is silent. */
+/** Why a found listing cannot be taken for on: its page says so, its site is silent, or its season ends. */
 export async function findUnconfirmed(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -37,5 +39,26 @@ export async function findUnconfirmed(
     .where('failures', '>=', FAILURES_UNTIL_UNCONFIRMED)
     .where('failing_since', '<=', new Date(now.getTime() - UNCONFIRMED_AFTER_DAYS * DAY_MS))
     .executeTakeFirst()
-  return silent?.since ? { because: 'silent', since: silent.since } : null
+  if (silent?.since) return { because: 'silent', since: silent.since }
+  const over = await findEnd(db, { listingId })
+  return over && { because: 'over', since: over }
+}
+
+/** When the last of what its pages say holds no more; null where something has no end. */
+async function findEnd(db: Db, { listingId }: { listingId: number }): Promise<Date | null> {
+  const { end } = await db
+    .selectFrom('evidence')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(
+      sql<Date | null>`case when bool_and(valid_until is not null)
+        then (max(valid_until) + 1)::timestamp at time zone min(time_zone) end`.as('end'),
+    )
+    .where('listing_id', '=', listingId)
+    .where('about', '=', 'happy-hours')
+    .where('manner', '<>', 'map-data')
+    .where('gone_at', 'is', null)
+    .where(eb => eb.or([eb('verdict', 'is', null), eb('verdict', '=', 'right')]))
+    .where(sql<boolean>`happy_hours ->> 'kind' = 'texts'`)
+    .executeTakeFirstOrThrow()
+  return end
 }

@@ -54,6 +54,32 @@ export async function listFinds(
   return pageOf(rows.map(toFind), page)
 }
 
+export interface ReasonCount extends Pick<Find, 'reason' | 'refutation'> {
+  finds: number
+  /** Of those, what an operator found right after all. */
+  right: number
+}
+
+/** How many finds each reason has brought, the most frequent first. */
+export async function countReasons(
+  db: Db,
+  { isJudged }: { isJudged: boolean },
+): Promise<ReasonCount[]> {
+  return db
+    .selectFrom('unsure_finds')
+    .select(['reason', 'refutation'])
+    .select(eb => [
+      eb.fn.countAll<number>().as('finds'),
+      eb.fn.countAll<number>().filterWhere('verdict', '=', 'right').as('right'),
+    ])
+    .where('settled_at', isJudged ? 'is not' : 'is', null)
+    .groupBy(['reason', 'refutation'])
+    .orderBy('finds', 'desc')
+    .orderBy('reason')
+    .orderBy('refutation')
+    .execute()
+}
+
 /** The waiting one after another, the oldest after the last; null where no other waits. */
 export async function findNextFind(db: Db, { findId }: { findId: number }): Promise<number | null> {
   const row = await db

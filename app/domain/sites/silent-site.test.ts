@@ -76,6 +76,21 @@ describe('a place', () => {
     expect(await doubt()).toEqual(['Confirmed', null, true])
   })
 
+  test('whose season ends between two visits is not on now from the day after', async () => {
+    const web = await lantern()
+    web.sites['lantern.test'] = { '/': `${HOURS}<p>Until June 20</p>` }
+    await visitAfter(web, 0)
+    await db.updateTable('sites').set({ next_visit_at: clock.now() }).execute()
+    await visitAfter(web, 0)
+    expect((await listing()).doubted_from).toEqual(new Date('2027-06-21T04:00:00Z'))
+    expect((await doubt())[1]).toBeNull()
+    time = Date.parse('2027-06-21T04:00:00Z')
+    expect(await doubt()).toEqual(['Call ahead', 'over', true])
+    web.sites['lantern.test'] = { '/': HOURS }
+    await visitAfter(web, 1)
+    expect((await doubt())[1]).toBeNull()
+  })
+
   test('of a business is what its business says, whatever its page says', async () => {
     const web = await lantern({ member_uid: memberUid(1), source_id: null })
     web.sites['lantern.test'] = { '/': '<h1>Permanently closed</h1>' }

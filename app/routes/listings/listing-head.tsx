@@ -107,6 +107,7 @@ const DOUBTS: Record<Doubt, string> = {
   'not-on': 'Guests said that this happy hour was not on, and that is confirmed.',
   closed: 'Its own page says that it has closed.',
   silent: 'Its website has not answered for weeks.',
+  over: 'By its own words it held until a day that has passed.',
 }
 
 function CallAhead({ provenance: { doubt } }: { provenance: Provenance }) {

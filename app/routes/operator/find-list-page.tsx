@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { ageText } from '../../domain/operators/age.ts'
-import { type Find, listFinds } from '../../domain/sites/finds.server.ts'
+import {
+  countReasons,
+  type Find,
+  listFinds,
+  type ReasonCount,
+} from '../../domain/sites/finds.server.ts'
 import { judgeFind } from '../../domain/sites/judge-find.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -30,9 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const isJudged = url.searchParams.get('state') === 'judged'
   const page = pageNumber(url.searchParams.get('page'))
-  const { rows, ...steps } = await listFinds(db, { isJudged, page })
+  const [{ rows, ...steps }, reasons] = await Promise.all([
+    listFinds(db, { isJudged, page }),
+    countReasons(db, { isJudged }),
+  ])
   const held = await withHolders(context, rows, ({ id }) => `find ${id}`)
-  return { ...steps, rows: held, isJudged, now: now() }
+  return { ...steps, rows: held, reasons, isJudged, now: now() }
 }
 
 const WORDS = {
@@ -93,7 +101,7 @@ const ACTS = (['right', 'wrong', 'other-place'] as const).map(value => {
 })
 
 export default function Finds({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, page, hasMore, isJudged, now } = loaderData
+  const { rows, reasons, page, hasMore, isJudged, now } = loaderData
   const here = href('/operator/finds')
   const last: Column<Find> = isJudged
     ? {
@@ -136,6 +144,7 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
           current={isJudged ? 'judged' : 'waiting'}
         />
       </div>
+      <Reasons reasons={reasons} isJudged={isJudged} />
       {isJudged ? (
         table
       ) : (
@@ -145,5 +154,21 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <PageSteps page={page} hasMore={hasMore} />
     </OperatorFrame>
+  )
+}
+
+function Reasons({ reasons, isJudged }: { reasons: readonly ReasonCount[]; isJudged: boolean }) {
+  return (
+    <ul
+      aria-label="How many for which reason"
+      className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft empty:hidden sm:mb-5"
+    >
+      {reasons.map(({ finds, right, ...why }) => (
+        <li key={`${why.reason} ${why.refutation}`}>
+          {findReason({ ...why, told: null })}: {finds}
+          {isJudged && `, ${right} right`}
+        </li>
+      ))}
+    </ul>
   )
 }

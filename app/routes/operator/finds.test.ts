@@ -75,7 +75,12 @@ describe('what the readers are not sure of', () => {
     const list = await readerSees(
       await app.request(href('/operator/finds'), { headers: { cookie: olga } }),
     )
-    expect(list).toContain('Two pages disagree')
+    expect(list).toContain('Two pages disagree: 2')
+    await judge(first, 'right')
+    const judged = await app.request(`${href('/operator/finds')}?state=judged`, {
+      headers: { cookie: olga },
+    })
+    expect(await readerSees(judged)).toMatch(/Two pages disagree: \d, 1 right/u)
   })
 
   test('is judged once where two pages say it in the same words', async () => {

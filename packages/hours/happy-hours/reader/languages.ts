@@ -13,7 +13,7 @@ const LANGUAGES: readonly Language[] = [
   {
     names:
       phrases(`lunes=monday;martes=tuesday;mi[ée]rcoles=wednesday;jueves=thursday;viernes=friday
-      ;s[áa]bados?=saturday;domingos?=sunday;todos los d[íi]as=daily;cada d[íi]a=daily;todas las noches=nightly
+      ;s[áa]bados?=saturday;domingos?=sunday;todos los d[íi]as=daily;toda la semana=daily;cada d[íi]a=daily;todas las noches=nightly
       ;fines? de semana=weekends;entre semana=weekdays;d[íi]as laborables=weekdays;hora feliz=happy hour;horas felices=happy hour`),
     joints:
       phrases(`de la tarde=pm;de la noche=pm;de la mañana=am;desde las=from;hasta las=until;a partir de las=from
@@ -25,7 +25,7 @@ const LANGUAGES: readonly Language[] = [
     names:
       phrases(`segunda(?:s|-feira|s-feiras| feira)?=monday;ter[çc]a(?:s|-feira|s-feiras| feira)?=tuesday
       ;quarta(?:s|-feira|s-feiras| feira)?=wednesday;quinta(?:s|-feira|s-feiras| feira)?=thursday;sexta(?:s|-feira|s-feiras| feira)?=friday
-      ;s[áa]bados?=saturday;domingos?=sunday;todos os dias=daily;todas as noites=nightly;dias? [úu]te?is=weekdays;finais de semana=weekends
+      ;s[áa]bados?=saturday;domingos?=sunday;todos os dias=daily;toda a semana=daily;todas as noites=nightly;dias? [úu]te?is=weekdays;finais de semana=weekends
       ;fim de semana=weekends;diariamente=daily`),
     joints:
       phrases(`a partir das=from;exceto=except;menos=except;fechado=closed;das=from;desde as=from;at[ée] (?:[àa]s|as)=until
@@ -35,7 +35,7 @@ const LANGUAGES: readonly Language[] = [
   {
     names:
       phrases(`lundis?=monday;mardis?=tuesday;mercredis?=wednesday;jeudis?=thursday;vendredis?=friday;samedis?=saturday
-      ;dimanches?=sunday;tous les jours=daily;tous les soirs=nightly;chaque jour=daily;chaque soir=nightly;en semaine=weekdays`),
+      ;dimanches?=sunday;tous les jours=daily;toute la semaine=daily;7j\\/7=daily;tous les soirs=nightly;chaque jour=daily;chaque soir=nightly;en semaine=weekdays`),
     joints:
       phrases(`jusqu['’][àa]=until;jusqu['’]au=until;[àa] partir de=from;sauf=except;ferm[ée]e?=closed;entre=between;toute la journ[ée]e=all day
       ;fermeture=close;minuit=midnight;midi=noon;du=from;de=from;d[èe]s=from;au=to;[àa]=to;et=and;les=on;le=on;week-end=weekend`),
@@ -44,7 +44,7 @@ const LANGUAGES: readonly Language[] = [
   {
     names:
       phrases(`montags?=monday;dienstags?=tuesday;mittwochs?=wednesday;donnerstags?=thursday;freitags?=friday;samstags?=saturday
-      ;sonnabends?=saturday;sonntags?=sunday;t[äa]glich=daily;jeden tag=daily;jeden abend=nightly;werktags=weekdays;wochentags=weekdays`),
+      ;sonnabends?=saturday;sonntags?=sunday;t[äa]glich=daily;die ganze woche=daily;jeden tag=daily;jeden abend=nightly;werktags=weekdays;wochentags=weekdays`),
     joints:
       phrases(`au(?:ß|ss)er=except;geschlossen=closed;ruhetag=closed;zwischen=between;ganzt[äa]gig=all day;den ganzen tag=all day
       ;mitternacht=midnight;von=from;ab=from;bis=to;und=and;uhr=uhr;am wochenende=weekend`),
@@ -53,7 +53,7 @@ const LANGUAGES: readonly Language[] = [
   {
     names:
       phrases(`luned[ìi]=monday;marted[ìi]=tuesday;mercoled[ìi]=wednesday;gioved[ìi]=thursday;venerd[ìi]=friday;sabato=saturday
-      ;domenica=sunday;tutti i giorni=daily;ogni giorno=daily;tutte le sere=nightly;ogni sera=nightly;giorni feriali=weekdays`),
+      ;domenica=sunday;tutti i giorni=daily;tutta la settimana=daily;ogni giorno=daily;tutte le sere=nightly;ogni sera=nightly;giorni feriali=weekdays`),
     joints:
       phrases(`tranne=except;escluso=except;chiuso=closed;dalle ore=from;alle ore=to;dalle=from;alle=to;dal=from;al=to;fino alle=until
       ;e=and;tutto il giorno=all day;chiusura=close;mezzanotte=midnight;mezzogiorno=noon;da=from;a=to`),
@@ -62,7 +62,7 @@ const LANGUAGES: readonly Language[] = [
   {
     names:
       phrases(`maandag=monday;dinsdag=tuesday;woensdag=wednesday;donderdag=thursday;vrijdag=friday;zaterdag=saturday;zondag=sunday
-      ;dagelijks=daily;elke dag=daily;iedere dag=daily;elke avond=nightly;doordeweeks=weekdays`),
+      ;dagelijks=daily;de hele week=daily;elke dag=daily;iedere dag=daily;elke avond=nightly;doordeweeks=weekdays`),
     joints:
       phrases(`behalve=except;gesloten=closed;tussen=between;de hele dag=all day;middernacht=midnight;van=from;vanaf=from;tot en met=to;t/m=to
       ;tot=to;en=and;uur=uhr;op=on;sluit=close`),

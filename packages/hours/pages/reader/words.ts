@@ -130,7 +130,7 @@ export const SOME_TIMES = new RegExp(
 )
 
 export const NEIGHBOR = phrases(
-  `neighbou?rs?|neighbou?ring|next door|across the (?:street|road)|down the (?:street|road)|hosted by|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
+  `neighbou?rs? (?:have|has|at|next|over|offers?|serves?|hosts?|does|pours?|runs?)|(?:at|from|by|of) (?:our|the|a|your) neighbou?rs?(?:'s)?|neighbou?rs? happy|neighbou?ring|next door|across the (?:street|road)|down the (?:street|road)|hosted by|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
   |our friends (?:at|from|over)|partner(?:ing|ed)? with|hosted (?:at|by)|head (?:over )?to|over at|other locations?|visit our other`,
 )
 
@@ -158,7 +158,7 @@ export const TO_GO = new RegExp(
 )
 /** What follows the words and makes them a part of another thing. */
 export const AFTER_WORDS = new RegExp(
-  String.raw`${HH}[\s-]+(?:yoga|class(?:es)?|cruises?|tours?|packages?|run|playlist|concerts?|series|mixer|meet[\s-]?ups?|networking|workshops?|lessons?|bowling rates?|rates?|rentals?|rides?|tickets?|shifts?|podcast|blog|book|socks|pricing on (?:tickets|rentals)|band|tee times?|golf|skat\p{L}+|manicures?|blow[\s-]?outs?|massages?|facials?)(?!\p{L})`,
+  String.raw`${HH} (?:\p{L}+ ){1,2}(?:class(?:es)?|yoga|workshops?|lessons?|cruises?|tours?)(?!\p{L})|${HH}[\s-]+(?:yoga|class(?:es)?|cruises?|tours?|packages?|run|playlist|concerts?|series|mixer|meet[\s-]?ups?|networking|workshops?|lessons?|bowling rates?|rates?|rentals?|rides?|tickets?|shifts?|podcast|blog|book|socks|pricing on (?:tickets|rentals)|band|tee times?|golf|skat\p{L}+|manicures?|blow[\s-]?outs?|massages?|facials?)(?!\p{L})`,
   'iu',
 )
 /** Trades that call a discount a happy hour. */
@@ -246,7 +246,7 @@ export const MODIFIERS = words(
   favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
   patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
   every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
-  two three both summer fall winter spring autumn holiday live free exclusive après first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
+  two three both save relax unwind chill cheers tipsy twilight power thirsty shuck slurp nosh toast treat hump sweet wine-down down cool midweek mid-week end-of-day rush starts summer fall winter spring autumn holiday live free exclusive après first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
 )
 
 /** The last word of what a place is called. */
