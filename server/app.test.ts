@@ -26,6 +26,15 @@ describe('every answer', () => {
     },
   )
 
+  test.each(['notice=', 'notice_undo=', 'notice=%zz', 'notice=a%0Ab; notice_undo=reply'])(
+    'to an invented cookie is the page: %s',
+    async cookie => {
+      const answer = await app.request('/', { headers: { cookie } })
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('</html>')
+    },
+  )
+
   test('has a nonce of its own, which every script of the page carries', async () => {
     const [first, second] = await Promise.all([app.request('/'), app.request('/')])
     const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1]

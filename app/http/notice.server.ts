@@ -32,11 +32,11 @@ interface TakenNotice {
 }
 
 export function takeNotice(request: Request): TakenNotice {
-  const { [NOTICE]: notice, [NOTICE_UNDO]: undo } = parse(request.headers.get('cookie') ?? '')
-  const given = [notice && NOTICE, undo && NOTICE_UNDO].filter(name => name !== undefined)
+  const sent = parse(request.headers.get('cookie') ?? '')
+  const given = [NOTICE, NOTICE_UNDO].filter(name => sent[name] !== undefined)
   return {
-    notice: notice?.slice(0, MAX_NOTICE_LENGTH) || null,
-    undo: readUndo(undo ?? ''),
+    notice: sent[NOTICE]?.slice(0, MAX_NOTICE_LENGTH) || null,
+    undo: readUndo(sent[NOTICE_UNDO] ?? ''),
     cookies: given.map(name => serialize(name, '', { ...OPTIONS, maxAge: 0 })),
   }
 }
