@@ -67,11 +67,12 @@ export function citiesOf(zips: readonly ZipPlace[]): CityPlace[] {
 export function findPlace(zips: readonly ZipPlace[], key: string): Place | null {
   const cities = citiesOf(zips)
   if (!isZipCode(key)) {
-    const city = cities.find(({ slug }) => slug === key)
+    const [only, ...others] = cities.filter(({ slug }) => slug.replace(/-[a-z]{2}$/u, '') === key)
+    const city = cities.find(({ slug }) => slug === key) ?? (others.length === 0 ? only : undefined)
     if (!city) return null
     return {
       kind: 'city',
-      key,
+      key: city.slug,
       name: cityName(city),
       zips: city.zips,
       city,

@@ -116,10 +116,13 @@ describe('the page of a city', () => {
     expect((await open(CITY, '?page=lantern')).status).toBe(200)
   })
 
-  test('leads from another spelling to its own address', async () => {
-    const { status, headers } = await open('North-Bethesda-MD')
-    expect([status, headers.get('location')]).toEqual([301, `/happy-hour/${CITY}`])
-  })
+  test.each(['North-Bethesda-MD', 'north-bethesda'])(
+    'leads from %s to its own address',
+    async key => {
+      const { status, headers } = await open(key)
+      expect([status, headers.get('location')]).toEqual([301, `/happy-hour/${CITY}`])
+    },
+  )
 })
 
 describe('the part of a map', () => {
@@ -177,7 +180,7 @@ describe('a place without listings', () => {
     expect(html).toContain('href="/happy-hour/annapolis-md"')
   })
 
-  test.each(['99999', 'atlantis-md', 'north-bethesda', '1', '%00', "a'--"])(
+  test.each(['99999', 'atlantis-md', 'atlantis', '1', '%00', "a'--"])(
     'is not found where there is no such place: %s',
     async place => {
       const { status, html } = await open(place)
