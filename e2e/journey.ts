@@ -30,7 +30,11 @@ async function reportViolations(context: BrowserContext): Promise<void> {
 function waitOnOpening(page: Page): void {
   const open = page.goto.bind(page)
   page.goto = async (address, options) => {
-    const response = await open(address, options)
+    // A dialog that closes goes back in the history, and that may take over what begins meanwhile.
+    const response = await open(address, options).catch((error: Error) => {
+      if (!error.message.includes('ERR_ABORTED')) throw error
+      return open(address, options)
+    })
     if (options?.waitUntil !== 'commit') await untilAwakeOrAsleep(page)
     return response
   }
