@@ -77,7 +77,7 @@ test('a visitor says in two taps that it is for the bar only, and an operator ma
   const dialog = page.getByRole('dialog', { name: 'Please log in to tell us what is not right.' })
   await dialog.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Hush')
-  await sendLogIn(page, 'diner@hush.test')
+  await sendLogIn(page, 'staff@hush.test')
   await expect(page.getByRole('heading', { name: /at the bar only/ })).toBeVisible()
 
   const desk = await otherBrowser()
