@@ -49,7 +49,7 @@ export interface Contract {
   unfinished?: string
   /** The sentences of the refusals that are this call's own, by status. */
   refusals?: Partial<Record<number, readonly string[]>>
-  /** What a refusal says beside its sentence, by status. */
+  /** A refusal of this status carries these fields beside its sentence. */
   refused?: Partial<Record<number, z.ZodObject>>
   /** True in the world of the examples; `{base}` stands for our address. */
   example: { input: Record<string, unknown>; output: Record<string, unknown> }

@@ -59,7 +59,7 @@ const updateData = z
   .strictObject({ ...ofDiner, ...businessFields }, onlyThese)
   .meta({ description: 'The fields to change; what is left out stays. Diners have fewer.' })
 
-/** What the caller began with. The rest of that record is passed over. */
+/** The record as the caller read it; unknown fields are ignored. */
 const readData = z
   .object(
     Object.fromEntries(

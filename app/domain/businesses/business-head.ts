@@ -1,4 +1,4 @@
-/** Of the place of another: it has an owner, we list it, or its account has shown nothing either. */
+/** The other place has an owner, is only listed, or its account has shown nothing either. */
 export type RivalStanding = 'owned' | 'listed' | 'unproven'
 
 interface RivalRow {
@@ -8,7 +8,7 @@ interface RivalRow {
   rival_claimed_id: number | null
 }
 
-/** Null without a rival. */
+/** Null if nobody else claims the place. */
 export function rivalStanding(row: RivalRow): RivalStanding | null {
   if (row.rival_name === null) return null
   if (row.rival_uid === null) return 'listed'

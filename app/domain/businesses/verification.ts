@@ -29,7 +29,7 @@ export function unverifiedText({ state, reason, takesCard }: Unverified): string
   }
 }
 
-/** Where it ended while one was posting. */
+/** The verification ended while its business was posting. */
 export const NOT_VERIFIED = unverifiedText({ state: 'none', reason: null, takesCard: true })
 
 interface VerificationRow {
