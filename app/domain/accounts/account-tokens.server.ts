@@ -4,10 +4,10 @@ import { hashToken, newToken } from './sessions.server.ts'
 
 const CONFIRM_MS = 24 * HOUR_MS
 const RESET_MS = HOUR_MS / 4
-/** The oldest is dropped. */
+/** The oldest sign-up is dropped beyond this. */
 const MAX_WAITING_SIGN_UPS = 5
 
-/** Becomes valid when the sign-up is confirmed. */
+/** The choice becomes valid when the sign-up is confirmed. */
 export interface SignUpChoice {
   passwordHash: string
   firstName: string

@@ -31,7 +31,6 @@ export async function changePassword(db: Db, input: PasswordChangeInput): Promis
   if (isPersonalPassword(password, { email, firstName, lastName })) return 'too-personal'
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async tx => {
-    // Only if the password has not changed since it was compared.
     const { numUpdatedRows } = await tx
       .updateTable('accounts')
       .set({ password_hash: passwordHash })

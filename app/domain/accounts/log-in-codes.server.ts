@@ -8,7 +8,7 @@ export function newLogInCode(): string {
 }
 
 interface StoredCode {
-  /** The cookie of the browser that requested it has this, and the link in the mail. */
+  /** Only the cookie of the requesting browser and the mailed link contain it. */
   browserToken: string
   email: string
   code: string
@@ -34,7 +34,6 @@ export async function dropLogInCode(tx: Tx, browserToken: string): Promise<void>
   await tx.deleteFrom('log_in_codes').where('browser_hash', '=', hashToken(browserToken)).execute()
 }
 
-/** The address that a code was mailed to and when, while it can be used. */
 export async function findLogInCode(
   db: Db,
   { browserToken, now }: Pick<StoredCode, 'browserToken' | 'now'>,
@@ -51,10 +50,9 @@ export async function findLogInCode(
 export type TakenCode =
   | { outcome: 'right'; email: string }
   | { outcome: 'wrong'; triesLeft: number }
-  /** Used, expired, replaced, or never requested by this browser. */
   | { outcome: 'over' }
 
-/** Under the lock of its row: of two right tries at once one finds it, and no try goes uncounted. */
+/** The row lock lets only one of two correct tries win and counts every try. */
 export async function takeLogInCode(
   tx: Tx,
   { browserToken, code, now }: Omit<StoredCode, 'email'>,

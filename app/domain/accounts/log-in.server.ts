@@ -11,7 +11,7 @@ export type LogIn =
   | { outcome: 'suspended' }
 
 /**
- * Without the right password nothing about the account is revealed, not even by the time taken.
+ * Takes the same time whether or not the account exists, and reveals nothing without the password.
  * Throws `TooBusy`.
  */
 export async function logIn(
@@ -34,7 +34,7 @@ export async function logIn(
   const compared = account.password_hash
   const renewed = isOutdated(compared) ? await hashPassword(password) : compared
   return db.transaction().execute(async tx => {
-    // Only if the password has not changed since it was compared: a reset ends older log-ins.
+    // The password may have changed since it was compared; a reset ends older log-ins.
     const { numUpdatedRows } = await tx
       .updateTable('accounts')
       .set({ password_hash: renewed })

@@ -1,12 +1,12 @@
 const SAME_MAILBOX: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 
-/** Providers that deliver name+anything@ to name@. */
+/** These providers deliver name+anything@ to name@. */
 const IGNORES_TAGS =
   /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton(mail)?\.(com|me|ch)|pm\.me)$/
 
 /**
- * What limits on mails count as one mailbox: without its tag wherever it is, since whoever owns a domain
- * has as many tags as they like, and people who differ by a tag alone hardly notice a shared count.
+ * Limits on mails count this mailbox. The tag is dropped at every provider, because the owner of a
+ * domain can invent any number of tags.
  */
 export function countedMailbox(email: string): string {
   return canonicalMailbox(email).replace(/(?<=.)\+.*(?=@)/, '')

@@ -1,7 +1,7 @@
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 
-/** Diner §5. */
+/** Source: diner §5. */
 export const PASSWORD_RULES: readonly {
   label: string
   need: string
@@ -25,7 +25,6 @@ export const PASSWORD_RULES: readonly {
   { label: 'One digit (0-9)', need: 'a digit', isMet: password => /[0-9]/.test(password) },
 ]
 
-/** "an uppercase letter, a digit"; empty once all rules are met. */
 export function stillNeeded(password: string): string {
   const unmet = PASSWORD_RULES.filter(rule => !rule.isMet(password))
   return unmet.map(({ need }) => need).join(', ')

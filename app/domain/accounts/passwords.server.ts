@@ -6,7 +6,7 @@ const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const HASHES_AT_ONCE = 2
 const HASHES_WAITING = 100
 
-/** Compared when there is no account, so that it takes the same time. */
+/** A missing account is compared against this hash, so that it takes the same time. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$o5Tma0ZzSMz8KCB6zc9asw$ckYf7c6zHL/QxiyjOsB96bwfd6+yI0rJnqatkLu1fk8'
 
@@ -18,8 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * False where there is no hash, after the same work. Never call it inside a transaction. Throws
- * `TooBusy`.
+ * False without a hash, after the same work. Never call it inside a transaction. Throws `TooBusy`.
  */
 export function passwordMatches(
   passwordHash: string | null | undefined,

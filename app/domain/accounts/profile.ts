@@ -107,7 +107,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** Diner §2. */
+/** Source: diner §2. */
 export function memberSince(createdAt: Date): string {
   return `Member since ${MONTH.format(createdAt)}`
 }

@@ -12,7 +12,7 @@ const LIFETIMES: Record<Role, { idleMs: number; longestMs: number }> = {
   operator: { idleMs: 30 * MINUTE_MS, longestMs: 12 * HOUR_MS },
 }
 
-/** Limits writes: a page view usually writes nothing. */
+/** Limits writes: most page views write nothing. */
 const NOTED_EVERY_MS = 5 * MINUTE_MS
 const MAX_SESSIONS = 10
 
@@ -30,7 +30,6 @@ export interface StartedSession {
   longestMs: number
 }
 
-/** Ends the account's oldest sessions beyond ten. */
 export async function startSession(
   tx: Tx,
   {
@@ -77,8 +76,8 @@ export async function startSession(
 }
 
 /**
- * Tells people from strangers with one read: whether the session exists, and whether its account is in
- * the queue of a coupon. Null where there is no such session.
+ * One query tells whether the session exists and whether its account is in a coupon queue. Null
+ * without a session.
  */
 export async function findHolder(
   db: Db,
@@ -104,7 +103,7 @@ export async function findHolder(
   return row ? { isInQueue: Boolean(row.is_in_queue) } : null
 }
 
-/** At a branch that is suspended or gone, an owner is at the place of the account again. */
+/** An owner whose branch is suspended or gone falls back to the account’s first place. */
 export async function findViewer(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -216,7 +215,7 @@ export async function endSession(db: Db, { token }: { token: string }): Promise<
   })
 }
 
-/** Those without a session: the one that has just ended, and others that may be the same browser. */
+/** Browsers without a session go: the one just ended, and others that may be the same browser. */
 async function forgetBrowsers(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')

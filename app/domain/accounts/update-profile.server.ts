@@ -31,7 +31,7 @@ export async function findProfile(
 interface ProfileUpdate {
   accountId: string
   changes: ProfileChanges
-  /** The form began with these; a caller that saw nothing before gives none. */
+  /** Null or absent if the caller never read the profile. */
   before?: Typed
 }
 

@@ -8,7 +8,7 @@ interface PasswordInput {
   now: Date
 }
 
-/** The same work for an unknown session. Throws `TooBusy`. */
+/** An unknown session takes the same time. Throws `TooBusy`. */
 export async function verifySessionPassword(
   db: Db,
   { sessionToken, password, now }: PasswordInput,
@@ -24,7 +24,6 @@ export async function verifySessionPassword(
     .executeTakeFirst()
   const matches = await passwordMatches(account?.password_hash, password)
   if (!account || !matches) return 'wrong-password'
-  // Only if the password has not changed since it was compared.
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .from('accounts')

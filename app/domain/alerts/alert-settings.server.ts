@@ -14,11 +14,10 @@ import { timeTextOf } from '../listings/listing-week.ts'
 import type { Switches, SwitchesOf, Turn } from './alert-settings.ts'
 import { readerZone } from './reader-zone.server.ts'
 
-/** More than anybody has followed; the page stays one page. */
+/** Nobody has followed more; the page stays one page. */
 const MAX_PLACES = 200
 
 export interface AlertSettings {
-  /** Digests a day by each channel. */
   mail: number
   push: number
   timeZone: string
@@ -53,7 +52,7 @@ export interface PlaceSwitches extends ListingKey, Switches {
   name: string
   city: string
   hours: string
-  /** The weekdays with a happy hour, in bits. */
+  /** One bit a weekday. */
   happyDays: number
 }
 
@@ -92,7 +91,10 @@ interface TurnInput {
   now: Date
 }
 
-/** Once something is off, nothing more is written or sent about it. 'not-found' for what one neither follows nor saved. */
+/**
+ * Once a switch is off, no alert of its kind is written or sent. 'not-found' for a place that is
+ * neither followed nor saved.
+ */
 export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | 'not-found'> {
   const { accountId, turn } = input
   return db.transaction().execute(async tx => {
@@ -121,7 +123,7 @@ function turned(tx: Tx, input: TurnInput) {
   return (
     tx
       .updateTable('follows')
-      // Switched on again, it tells of what is new from then on.
+      // Changes from before the switch was turned on again are no news.
       .$if(isQuiet, follows => follows.set({ minutes_known: null }))
       .set(isSince ? since(input) : startDays(turn, happyDays))
       .where('account_id', '=', accountId)
@@ -161,7 +163,7 @@ interface Limits {
   push?: number | undefined
 }
 
-/** Wanting mails takes back that they unsubscribed. */
+/** Choosing a limit for mails also reverses an unsubscription. */
 export async function changeLimits(db: Db, { accountId, mail, push }: Limits): Promise<void> {
   await db.transaction().execute(async tx => {
     await addChannel(tx, { accountId, channel: 'mail' })

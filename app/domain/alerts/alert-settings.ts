@@ -15,7 +15,7 @@ const TURN = /^(week|promotions|starts|day ([0-6])) (on|off)$/
 
 export interface Turn {
   name: 'week' | 'promotions' | 'starts'
-  /** One weekday of the starts; null: all on which there is a happy hour. */
+  /** Null for all weekdays with a happy hour. */
   day: number | null
   isOn: boolean
 }
@@ -28,7 +28,6 @@ function readTurn(text: string): Turn | null {
   return { name: 'starts', day: day === undefined ? null : Number(day), isOn }
 }
 
-/** Of a place that one follows, by its listing, or of a saved question. */
 export interface SwitchesOf {
   kind: 'listing' | 'question'
   id: number
@@ -41,7 +40,7 @@ const turn = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** One switch of one place or saved question: "week on", "promotions off", "starts on", "day 3 off". */
+/** For example "week on", "promotions off", "starts on", "day 3 off". */
 export const turnForm = z.union([
   z
     .object({ listing: rowId, turn })

@@ -8,7 +8,6 @@ export interface WaitingAlert {
 
 interface Waiting<Alert extends WaitingAlert> {
   alerts: readonly Alert[]
-  /** How many digests of this day were sent already, and how many may be. */
   sentToday: number
   aDay: number
   now: Date
@@ -17,13 +16,13 @@ interface Waiting<Alert extends WaitingAlert> {
 
 interface Choice<Alert> {
   chosen: Alert[]
-  /** Nothing can be told before; null: as soon as something is due. */
+  /** Null if a digest may be sent as soon as something is due. */
   resumeAt: Date | null
 }
 
 /**
- * What one person is told now by one channel. The last digest of a day is kept for the hour before a
- * start where one is still to come: what happened until then goes with it.
+ * The last digest of a day is held until the hour before a start that is still to come, so that it
+ * can include everything until then.
  */
 export function chooseDigest<Alert extends WaitingAlert>({
   alerts,

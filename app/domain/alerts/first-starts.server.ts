@@ -8,7 +8,7 @@ import { searchNear } from '../listings/search-near.server.ts'
 import { readQueryParams } from '../search/query-params.ts'
 import { instantOf } from './quiet-hours.ts'
 
-/** The nearest, of which the first to start is told. */
+/** The first start is chosen among this many of the nearest places. */
 const PLACES_LOOKED_AT = 20
 
 export interface Start {
@@ -16,7 +16,6 @@ export interface Start {
   at: Date
 }
 
-/** What a saved question tells of one day; null for nothing. */
 export interface FirstStart {
   day: string
   first: Start | null
@@ -34,7 +33,6 @@ interface Search {
   now: Date
 }
 
-/** On each day that the question names and is switched on for. */
 export async function findFirstStarts(db: Db, { question, days, now }: Search) {
   const query = readQueryParams(new URLSearchParams(question.query))
   const found: FirstStart[] = []
@@ -58,7 +56,7 @@ function isOtherDay({ days }: Query, weekday: Weekday): boolean {
 
 function firstOf(rows: readonly ListingCardRow[], day: string, now: Date): Start | null {
   const starts = rows.flatMap(row => startsOn(row, day, now).map(at => ({ listingId: row.id, at })))
-  // Of two at the same time, the nearer one.
+  // Of two starts at the same time, the nearer place wins.
   return starts.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
 }
 
@@ -81,8 +79,8 @@ interface Locking {
 }
 
 /**
- * Whether all of them still hold, and will until the transaction ends. Not while one of the places is being
- * changed: who changes it may wait for the question, so nothing waits here.
+ * True if all starts still hold, and will until the transaction ends. A place being changed counts
+ * as not holding: waiting for its writer could deadlock.
  */
 export async function lockStarts(tx: Tx, { starts, now }: Locking): Promise<boolean> {
   const ids = starts.flatMap(({ first }) => first?.listingId ?? [])

@@ -6,10 +6,9 @@ const MAX_ENDPOINT_LENGTH = 1_000
 const MAX_LINES = 5
 const MAX_TEXT_LENGTH = 140
 
-/** What a browser hands over so that it can be told something. */
 export interface PushTarget {
   endpoint: string
-  /** Its public key and a secret, in URL-safe base64. */
+  /** Public key and secret in URL-safe base64. */
   p256dh: string
   auth: string
 }
@@ -20,7 +19,7 @@ export const subscriptionForm = z.object({
   auth: z.string().regex(/^[\w-]{22}$/),
 })
 
-/** We call it: over TLS and without a login. Where the name leads is looked at when it is called. */
+/** We call it over TLS and without a login; its address is checked on each call. */
 export function isPushEndpoint(text: string, { isLocal }: { isLocal: boolean }): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password) return false
@@ -28,7 +27,7 @@ export function isPushEndpoint(text: string, { isLocal }: { isLocal: boolean }):
   return isLocal && url.protocol === 'http:' && url.hostname === '127.0.0.1'
 }
 
-/** As the worker reads it (app/offline/worker/shown-push.ts). */
+/** The format is read by app/offline/worker/shown-push.ts. */
 export function pushPayload(lines: readonly AlertLine[], links: AlertLinks): string {
   const [first] = lines
   const texts = lines.map(line => shortened(alertText(line), MAX_TEXT_LENGTH))
@@ -48,27 +47,24 @@ function titleOf(lines: readonly AlertLine[]): string {
 }
 
 export interface PushOffer {
-  /** By which browsers know who may tell them. */
   publicKey: string
-  /** Also this machine's own addresses, for trying it out. */
   isLocal: boolean
 }
 
 export interface Push {
   payload: string
-  /** How long a browser that is off may be told later. */
+  /** A push service keeps the message this long for a browser that is offline. */
   ttlSeconds: number
 }
 
 export type PushOutcome =
   | 'sent'
-  /** That browser is none any more. */
   | 'gone'
   /** It may have been sent. */
   | 'unclear'
-  /** It was certainly not, and may be later. */
+  /** Certainly not sent, and may be tried again. */
   | { retryAfterSeconds: number }
-  /** It was not, and would not be later: with this status. */
+  /** Not sent, and would be refused again with this status. */
   | { refusedStatus: number }
 
 export interface PushTransport {

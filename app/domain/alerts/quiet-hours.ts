@@ -9,9 +9,9 @@ import {
 
 const MORNING_MINUTE = 10 * 60
 const EVENING_MINUTE = 21 * 60
-/** What would be due at night, and is over in the morning, is told so long before the evening ends. */
+/** An alert due at night that is over by morning goes out this long before the evening ends. */
 const LAST_CALL_MINUTES = 15
-/** What could not be shown for so long is no news. */
+/** Older pushes are no news. */
 const PUSHED_FOR_MS = 4 * HOUR_MS
 
 /** Nobody is told anything from 21:00 to 10:00 on their own clock. */
@@ -20,7 +20,6 @@ export function isQuiet(instant: Date, timeZone: string): boolean {
   return minute < MORNING_MINUTE || minute >= EVENING_MINUTE
 }
 
-/** The next 10:00. */
 export function nextMorning(instant: Date, timeZone: string): Date {
   const { date, minute } = localTimeAt(instant, timeZone)
   return instantOf(minute < MORNING_MINUTE ? date : addDays(date, 1), MORNING_MINUTE, timeZone)
@@ -46,7 +45,7 @@ interface Line {
   startsAt: Date | null
 }
 
-/** What is late may still be told: until the evening, and of starts alone until the last of them. */
+/** Late alerts may still go out until the evening; starts alone until the last of them. */
 export function tellableUntil(lines: readonly Line[], now: Date, timeZone: string): Date {
   const { date } = localTimeAt(now, timeZone)
   const evening = instantOf(date, EVENING_MINUTE, timeZone)
@@ -55,7 +54,6 @@ export function tellableUntil(lines: readonly Line[], now: Date, timeZone: strin
   return last < evening ? last : evening
 }
 
-/** The same for a browser that is off, which is told no old news. */
 export function pushedUntil(lines: readonly Line[], now: Date, timeZone: string): Date {
   const until = tellableUntil(lines, now, timeZone)
   return new Date(Math.min(now.getTime() + PUSHED_FOR_MS, until.getTime()))

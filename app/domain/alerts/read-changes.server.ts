@@ -5,13 +5,11 @@ import type { Database } from '../../../db/schema.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { listMatching } from '../questions/match-questions.server.ts'
 
-/** A week is told once nobody has touched it for so long. */
 const STANDING_MS = 15 * MINUTE_MS
-/** What could not be told for so long is old. */
 const FRESH_MS = 3 * DAY_MS
 const CHANGES_AT_ONCE = 500
 
-/** Of one question, so that an import of thousands of places is no mail of thousands of lines. */
+/** Limits one question, so that importing thousands of places mails no thousands of lines. */
 const MAX_WAITING = 10
 
 const hasRoom = sql<boolean>`(
@@ -23,7 +21,7 @@ interface Reading {
   now: Date
 }
 
-/** Makes alerts of what changed at places, for everybody who follows them or saved a search for such places. */
+/** Writes alerts for followers and matching saved questions about what changed at places. */
 export async function readChanges(db: Db, { now }: Reading): Promise<void> {
   await markSeen(db, now)
   await oneByOne({
@@ -71,7 +69,6 @@ function listChanges(db: Db, { after, now }: { after: number | null; now: Date }
     .execute()
 }
 
-/** Not a week that is again as it was. */
 const isNews = sql<boolean>`minutes_before is distinct from happy_minutes`
 
 async function readChange(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
@@ -85,7 +82,7 @@ async function readChange(tx: Tx, { id, now }: { id: number; now: Date }): Promi
   await tx.deleteFrom('listing_changes').where('id', '=', id).execute()
 }
 
-/** A change of the week locks its listing first, and so does this. */
+/** The order of locks is the same as in a change of the week. */
 function lockChange(tx: Tx, { id, now }: { id: number; now: Date }) {
   return tx
     .selectFrom('listing_changes')
@@ -116,7 +113,7 @@ interface Readers {
   questionIds: readonly number[]
 }
 
-/** Deleting an account locks it before its follows and settings, and so does this. */
+/** The order of locks is the same as in deleting an account. */
 async function lockAccounts(tx: Tx, { listingId, questionIds }: Readers): Promise<void> {
   await sql`
     select from accounts where id in (
@@ -134,7 +131,9 @@ interface Writing {
 const switchOf = ({ kind }: Change) => (kind === 'week' ? 'week_since' : 'promotions_since')
 const subjectOf = ({ promotion_id, id }: Change) => promotion_id ?? String(id)
 
-/** Who came from another listing is told of a week that is not the one they knew there. */
+/**
+ * A follower from another listing hears of this week if it differs from the one they knew there.
+ */
 async function writeToFollowers(tx: Tx, { change, expiresAt, now }: Writing): Promise<void> {
   const { listing_id: listingId, kind } = change
   const known = sql`coalesce(minutes_known, ${change.minutes_before}::int4multirange)`

@@ -15,7 +15,6 @@ interface Reading {
   now: Date
 }
 
-/** Makes one alert a day of each saved question: of the first start among what answers it. */
 export async function readQuestionStarts(db: Db, { now }: Reading): Promise<void> {
   await oneByOne({
     db,
@@ -41,7 +40,7 @@ function listUnread(db: Db, { after, now }: { after: number | null; now: Date })
 const isUnread = (now: Date) => sql<boolean>`
   start_days <> 0 and coalesce(starts_read_until, '-infinity') < ${new Date(now.getTime() + READ_AGAIN_MS)}`
 
-/** Searched before anything is locked. What is being changed stays unread until the next run. */
+/** Searches before it locks. Places being changed stay unread until the next run. */
 async function readStartsOf(db: Db, { id, now }: { id: number; now: Date }): Promise<void> {
   const question = await unread(db, { id, now }).executeTakeFirst()
   if (!question) return
@@ -69,7 +68,6 @@ function unread(db: Db, { id, now }: { id: number; now: Date }) {
 
 type Question = NonNullable<Awaited<ReturnType<ReturnType<typeof unread>['executeTakeFirst']>>>
 
-/** False where another process has read it by now, or its days were switched. */
 async function lockQuestion(
   tx: Tx,
   { question, now }: { question: Question; now: Date },
@@ -116,7 +114,7 @@ interface Others {
   first: Start | null
 }
 
-/** What was the first start of a day before a week changed, and nobody was told. */
+/** An unsent start that a changed week has replaced is deleted. */
 async function deleteOthers(tx: Tx, { question, day, first }: Others): Promise<void> {
   const { from, until } = spanOf(day)
   await tx
@@ -142,7 +140,7 @@ function spanOf(day: string): { from: Date; until: Date } {
   }
 }
 
-/** Once a day, also where it was switched off and on again since. */
+/** Writes once a day, even if the switch was turned off and on again. */
 async function writeStart(tx: Tx, { question, listingId, at, day, now }: Writing): Promise<void> {
   const { from, until } = spanOf(day)
   await sql`

@@ -16,7 +16,6 @@ interface Reading {
   now: Date
 }
 
-/** Makes alerts of the starts of the coming days; a week that changes is read again. */
 export async function readStarts(db: Db, { now }: Reading): Promise<void> {
   await oneByOne({
     db,
@@ -44,7 +43,7 @@ function listUnread(db: Db, { after, now }: { after: number | null; now: Date })
     .execute()
 }
 
-/** The share lock waits for a change of the week, and has others wait. */
+/** The share lock waits for changes of the week and makes them wait. */
 async function readStartsOf(
   tx: Tx,
   { listingId, now }: { listingId: number; now: Date },
@@ -67,7 +66,10 @@ async function readStartsOf(
     .execute()
 }
 
-/** A switch that is turned from here on is read in the next run. Deleting an account locks it first, and so does this. */
+/**
+ * Later turns of a switch are read in the next run. The order of locks is that of deleting an
+ * account.
+ */
 async function lockFollows(tx: Tx, listingId: number): Promise<string[]> {
   const follows = tx
     .selectFrom('follows')

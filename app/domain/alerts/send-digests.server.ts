@@ -16,10 +16,7 @@ export interface Recipient extends DigestReader {
   timeZone: string
 }
 
-/**
- * Writes a digest into the outbox of a channel, in the transaction that marks what it tells. Returns the
- * id of its mail, if it is one.
- */
+/** Runs in the transaction that marks the alerts. Returns the id of the mail, if there is one. */
 export type PutDigest = (
   tx: Tx,
   recipient: Recipient,
@@ -33,8 +30,8 @@ interface Sending {
 }
 
 /**
- * Tells everybody what is due, each in at most as many digests a day as they want, and nobody in quiet
- * hours. Several processes may do it at once: a digest is chosen, written and marked in one transaction.
+ * Respects each person's daily limit and quiet hours. Processes may run it concurrently: a digest
+ * is chosen, written and marked in one transaction.
  */
 export async function sendDigests(db: Db, sending: Sending): Promise<void> {
   await oneByOne({
@@ -78,7 +75,9 @@ const refusesMails = sql<boolean>`exists (
 const hasBrowsers = sql<boolean>`exists (
   select from push_subscriptions where push_subscriptions.account_id = accounts.id)`
 
-/** None where another process is telling them. Deleting an account locks it before its settings, and so does this. */
+/**
+ * Undefined if another process holds the reader. The order of locks is that of deleting an account.
+ */
 function lockReader(tx: Tx, accountId: string, of: Of) {
   return dueReaders(tx, of)
     .innerJoin('accounts', 'accounts.id', 'alert_settings.account_id')
@@ -118,7 +117,7 @@ function isReachable(reader: Reader, channel: Channel): boolean {
   return reader.a_day > 0 && (channel === 'mail' ? !reader.refuses_mails : reader.has_browsers)
 }
 
-/** How many that day, and the number of the last: those that were taken back are gone. */
+/** Withdrawn digests are gone, so the count and the last number differ. */
 async function findSent(
   tx: Tx,
   reader: Reader,
@@ -139,7 +138,6 @@ async function findSent(
 interface Digest {
   reader: Reader
   alerts: readonly ReadAlert[]
-  /** Of the digests of that day. */
   number: number
 }
 
@@ -159,7 +157,7 @@ async function writeDigest(
     .execute()
 }
 
-/** A week that changed twice since is told once. */
+/** A week that changed twice is reported once. */
 function onceEach(alerts: readonly ReadAlert[]): AlertLine[] {
   const weeks = new Set<number>()
   return alerts
@@ -172,7 +170,6 @@ function onceEach(alerts: readonly ReadAlert[]): AlertLine[] {
     .map(({ line }) => line)
 }
 
-/** The first start of a question's day that is none any more: another may be the first now. */
 function isReplaceable({ isValid, questionId, line }: ReadAlert, now: Date): boolean {
   if (isValid || questionId === null || line.kind !== 'start') return false
   return line.startsAt !== null && line.startsAt > now
@@ -183,7 +180,7 @@ async function readAgain(tx: Tx, alerts: readonly ReadAlert[]): Promise<void> {
   if (questions.length === 0) return
   const ids = alerts.map(({ id }) => id)
   await tx.deleteFrom('alerts').where('id', 'in', ids).execute()
-  // In one order with changes of weeks, which read the same questions again.
+  // Changes of weeks lock the same questions in this order.
   const again = tx.selectFrom('saved_questions').select('id').where('id', 'in', questions)
   await again.orderBy('id').forNoKeyUpdate().execute()
   await tx

@@ -4,18 +4,20 @@ import { hashToken } from '../accounts/sessions.server.ts'
 import { addChannel, lockChannels } from '../channels/channels.server.ts'
 import type { PushTarget } from './push.ts'
 
-/** A phone, a tablet and two computers, twice over. */
+/** Twice a phone, a tablet and two computers. */
 const MAX_SUBSCRIPTIONS = 8
 
 interface Subscribing {
   accountId: string
-  /** The session's of this browser, with which it ends. */
   token: string
   target: PushTarget
   now: Date
 }
 
-/** The oldest beyond eight end. A browser that another account was told in is this one's from now on. */
+/**
+ * Ends the oldest beyond eight. A browser that was subscribed for another account moves to this
+ * one.
+ */
 export async function subscribe(
   db: Db,
   { accountId, token, target, now }: Subscribing,
@@ -46,7 +48,7 @@ export async function subscribe(
   })
 }
 
-/** The starts of the coming days are alerts of the channels that were there. */
+/** Starts of the coming days were written for the earlier channels only. */
 async function readStartsAgain(tx: Tx, { accountId }: { accountId: string }): Promise<void> {
   for (const table of ['follows', 'saved_questions'] as const) {
     await tx
@@ -58,7 +60,7 @@ async function readStartsAgain(tx: Tx, { accountId }: { accountId: string }): Pr
   }
 }
 
-/** Logging out at the same moment waits for what is written with its session. */
+/** Logging out at the same moment waits for the write of this session. */
 async function isSignedIn(
   tx: Tx,
   { accountId, sessionHash }: { accountId: string; sessionHash: Buffer },
@@ -73,7 +75,6 @@ async function isSignedIn(
   return session !== undefined
 }
 
-/** What was on its way there goes with it. */
 export async function unsubscribe(
   db: Db,
   { accountId, endpoint }: { accountId: string; endpoint: string },
@@ -88,7 +89,7 @@ export async function unsubscribe(
   })
 }
 
-/** The addresses by which a browser recognises itself. */
+/** A browser recognises itself by its address. */
 export async function listEndpoints(
   db: Db,
   { accountId }: { accountId: string },

@@ -4,7 +4,7 @@ import { oneByOne } from '../jobs/one-by-one.server.ts'
 
 const READERS_AT_ONCE = 200
 
-/** What no mail server took in time waits for the next digest. */
+/** Alerts of a mail that no server accepted in time wait for the next digest. */
 export async function takeBackLate(db: Db, { now }: { now: Date }): Promise<void> {
   await oneByOne({
     db,

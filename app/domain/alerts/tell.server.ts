@@ -12,22 +12,17 @@ import { type PutDigest, sendDigests } from './send-digests.server.ts'
 import { takeBackLate } from './take-back-late.server.ts'
 
 export interface PushOutbox {
-  /** To every browser of the account, once the caller's transaction commits. */
   put(tx: Tx, push: { accountId: string; payload: string; expiresAt: Date }): Promise<unknown>
 }
 
 interface TellServices {
   mail: MailQueue
-  /** Null where this installation sends none. */
   pushes: PushOutbox | null
   links: AlertLinks
   now: Date
 }
 
-/**
- * Finds what followers and those who saved a question are to be told, and tells what is due. What fails is
- * tried again in the next run. Throws as `runAll` does.
- */
+/** Failures are tried again in the next run. Throws as `runAll` does. */
 export async function tellFollowers(db: Db, services: TellServices): Promise<void> {
   const { pushes } = services
   await runAll([

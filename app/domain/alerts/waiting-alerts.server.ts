@@ -12,10 +12,8 @@ import type { WaitingAlert } from './choose-digest.ts'
 
 export interface ReadAlert extends WaitingAlert {
   id: number
-  /** The saved question for which it was made. */
   questionId: number | null
   line: AlertLine
-  /** Still wanted, and still true. */
   isValid: boolean
 }
 
@@ -73,11 +71,11 @@ function listRows(tx: Tx, { accountId, channel, now }: Of) {
     .execute()
 }
 
-/** A week that has changed once more is told once that change has stood. */
+/** A week that changed again is reported once it has settled. */
 const weekStands = sql<boolean>`(alerts.kind <> 'week' or not exists (
   select from listing_changes change where change.listing_id = alerts.listing_id and change.kind = 'week'
 ))`
-/** Than before the first change that was not told. */
+/** Compares with the week before the first unsent change. */
 const isOtherWeek = sql<boolean>`listings.happy_minutes is distinct from first_value(alerts.minutes_before)
   over (partition by alerts.listing_id, alerts.kind order by alerts.id)`
 const uuidOfSubject = sql`case when alerts.kind in ('coupon', 'deal') then subject::uuid end`

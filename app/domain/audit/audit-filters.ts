@@ -5,7 +5,6 @@ export interface AuditFilters {
   action: string | null
   actor: string | null
   object: string | null
-  /** Days by the clock of Maryland, both inclusive. */
   from: string | null
   to: string | null
 }

@@ -14,7 +14,7 @@ export interface AuditLine {
   action: string
   objectId: string
   reason: string | null
-  /** Prefixes of the hashes. */
+  /** Prefixes of the hashes are enough. */
   session: string | null
   address: string | null
 }
@@ -56,7 +56,7 @@ function startOf(day: string, days: number) {
   return sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`
 }
 
-/** By an email, with all places of that log-in; by an id, only what that account is. */
+/** An email finds all places of that log-in; an id finds one account. */
 async function findActors(db: Db, actor: string): Promise<string[]> {
   if (isUid(actor)) return [actor]
   const accounts = await db
@@ -71,11 +71,12 @@ const HISTORY_LINES = 20
 
 export interface ObjectHistory {
   acts: AuditLine[]
-  /** The last one of each person, latest first. */
   looks: AuditLine[]
 }
 
-/** `parts` are entered under the object's id and their own, as the documents of a verification are. */
+/**
+ * Parts, such as the documents of a verification, are entered under the object's id and their own.
+ */
 export async function listObjectHistory(
   db: Db,
   { objectId, parts = [] }: { objectId: string; parts?: readonly string[] },

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
 
 export interface AuditEntry {
-  /** Null for Hush itself. */
+  /** Null for entries of Hush itself. */
   actorId: string | null
   role: Role | 'system'
   /** A verb and a noun: "approve verification". */
@@ -16,7 +16,7 @@ export interface AuditEntry {
 
 export type AuditActor = Pick<AuditEntry, 'actorId' | 'role' | 'sessionHash' | 'addressHash'>
 
-/** Entries of what was only read; kept as strictly as the others, but they decide nothing. */
+/** These entries record that something was read, and decide nothing. */
 export const LOOKS = [
   'view account',
   'view inquiry',
@@ -27,8 +27,8 @@ export const LOOKS = [
 ]
 
 /**
- * Written in the transaction of what it records; the database chains the rows. An operator who decides leaves
- * nobody “on it”.
+ * Call it in the transaction that it records; the database chains the rows. A decision also removes
+ * the operator’s “on it” mark.
  */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
@@ -38,7 +38,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       actor_id: entry.actorId,
       role: entry.role,
       action: entry.action,
-      // Addresses contain ids in any case, and the history looks them up in one.
+      // Addresses carry ids in any case.
       object_id: entry.objectId.toLowerCase(),
       reason: entry.reason,
       session_hash: entry.sessionHash,

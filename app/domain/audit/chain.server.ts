@@ -5,7 +5,6 @@ const BATCH_ROWS = 5_000
 
 export interface ChainCheck {
   entries: number
-  /** The first row that was altered or does not follow its predecessor. */
   brokenId: number | null
 }
 

@@ -1,7 +1,6 @@
-/** By what people call it; null for none. */
+/** Null if there is no value. */
 export type Facts = Readonly<Record<string, string | null>>
 
-/** What the log holds. */
 const MAX_REASON = 1000
 const MAX_VALUE = 200
 

@@ -4,7 +4,7 @@ import { hashToken } from '../accounts/sessions.server.ts'
 import { memberAddress } from '../listings/listing-texts.ts'
 import type { OwnPlace } from './branches.ts'
 
-/** The first one first, then in the order they were added. */
+/** Ordered by age; the first place comes first. */
 export async function listPlaces(db: Db, { ownerId }: { ownerId: string }): Promise<OwnPlace[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -34,7 +34,6 @@ interface Switch {
   accountId: string
 }
 
-/** What this session is at from now on; the owner’s other devices stay where they are. False for what is not theirs. */
 export async function switchPlace(
   db: Db,
   { sessionToken, ownerId, accountId }: Switch,

@@ -1,4 +1,3 @@
-/** The place an account began with, and its branches. */
 export const MAX_PLACES = 20
 
 export interface OwnPlace {
@@ -7,6 +6,5 @@ export interface OwnPlace {
   address: string
   isVerified: boolean
   isSuspended: boolean
-  /** The account’s first, which carries the log-in. */
   isFirst: boolean
 }

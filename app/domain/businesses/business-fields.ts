@@ -4,8 +4,6 @@ import { MAX_LISTING_NAME, MAX_LISTING_URL, normalUrl } from '../listings/listin
 import { normalPhone } from '../listings/phone.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 
-// Shared by the sign-up and the profile of a business.
-
 const MAX_PHONE_DIGITS = 15
 export const MAX_ADDRESS_LENGTH = 120
 export const MAX_STATE_LENGTH = 20
@@ -13,7 +11,7 @@ const MIN_PHONE_DIGITS = 7
 
 const ONLY_DIGITS = 'Phone number must contain only digits.'
 
-/** Digits only (business §5); 15 is the longest phone number anywhere (E.164). */
+/** Digits only (business §5); E.164 allows 15 at most. */
 function phoneField(what: string) {
   const wrongLength = `A phone number has ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits.`
   return lineField(what, MAX_PHONE_DIGITS, wrongLength)
@@ -52,7 +50,7 @@ export const website = z
     return z.NEVER
   })
 
-/** Ten digits; null for none. */
+/** Ten digits; null if there is none. */
 export const pagePhone = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** The other place has an owner, is only listed, or its account has shown nothing either. */
+/** "Owned" has an owner, "listed" is only listed, and "unproven" has shown nothing either. */
 export type RivalStanding = 'owned' | 'listed' | 'unproven'
 
 interface RivalRow {
@@ -20,15 +20,17 @@ export interface BusinessHead {
   name: string
   address: string
   followers: number
-  /** Null: its initial is drawn instead. */
+  /** Null if the initial is drawn. */
   mark: string | null
   picture: string | null
   fallback: string
   isVerified: boolean
   isShown: boolean
-  /** The place that it says it is at and has not proven, for which its page is held back; null where it is not. */
+  /**
+   * The page is held back for this place until the business proves that it is there; null if it is
+   * public.
+   */
   rival: { name: string; address: string; standing: RivalStanding } | null
-  /** Its owner has others under the same log-in. */
   isOneOfSeveral: boolean
 }
 

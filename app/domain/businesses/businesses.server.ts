@@ -10,10 +10,10 @@ export interface Business {
   city: string
   zipCode: string
   timeZone: string
-  /** Digits only; null for accounts from before it was required. */
+  /** Digits only; null for accounts that are older than the field. */
   businessNumber: string | null
   claimRejectedAt: Date | null
-  /** Not public, since it says that it is at the place of another; until it has shown that, nothing is verified. */
+  /** A held page is not public, and its business cannot be verified. */
   isHeld: boolean
   verification: Verification
 }

@@ -56,11 +56,10 @@ export async function readBusinessDetails(db: Db, business: BusinessRef) {
 
 export type DetailsChange =
   | 'saved'
-  /** Saved, and not public until it is proven: it says that it is at the place of another. */
   | 'held'
   | 'not-found'
   | { conflict: Conflict }
-  /** Outside the service area, where nobody would find the place. */
+  /** The zip code is outside the service area. */
   | 'unknown-zip'
 
 /** A listing that moves is placed at the center of its zip code. */
@@ -152,7 +151,7 @@ interface NotedChange extends BusinessRef {
   now: Date
 }
 
-/** Operators vouched for who this is, where it is and how it is reached: the log keeps what it was. */
+/** Operators vouched for the identity, so the log keeps the former one. */
 async function noteIdentity(
   tx: Tx,
   { accountId, listing, changes, now }: NotedChange,

@@ -57,7 +57,7 @@ export async function changeItem(
   })
 }
 
-/** An item that has changed is found by its name; the answer is -1 where that is gone too. */
+/** A changed item is found by its name; -1 if that is gone too. */
 function placeOf(items: readonly FeaturedItem[], { key, before }: OpenedItem): number {
   const at = items.findIndex(item => itemKey(item) === key)
   return at < 0 ? items.findIndex(({ item }) => item === before.item) : at

@@ -11,7 +11,7 @@ type Menu = { url: string } | { fileId: string } | null
 interface MenuInput {
   accountId: string
   menu: Menu
-  /** `menu` as the form was opened with it; empty for a caller that saw nothing. */
+  /** Empty if the caller never read the menu. */
   before?: Typed
   now: Date
 }

@@ -22,14 +22,13 @@ import { MAX_OTHER_TYPE, OTHER_TYPE, RESTAURANT_TYPES } from './restaurant-types
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
 type PriceRange = (typeof PRICE_RANGES)[number]
 
-/** Business §3; null means unknown. */
+/** Null means unknown (business §3). */
 export interface BusinessDetails {
   firstName: string
   lastName: string
   phone: string
   businessName: string
   businessNumber: string
-  /** Shown on its page; the two above are for us. */
   pagePhone: string | null
   address: string
   city: string
@@ -67,7 +66,6 @@ export function detailsOfListing(row: ListingColumns<(typeof OWN_FACTS)[number]>
   } satisfies Partial<BusinessDetails>
 }
 
-/** Undefined leaves a column unchanged. */
 export function changedColumns(changes: Partial<BusinessDetails>) {
   return {
     name: changes.businessName,
@@ -149,7 +147,6 @@ export function typeToFields(restaurantType: string) {
     : { restaurantType: OTHER_TYPE, otherType: restaurantType }
 }
 
-/** The answer is null unless two tabs changed the same detail. */
 export function detailsConflict(
   saved: BusinessDetails,
   { changes, before }: { changes: Partial<BusinessDetails>; before: Typed },
@@ -159,7 +156,6 @@ export function detailsConflict(
   return conflictOf({ before, typed, now })
 }
 
-/** Omits unedited details (decision 0018). */
 export function changedBusiness(
   details: BusinessDetails,
   before: Partial<Record<string, string>>,

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import type { FeaturedItem } from '../../../db/documents.ts'
 import { TYPED } from '../forms/fields.ts'
 
-/** Business §5. */
+/** Source: business §5. */
 export const MAX_FEATURED_ITEMS = 5
 export const TOO_MANY_ITEMS = 'You can only add up to 5 items.'
 export const MAX_ITEM_NAME = 60
 const MAX_ITEM_CENTS = 100_000
 const MAX_MONEY_LENGTH = 12
 
-/** US dollars as typed ("9", "$9.50"); null for anything else. */
 function centsOf(text: string): number | null {
   const match = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null

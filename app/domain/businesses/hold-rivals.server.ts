@@ -34,14 +34,15 @@ export async function listKnownPlaces(
 
 interface LockInput {
   accountId: string
-  /** Its place is here from now on. */
   moved?: Partial<Place>
-  /** Listings that are changed with it. */
   others?: readonly number[]
   isHolding?: boolean
 }
 
-/** The places, then the listing of a business with those that it may hold back: before any account. */
+/**
+ * Locks the places, then the business's listing with its rivals; call it before locking any
+ * account.
+ */
 export async function lockWithRivals(
   tx: Tx,
   { accountId, moved = {}, others = [], isHolding = true }: LockInput,
@@ -57,8 +58,8 @@ export async function lockWithRivals(
 }
 
 /**
- * Holds the page of a business back while it says that it is at the place of another and has not proven it, and
- * shows it again once it does not. Returns the other. The places must be locked, then the business's listing.
+ * Holds the page back while its place is another's and unproven, and shows it again otherwise.
+ * Returns the rival. Lock the places first, then the business's listing.
  */
 export async function holdIfRival(
   tx: Tx,
@@ -78,7 +79,7 @@ export async function holdIfRival(
   return rival
 }
 
-/** What has proven itself is shown, and no page beside it that has proven nothing. Locked as for `holdIfRival`. */
+/** Shows the proven page and holds back unproven rivals. Needs the locks of `holdIfRival`. */
 export async function showProven(tx: Tx, input: RivalInput): Promise<void> {
   const own = await readOwn(tx, input)
   if (!own) return
@@ -87,7 +88,6 @@ export async function showProven(tx: Tx, input: RivalInput): Promise<void> {
   await holdRivals(tx, input)
 }
 
-/** The businesses of pages that go are told. */
 export async function holdRivals(tx: Tx, input: RivalInput): Promise<void> {
   const own = await readOwn(tx, input)
   if (!own) return
@@ -132,7 +132,7 @@ async function readOwn(db: Db | Tx, { accountId }: { accountId: string }) {
   }
 }
 
-/** A page that is hidden for another reason stays so when it is released. */
+/** A page that is also hidden for another reason stays hidden after its release. */
 async function hold(
   tx: Tx,
   { listingId, rivalOf, now }: { listingId: number; rivalOf: number; now: Date },
@@ -164,7 +164,7 @@ async function release(
     .execute()
 }
 
-/** A business has one open case: that of a place which it no longer says it is at ends. */
+/** A business has one open case: the one about its former place ends. */
 async function settleOtherDisputes(
   tx: Tx,
   { accountId, listingId, now }: { accountId: string; listingId: number | null; now: Date },
@@ -179,7 +179,7 @@ async function settleOtherDisputes(
     .execute()
 }
 
-/** The owner is mailed once a day at most, however many say that the place is theirs. */
+/** The owner gets one mail a day at most, however many businesses name the place. */
 async function openDispute(
   tx: Tx,
   { accountId, mails, now }: RivalInput,
@@ -228,7 +228,7 @@ async function openDispute(
   await mails.queue.put(tx, ownedMail(owner, { name, address: address ?? '', ...mails.links }))
 }
 
-/** By the mail itself: a case goes with the account that opened it. */
+/** A case disappears with its account, so the mail itself is the record. */
 async function wasTold(tx: Tx, recipient: string): Promise<boolean> {
   const told = await tx
     .selectFrom('mails')

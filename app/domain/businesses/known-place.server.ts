@@ -10,13 +10,13 @@ import { listKnownPlaces } from './hold-rivals.server.ts'
 const placeForm = z.object({ businessName, address, zipCode })
 
 interface KnownPlaceQuery {
-  /** As typed, maybe in part. */
+  /** Values as typed, perhaps incomplete. */
   fields: Record<string, unknown>
-  /** Null before there is an account. */
+  /** Null before sign-up. */
   business: { accountId: string; ownerId: string } | null
 }
 
-/** The place of another for which the page of a business would be held back (decision 0107). */
+/** Decision 0107 holds a page back for this place. */
 export async function findKnownPlace(
   db: Db,
   { fields, business }: KnownPlaceQuery,

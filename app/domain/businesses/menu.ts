@@ -4,7 +4,7 @@ import { MAX_LISTING_URL, normalUrl } from '../listings/listing-draft.ts'
 
 const NO_LINK = 'Please enter a link that starts with https://, or choose a file.'
 
-/** A picture, a PDF or a page, always https (business §5). */
+/** Business §5 demands https. */
 export const menuLinkForm = z.object({
   menuUrl: z
     .string(NO_LINK)

@@ -28,7 +28,6 @@ function isTime(text: string): boolean {
   return /^([01]\d|2[0-3])[0-5]\d$/.test(text)
 }
 
-/** Forms show only the first slot of each day. */
 export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
   return eachWeekday(day => {
     const [first] = slotsOn(slots, day)
@@ -47,7 +46,6 @@ export function slotsAfter(
   )
 }
 
-/** The answer is null unless two tabs changed the same day. */
 export function hoursConflict(
   stored: readonly OpeningSlot[],
   { week, before }: { week: OpeningWeek; before: OpeningWeek },

@@ -16,10 +16,10 @@ export type HoursChange =
   | 'saved'
   | 'not-found'
   | { conflict: Conflict }
-  /** No day has both an opening and a closing hour (business §5). */
+  /** Business §5: some day needs an opening and a closing hour. */
   | 'never-open'
 
-/** Changes only edited days. Happy hours "until close" follow. */
+/** Changes edited days only. Happy hours "until close" follow. */
 export async function changeOpeningHours(
   db: Db,
   { accountId, week, before, now }: HoursInput,

@@ -8,7 +8,6 @@ import {
 } from '@hush/hours/time'
 import type { OpeningSlot } from '../../../db/documents.ts'
 
-/** 'HHMM', or '' when not chosen. */
 export interface DayHours {
   open: string
   close: string

@@ -9,7 +9,7 @@ import { lockListing, reviewedColumns } from './change-details.server.ts'
 interface PictureInput {
   accountId: string
   fileId: string
-  /** `picture`, as the form was opened with it; empty for a caller that saw nothing. */
+  /** Empty if the caller never read the picture. */
   before?: Typed
   now: Date
 }

@@ -1,4 +1,4 @@
-/** Business §5. */
+/** Source: business §5. */
 export const RESTAURANT_TYPES = [
   'American',
   'Asian Fusion',

@@ -9,10 +9,6 @@ interface ReviewInput {
   now: Date
 }
 
-/**
- * Shows what was held back for a place that has gone, and holds back what has proven nothing at a place that has an
- * owner or was listed before it. A place that we list later holds nobody back.
- */
 export async function reviewRivals(db: Db, input: ReviewInput): Promise<void> {
   await oneByOne({
     db,

@@ -5,7 +5,7 @@ interface Recipient {
   firstName: string
 }
 
-/** To the owner of a place. Nothing that the other typed is in it. */
+/** Contains nothing that the other business typed. */
 export function ownedMail(
   { email, firstName }: Recipient,
   { name, address, profile }: { name: string; address: string; profile: string },
@@ -30,7 +30,7 @@ ${profile}
   }
 }
 
-/** To a business whose page goes because another has proven that the place is theirs. */
+/** The receiver is a business whose rival has proven the place. */
 export function heldMail(
   { email, firstName }: Recipient,
   { name, profile }: { name: string; profile: string },

@@ -41,7 +41,6 @@ const email = z
 
 const person = { firstName, lastName, email, phone }
 
-/** Step 1 as carried from page to page, without the password. */
 export const personForm = z.object(person)
 
 export const userInfoForm = z
@@ -91,7 +90,7 @@ function checkOtherType(
   context.addIssue({ code: 'custom', path: ['otherType'], message })
 }
 
-/** Checked even while other fields of step 2 are missing. */
+/** These fields are checked even while others of step 2 are missing. */
 export const crossFieldsForm = z
   .object({ ...crossFields, restaurantType: z.unknown().optional() })
   .superRefine(checkCrossFields)
@@ -112,7 +111,6 @@ export const businessInfoForm = z
   .superRefine(checkCrossFields)
   .transform(form => placeFacts(form, openingSlots(weekOf(form))))
 
-/** A further place of an owner, who says its hours later. */
 export const branchForm = z
   .object({ ...placeFields, otherType })
   .superRefine((form, context) => checkOtherType(form, context))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TYPED } from '../forms/fields.ts'
 
-/** Business §5. */
+/** Source: business §5. */
 export const MAX_TAGS = 5
 export const MAX_TAG_LENGTH = 40
 

@@ -8,7 +8,7 @@ export interface Verification {
   submittedAt: Date | null
   reason: string | null
   by: 'documents' | 'card' | null
-  /** A card does not show whose a place is that another has. */
+  /** False if the place has another owner: a card does not prove whose it is. */
   takesCard: boolean
 }
 
@@ -38,11 +38,10 @@ interface VerificationRow {
   decision: 'approved' | 'declined' | 'withdrawn' | null
   reason: string | null
   by_card_at: Date | null
-  /** How the place stands for which the page is held back; null where it is not. */
+  /** Null if the page is public. */
   rival: RivalStanding | null
 }
 
-/** An approval stays valid whatever is submitted later; while a page is held back there is none. */
 export function toVerification(row: VerificationRow): Verification {
   const { verified_at, submitted_at, decision, reason, by_card_at, rival } = row
   const takesCard = rival === null || rival === 'unproven'

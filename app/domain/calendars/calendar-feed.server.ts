@@ -6,7 +6,7 @@ import type { ListingPageRow } from '../listings/listing-page.ts'
 const TOKEN_BYTES = 20
 const TOKEN = /^[\w-]{27}$/
 
-/** As many as the page of alerts shows. */
+/** The page of alerts shows as many. */
 const MAX_PLACES = 200
 
 interface Owner {
@@ -22,7 +22,7 @@ export async function findCalendarFeedToken(db: Db, { accountId }: Owner): Promi
   return row?.token ?? null
 }
 
-/** Changes nothing where there is one: a form that is sent twice must not end it. */
+/** Keeps an existing feed: a form sent twice must not end it. */
 export async function makeCalendarFeed(
   db: Db,
   { accountId, now }: Owner & { now: Date },
@@ -35,7 +35,6 @@ export async function makeCalendarFeed(
 }
 
 interface SeenCalendarFeed extends Owner {
-  /** The address that was on the page: a form that is sent twice renews once. */
   seen: string
 }
 
@@ -55,7 +54,7 @@ export async function endCalendarFeed(db: Db, { accountId }: Owner): Promise<voi
   await db.deleteFrom('calendar_feeds').where('account_id', '=', accountId).execute()
 }
 
-/** The shown listings that its owner follows, newest first; null for a token that is nobody's. */
+/** Followed, visible listings, newest first; null for an unknown token. */
 export async function listCalendarFeedRows(
   db: Db,
   { token }: { token: string },

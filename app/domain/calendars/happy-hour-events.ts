@@ -22,26 +22,26 @@ import {
 } from '@hush/hours/time'
 import type { WeekException } from '../../../db/documents.ts'
 
-/** Changes of the clock are written out for so long; a calendar asks again within a day. */
+/** Clock changes are written out this far; calendars ask again within a day. */
 const HORIZON_DAYS = 800
 
-/** A window that is the same on some weekdays, in minutes of the place's wall clock since 1970. */
+/** Minutes of the place's wall clock since 1970. */
 export interface WeeklyEvent {
   days: readonly Weekday[]
-  /** The first time. */
   start: number
   end: number
   ending: DayWindow['ending']
-  /** The starts that do not take place. */
   except: readonly number[]
 }
 
-/** Of a date of its own, or a night on which the clock changes: a wall clock would not say how long it is. */
+/**
+ * Used for dates with their own hours and nights of a clock change, whose length a wall clock does
+ * not tell.
+ */
 export interface SingleEvent {
   from: Date
   until: Date
   ending: DayWindow['ending']
-  /** The federal holiday for which nobody has said what holds. */
   holiday?: string
 }
 
@@ -53,15 +53,14 @@ export interface HappyHourEvents {
 interface Setting {
   timeZone: string
   exceptions: readonly WeekException[]
-  /** The last holiday on which a guest said that it is on. */
   confirmedOn?: string | null
   now: Date
 }
 
-/** Marked for so long; a calendar asks again within a day. */
+/** Holidays are marked this far ahead; calendars ask again within a day. */
 const HOLIDAY_DAYS = 45
 
-/** Together exactly the minutes that the clock calls on (`happyHourAt`), from this week on. */
+/** Covers exactly the minutes of `happyHourAt`, from this week on. */
 export function happyHourEvents(
   week: Week,
   { timeZone, exceptions, confirmedOn = null, now }: Setting,
@@ -108,7 +107,7 @@ export function happyHourEvents(
   return events
 }
 
-/** Names of those for which an ordinary week is not confirmed, by date. */
+/** Ordinary weeks are unconfirmed on these holidays. */
 function holidaysFrom(
   monday: string,
   said: { exceptions: readonly WeekException[]; confirmedOn: string | null },
@@ -122,13 +121,13 @@ function holidaysFrom(
   )
 }
 
-/** Of the week that holds yesterday, whose evening may go on. */
+/** Monday of the week that contains yesterday, whose evening may go on. */
 export function mondayOf(now: Date, timeZone: string): string {
   const yesterday = addDays(localTimeAt(now, timeZone).date, -1)
   return addDays(yesterday, -weekdayOfDate(yesterday))
 }
 
-/** Programs take the length of all from the first. */
+/** Calendar programs copy the length of the first event to all others. */
 function firstUnchanged(monday: string, days: readonly Weekday[], touched: readonly number[]) {
   const dates = [0, 7, 14].flatMap(weeks =>
     days.map(day => midnightOf(addDays(monday, weeks + day))),
@@ -148,7 +147,7 @@ function windowsOfWeek(week: Week): [Weekday[], DayWindow][] {
   return [...groups.values()]
 }
 
-/** On which a window would touch the hour that is missing or repeated. */
+/** Dates on which a window touches the missing or repeated hour. */
 function datesOfChanges({ start, end }: DayWindow, stretches: readonly Stretch[]): string[] {
   const dates = stretches.slice(1).flatMap((after, index) => {
     const before = stretches[index]?.offset ?? after.offset

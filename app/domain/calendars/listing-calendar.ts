@@ -34,17 +34,15 @@ const WEEKDAY_CODES = [
 
 export interface CalendarPlace {
   row: ListingPageRow
-  /** Its page. */
   url: string
 }
 
-/** An iCalendar (RFC 5545); the same until a week changes or another begins. */
+/** iCalendar (RFC 5545); changes only with the week. */
 export function writeCalendar(
   { name, places }: { name: string; places: readonly CalendarPlace[] },
   now: Date,
 ): string {
   const calendar = ical({
-    // The library writes a name as it is given.
     name: escapeText(name),
     prodId: { company: 'Hush', product: 'Happy hours', language: 'EN' },
     ttl: ASK_AGAIN_SECONDS,
@@ -104,7 +102,7 @@ function timesOf({ days, start, end, except }: WeeklyEvent) {
   }
 }
 
-/** What a clock on the wall shows, in whatever time zone this process runs. */
+/** Independent of the time zone of this process. */
 function wallTime(minute: number): ICalDayJsStub {
   const date = new Date(minute * MINUTE_MS)
   const digits = date.toISOString().replaceAll(/[-:]|\.\d+Z/g, '')

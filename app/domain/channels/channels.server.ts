@@ -7,7 +7,7 @@ interface Reader {
   accountId: string
 }
 
-/** Nothing for an account that is being deleted. */
+/** Does nothing for an account that is being deleted. */
 export async function addChannel(
   tx: Tx,
   { accountId, channel }: Reader & { channel: Channel },
@@ -19,8 +19,8 @@ export async function addChannel(
 }
 
 /**
- * For everything that stops alerts: none is written once it is done. Deleting an account locks it before
- * its follows and settings, and so does this.
+ * Everything that stops alerts takes it, so that none is written afterwards. The order of locks is
+ * that of deleting an account.
  */
 export async function lockChannels(tx: Tx, { accountId }: Reader): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute()
@@ -34,8 +34,8 @@ export async function lockChannels(tx: Tx, { accountId }: Reader): Promise<void>
 }
 
 /**
- * What waits to be sent goes, for something in it was switched off. What mails were to tell is looked at
- * once more, except where they may have left already; a push is lost. Needs the lock of the channels.
+ * Withdraws unsent digests. Alerts of mails are considered again, unless the mail may have left;
+ * pushes are lost. Needs `lockChannels`.
  */
 export async function withdrawUnsent(tx: Tx, { accountId }: Reader): Promise<void> {
   await takeBackMails(tx, { accountId, expiredBy: null })
@@ -51,7 +51,6 @@ export async function withdrawPushes(tx: Tx, { accountId }: Reader): Promise<voi
     .execute()
 }
 
-/** `expiredBy`: only mails that were not sent in time, and that nobody is sending. */
 export async function takeBackMails(
   tx: Tx,
   { accountId, expiredBy }: Reader & { expiredBy: Date | null },

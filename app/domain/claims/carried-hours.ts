@@ -4,8 +4,8 @@ import type { ListingHours, PublishedHours } from '../../../db/documents.ts'
 import { MAX_TIME_LENGTH, publishedDays } from '../happy-hours/week-form.ts'
 
 /**
- * What a business has once it claims a found listing: its own where it has any, else those of the listing,
- * so that diners lose nothing by the claim. Null where nothing changes.
+ * A claimed listing keeps the business's own hours where it has any, else those found, so that
+ * diners lose nothing. Null if nothing changes.
  */
 export function carriedHours(own: ListingHours, found: ListingHours): ListingHours | null {
   const week = hasWeek(own.happy_hours) ? null : weekOf(found.happy_hours)
@@ -24,7 +24,7 @@ function hasWeek(hours: PublishedHours): boolean {
   return hours.days.some(({ enabled }) => enabled)
 }
 
-/** As if its owner had pasted it; null where no time in it can be read. */
+/** Null if no time can be read. */
 function weekOf(hours: PublishedHours): PublishedHours | null {
   if (hours.kind === 'days') return hasWeek(hours) ? hours : null
   const windows = hours.texts.flatMap(text => readHours(text) ?? [])

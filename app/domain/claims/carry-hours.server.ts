@@ -24,7 +24,7 @@ export async function carryHours(tx: Tx, { claimId, memberId, foundId }: Carryin
     .execute()
 }
 
-/** What the business has changed since stays. The listing must be locked. */
+/** Keeps what the business changed since. The listing must be locked. */
 export async function giveHoursBack(tx: Tx, { claimId }: { claimId: string }): Promise<void> {
   const row = await tx
     .selectFrom('claims')

@@ -21,7 +21,6 @@ interface ClaimedPair {
   foundId: number
 }
 
-/** What diners have at the found listing is at the member listing from now on. Both must be locked. */
 export async function carryOver(tx: Tx, claim: ClaimedPair): Promise<void> {
   const { claimId, memberId, foundId } = claim
   const move = { from: foundId, to: memberId, claimId }

@@ -9,17 +9,16 @@ export type DeskReason =
   | 'shared-domain'
   | 'several-places'
   | 'two-claimants'
-  /** Who held the listing before took a claim back. */
   | 'disputed'
   /** The place has an owner, who has proven it. */
   | 'owned'
 
 export type CaseOutcome = 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed' | 'apart'
 
-/** So that nobody proves a claim by a website that they have just had put there. */
+/** Nobody may prove a claim by a website that was only just entered. */
 export const WEBSITE_DAYS = 7
 
-/** A case nobody went on with ends. */
+/** Idle cases end after this time. */
 export const CASE_DAYS = 14
 
 export const UNDO_DAYS = 14

@@ -8,7 +8,6 @@ export interface OpenCase {
   caseId: string
   listingId: number
   name: string
-  /** Street and city. */
   address: string
   phone: string | null
   website: string | null
@@ -21,12 +20,11 @@ export interface OpenCase {
 export interface OpenChallenge {
   method: Method
   email: string | null
-  /** What to put on the site; null for a code, which only the mail says. */
+  /** Null for a code, which only the mail contains. */
   secret: string | null
   expiresAt: Date
 }
 
-/** The case with what its business has to show. */
 export async function findOwnCase(
   db: Db,
   { businessId, key, now }: { businessId: string; key: Buffer; now: Date },
@@ -67,7 +65,7 @@ export async function findWaitingClaim(
   return { name: row.name, isAtDesk: row.deskReason !== null || row.callRequestedAt !== null }
 }
 
-/** Under its listing, as all that is decided about it. */
+/** The listing must be locked first, as for all decisions about it. */
 export async function lockOpenCase(
   tx: Tx,
   { businessId }: { businessId: string },

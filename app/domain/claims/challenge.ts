@@ -28,7 +28,6 @@ export function proofTag(secret: string): string {
   return `<meta name="hush" content="${secret}">`
 }
 
-/** How operators and the audit log name a proof. */
 export const PROVEN_BY: Record<Method, string> = {
   mail: 'a code mailed to an address at',
   dns: 'a DNS record of',

@@ -12,19 +12,18 @@ export const CODE_DIGITS = 6
 export type IssuedChallenge =
   | 'issued'
   | 'no-case'
-  /** The website proves nothing, or no longer. */
   | 'no-domain'
   /** The address is not at the website's domain. */
   | 'other-domain'
 
 interface Request {
   businessId: string
-  /** Derived from our secret. */
+  /** Derived from the installation's secret. */
   key: Buffer
   now: Date
 }
 
-/** Replaces what was to be shown by the same method before. */
+/** Replaces an earlier challenge of the same method. */
 export function issueSiteChallenge(
   db: Db,
   { method, ...request }: Request & { method: SiteMethod },
@@ -91,19 +90,18 @@ async function store(tx: Tx, { key, now }: Request, challenge: NewChallenge): Pr
 export type TakenChallenge =
   | { outcome: 'right'; domain: string }
   | { outcome: 'wrong'; triesLeft: number }
-  /** Used up, expired, replaced, or never issued. */
   | { outcome: 'over' }
 
 interface Shown {
   caseId: string
   method: Method
-  /** One of them has to be right; together they count as one try. */
+  /** One of them has to match; together they count as one try. */
   shown: readonly string[]
   key: Buffer
   now: Date
 }
 
-/** Under the lock of its row: of two right tries at once one finds it, and no try goes uncounted. */
+/** The row lock lets only one of two correct tries win and counts every try. */
 export async function takeChallenge(tx: Tx, input: Shown): Promise<TakenChallenge> {
   const { caseId, method, shown, key, now } = input
   const challenge = await tx

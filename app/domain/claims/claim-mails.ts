@@ -2,7 +2,7 @@ import type { Mail, MailQueue } from '../mails/mail.ts'
 
 export interface ClaimMails {
   queue: MailQueue
-  /** The operators. */
+  /** Address of the operators. */
   to: string
   links: {
     desk: string
@@ -11,7 +11,7 @@ export interface ClaimMails {
   }
 }
 
-/** Contains no more than the public listings do. */
+/** Contains only what the public listings show. */
 export function claimMail(
   recipient: string,
   {
@@ -39,7 +39,6 @@ export interface ListingNames {
   address: string
 }
 
-/** To a stranger, so nothing that the claimant typed is in it. */
 export function codeMail(
   recipient: string,
   { code, listing }: { code: string; listing: ListingNames },
@@ -106,7 +105,6 @@ ${profile}
   }
 }
 
-/** An operator gave the place to the business, or found two places. */
 export function disputeSettledMail(
   { email, firstName }: Recipient,
   { listing, profile }: { listing: ListingNames; profile: string },
@@ -127,7 +125,7 @@ ${profile}
 interface Refusal {
   listing: ListingNames
   reason: string
-  /** Whether the page of the business is held back for this place. */
+  /** Null or absent if the business's page is public. */
   isHeld?: boolean
 }
 
@@ -150,7 +148,6 @@ ${isHeld ? 'Your own page is not public. If it is another place, change its name
   }
 }
 
-/** Undone by who held the listing before. */
 export function disputedMail(
   { email, firstName }: Recipient,
   { listing, profile }: { listing: ListingNames; profile: string },

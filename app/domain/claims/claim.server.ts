@@ -10,7 +10,7 @@ import { PLACE_COLUMNS, readMatch, toPlace } from './match.server.ts'
 export type Claim =
   | 'claimed'
   | 'no-business'
-  /** Not the same place, hidden, or missing: one answer, so that it reveals nothing. */
+  /** One answer for other, hidden and missing places, so that it reveals nothing. */
   | 'not-matching'
   | 'taken'
   | 'has-claim'
@@ -23,13 +23,12 @@ export interface ClaimRef {
 export interface ClaimInput extends ClaimRef {
   /** Who settles it: the business by its proof, or an operator. */
   by: AuditActor
-  /** Why it is believed: for the audit log and the mail to the operators. */
   reason: string
   mails: ClaimMails
   now: Date
 }
 
-/** Whether the business may claim the listing, decided under the locks of the places and of both. */
+/** Decides under the locks of the places and both listings. */
 export async function lockClaim(
   tx: Tx,
   claim: ClaimRef,
@@ -59,7 +58,7 @@ export interface ClaimPair {
   found: { id: number; name: string; website: string | null; website_since: Date }
 }
 
-/** Claiming twice counts once. An operator may give a listing to a business that lost it before. */
+/** Claiming twice counts once. Operators may return a listing to a business that lost it. */
 export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
   const pair = await lockClaim(tx, input, { mayReturn: input.by.role === 'operator' })
   if (pair === 'claimed-already') return 'claimed'
@@ -71,7 +70,10 @@ export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
   return 'claimed'
 }
 
-/** Locks the listing of an open case too, since a claim may replace it. A claim that comes too late locks no rivals. */
+/**
+ * Also locks the listing of an open case, which this claim may replace. A claim that is too late
+ * locks no rivals.
+ */
 async function closeAll(tx: Tx, { businessId, listingId }: ClaimRef): Promise<void> {
   await lockPlaces(tx)
   const found = await tx
@@ -99,7 +101,7 @@ function findOwn(tx: Tx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** Otherwise not after this business's claim was undone. */
+/** Otherwise excludes listings whose claim by this business was undone. */
 function findFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boolean) {
   return tx
     .selectFrom('listings')
@@ -121,7 +123,6 @@ function findFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boole
     .executeTakeFirst()
 }
 
-/** Saves both rows, to undo the claim. */
 async function writeClaim(tx: Tx, claim: ClaimInput & { memberId: number }): Promise<void> {
   const { businessId, memberId, listingId, now } = claim
   const { rows } = await sql<{ id: string }>`

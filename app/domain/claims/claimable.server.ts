@@ -11,8 +11,8 @@ interface ClaimableListing {
 }
 
 /**
- * Null also for a business verified by documents, that said no before, or that has a claim, in force
- * or waiting (business §4).
+ * Null also for a business that was verified by documents, declined before, or has a claim
+ * (business §4).
  */
 export async function findClaimableListing(
   db: Db,

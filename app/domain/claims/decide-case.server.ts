@@ -14,7 +14,7 @@ interface Decision {
   now: Date
 }
 
-/** Locks as claiming does: the listings first, then the case; the operator’s account before the log. */
+/** Locks the listings, then the case, then the operator’s account before the log. */
 export async function acceptCase(db: Db, decision: Decision): Promise<Claim | 'settled'> {
   const { caseId, by, reason, mails, now } = decision
   return db.transaction().execute(async tx => {

@@ -19,7 +19,7 @@ export interface DeskCase {
   deskReason: DeskReason | null
   callRequestedAt: Date | null
   openedAt: Date
-  /** Since when it is the desk's; null while it is the business's turn. */
+  /** Null while the business has to act. */
   waitsSince: Date | null
   proof: CaseProof | null
   outcome: CaseOutcome | null
@@ -38,7 +38,6 @@ type CaseSort = keyof typeof SORTED
 export const CASE_SORTS: readonly CaseSort[] = ['business', 'listing', 'waits']
 export const OLDEST_CASES: Sort<CaseSort> = { by: 'waits', isDescending: false }
 
-/** Of the desk. */
 export async function listDeskCases(
   db: Db,
   { page, sort }: { page: number; sort: Sort<CaseSort> },
@@ -56,7 +55,6 @@ export async function listDeskCases(
   return pageOf(rows.map(toDeskCase), page)
 }
 
-/** With the others that wait for the same listing. */
 export async function findDeskCase(
   db: Db,
   { caseId }: { caseId: string },

@@ -4,11 +4,9 @@ import { PROOF_FILE, recordName, type SiteMethod } from './challenge.ts'
 import type { ProofSites } from './proof-sites.ts'
 import { isAtDomain } from './site-domain.ts'
 
-/** What stands where the proof belongs; none while nothing does. */
 export type FoundProof = readonly string[] | 'not-reached'
 
 interface Site {
-  /** Of the listing. */
   website: string
   domain: string
 }
@@ -48,7 +46,7 @@ async function lookInRecords({ resolveTxt }: ProofSites, { domain }: Site): Prom
   }
 }
 
-/** Of the host that the listing names; redirects stay on its domain, and on https once there. */
+/** Redirects stay on the listing's domain, and on https once there. */
 function get({ outside }: ProofSites, { website, domain }: Site, path: string, maxBytes: number) {
   const url = new URL(path, website)
   return guardedGet(outside, url, {
@@ -72,7 +70,7 @@ const HEAD_TAGS = new Set(
   'html head meta title link style script base noscript template'.split(' '),
 )
 
-/** In the head only: what visitors write stands in the body. */
+/** Reads the head only: visitors may write into the body. */
 export function readTags(html: string): string[] {
   const tags: string[] = []
   let isHead = true

@@ -7,13 +7,9 @@ import { lockOpenCase } from './cases.server.ts'
 import { type Claim, type ClaimPair, type ClaimRef, lockClaim } from './claim.server.ts'
 import { isAtDomain } from './site-domain.ts'
 
-export type OpenedCase =
-  | 'opened'
-  /** Decided against this business before. */
-  | 'declined'
-  | Claim
+export type OpenedCase = 'opened' | 'declined' | Claim
 
-/** One at a time for a business: another that waits is withdrawn. Opening twice counts once. */
+/** A business has one open case, so another is withdrawn. Opening twice counts once. */
 export async function openCase(
   db: Db,
   { by, now, ...claim }: ClaimRef & { by: AuditActor; now: Date },
@@ -67,7 +63,7 @@ interface DeskQuestion extends ClaimRef {
   now: Date
 }
 
-/** Why an operator has to decide, or null. The found listing must be locked. */
+/** Null if no operator is needed. The found listing must be locked. */
 export async function deskReason(tx: Tx, question: DeskQuestion): Promise<DeskReason | null> {
   if (await markRivals(tx, question)) return 'two-claimants'
   const { found, own } = question.pair
@@ -81,8 +77,8 @@ export async function deskReason(tx: Tx, question: DeskQuestion): Promise<DeskRe
 }
 
 /**
- * Sends the other proven cases of the listing to the desk, but of suspended accounts; returns whether there are any.
- * Who has proven nothing holds nobody up.
+ * Sends other proven cases of the listing to the desk, except of suspended accounts; returns
+ * whether there are any. Unproven cases block nobody.
  */
 async function markRivals(tx: Tx, { businessId, listingId, now }: DeskQuestion): Promise<boolean> {
   const rivals = tx
@@ -103,7 +99,7 @@ async function markRivals(tx: Tx, { businessId, listingId, now }: DeskQuestion):
   return (await rivals.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A found listing that a member has claimed stands for one too. */
+/** A found listing that a member has claimed counts as one place. */
 async function hasOtherPlaces(
   tx: Tx,
   { domain, listingIds }: { domain: string; listingIds: number[] },

@@ -14,10 +14,9 @@ import { settleClaimed } from './settle-case.server.ts'
 
 export type Proving =
   | { outcome: Claim }
-  /** Proven, and waits for an operator all the same. */
+  /** Proven, but an operator has to decide. */
   | { outcome: 'at-desk' }
   | { outcome: 'wrong'; triesLeft: number }
-  /** Used up, expired, replaced, or never issued. */
   | { outcome: 'over' }
   | { outcome: 'no-case' }
 
@@ -35,7 +34,7 @@ export function proveByCode(db: Db, input: ProofInput & { code: string }): Promi
   return prove(db, { ...input, method: 'mail', shown: [input.code] })
 }
 
-/** The site is read before anything is locked. What is not there yet is no try. */
+/** Reads the site before it locks. A missing proof is not counted as a try. */
 export async function proveBySite(
   db: Db,
   sites: ProofSites,
@@ -54,7 +53,7 @@ export async function proveBySite(
 
 type Shown = ProofInput & { method: Method; shown: readonly string[] }
 
-/** Locks in the order of claiming: the listings, the case, what it was to show. */
+/** Locks the listings, the case, then its challenge. */
 async function prove(db: Db, input: Shown): Promise<Proving> {
   const { businessId, method, now } = input
   return db.transaction().execute(async tx => {
@@ -124,8 +123,7 @@ async function settle(tx: Tx, proven: Proven): Promise<Proving> {
 }
 
 /**
- * Goes on with claims that waited beside another, once the other is gone: withdrawn, declined, deleted or suspended.
- * One that cannot go on does not hold up the next.
+ * Continues claims that waited for another that is gone. One that fails does not block the next.
  */
 export async function resumeCases(
   db: Db,

@@ -9,14 +9,12 @@ interface Settled {
   caseId: string
   businessId: string
   listingId: number
-  /** Absent where the proof settled it. */
   operatorId?: string | null
   note?: string
   mails: ClaimMails
   now: Date
 }
 
-/** Settles the case of a claim just made, and those that came too late. */
 export async function settleClaimed(tx: Tx, settled: Settled): Promise<void> {
   const { caseId, operatorId = null, note = null, now } = settled
   await tx
@@ -54,7 +52,6 @@ async function settleRivals(tx: Tx, { listingId, mails, now }: Settled): Promise
   }
 }
 
-/** Those that wait for the desk stay. */
 export async function cleanUpCases(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .updateTable('claim_cases')

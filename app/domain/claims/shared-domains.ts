@@ -1,6 +1,6 @@
 /**
- * Domains that many people have an address, a page or a profile at, so that neither speaks for one
- * place. Domains of the private section of the public suffix list, and aggregators, need no line here.
+ * Many people have an address or page at these domains, so they prove no single place. Private
+ * suffixes of the public suffix list and aggregators are covered elsewhere.
  */
 export const SHARED_DOMAINS: ReadonlySet<string> = new Set([
   // mail
@@ -126,7 +126,7 @@ export const SHARED_DOMAINS: ReadonlySet<string> = new Set([
   ],
   ...['linkin.bio', 'beacons.ai', 'bio.site', 'lnk.bio', 'campsite.bio', 'bit.ly', 'tinyurl.com'],
   ...['ow.ly', 'rb.gy', 't.co', 'rebrand.ly', 'qr.page', 'me-qr.com'],
-  // landlords and big houses, whose domain is many people's
+  // landlords and big houses
   ...[
     'marriott.com',
     'hilton.com',

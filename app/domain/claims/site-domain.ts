@@ -4,12 +4,11 @@ import { SHARED_DOMAINS, SHARED_SUFFIXES } from './shared-domains.ts'
 
 export type SiteDomain =
   | { domain: string }
-  /** No website, an IP address, or a name of no public domain. */
   | 'none'
-  /** A builder, a portal or a network: whoever has a page or mailbox there speaks for themselves. */
+  /** Anybody can have a page or mailbox at a builder, portal or network. */
   | 'shared'
 
-/** Nobody can own them: the demo and the tests live there (RFC 2606). */
+/** Nobody can own them; the demo and tests use them (RFC 2606). */
 const RESERVED = new Set(['example', 'test'])
 
 /** The registrable domain of a web address or a host. */

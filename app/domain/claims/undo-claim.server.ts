@@ -13,7 +13,7 @@ interface UndoInput {
   now: Date
 }
 
-/** The business's own later changes stay, and followers who have left since do not return. */
+/** Keeps the business's later changes; followers who left do not return. */
 export async function undoClaim(db: Db, input: UndoInput): Promise<UndoneClaim> {
   return db.transaction().execute(tx => takeClaimBack(tx, input))
 }
@@ -35,7 +35,7 @@ export async function takeClaimBack(tx: Tx, input: UndoInput): Promise<UndoneCla
 
 const ACCOUNT_DELETED = 'The business deleted its account.'
 
-/** With both listings locked. Returns what the audit log is to say of it, once nothing else is locked. */
+/** Both listings must be locked. Returns the audit reason, to be written after all other locks. */
 export async function undoClaimOf(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },

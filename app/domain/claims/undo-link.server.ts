@@ -13,8 +13,8 @@ interface NewClaim {
 }
 
 /**
- * Mails who held the listing before a link that takes the claim back. Once an operator has decided a
- * dispute about the listing, nobody is sent one again.
+ * Mails former holders a link that takes the claim back, unless an operator has decided a dispute
+ * about the listing.
  */
 export async function tellFormerHolders(tx: Tx, claim: NewClaim): Promise<void> {
   if (await wasDisputed(tx, claim)) return
@@ -79,7 +79,7 @@ export interface UndoLink {
   memberName: string
 }
 
-/** Null once it was used, has expired, or the claim was undone otherwise. */
+/** Null if it was used, has expired, or the claim was undone otherwise. */
 export async function findUndoLink(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -108,7 +108,7 @@ export async function findUndoLink(
 
 const DISPUTED = 'Taken back by the business that held the listing before.'
 
-/** Both listings are as before, and an operator decides between the two. */
+/** Restores both listings and leaves the decision to an operator. */
 export async function undoByLink(
   db: Db,
   { token, mails, now }: { token: string; mails: ClaimMails; now: Date },

@@ -2,12 +2,11 @@ import { DAY_MS } from '@hush/hours/time'
 import type { HoursEvidence } from './weigh.ts'
 
 export interface Source {
-  /** Unproven: what a business says that has not shown it is theirs. */
   manner: HoursEvidence['manner'] | 'unproven'
   at: Date
 }
 
-/** What a guest corrects: for an operator to decide, and for no belief. */
+/** Operators decide corrections; they change no belief. */
 export const CORRECTION_KINDS = [
   'other-times',
   'ended',
@@ -16,7 +15,6 @@ export const CORRECTION_KINDS = [
   'dine-in-only',
 ] as const
 
-/** Of what a guest adds in their own words. */
 export const MAX_REPORT_WORDS = 120
 
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
@@ -31,7 +29,7 @@ export interface Report {
   kind: ReportKind
   weight: number
   at: Date
-  /** What tells who said it: an account, a network, the day an account was made. Who share one are one. */
+  /** Account, network and day of sign-up; reports that share one count as one person. */
   marks: readonly string[]
 }
 
@@ -46,7 +44,6 @@ const CONFIRMED_DAYS = 45
 export const DISPUTE_DAYS = 14
 const DISPUTE_WEIGHT = 3
 const DISPUTE_PEOPLE = 2
-/** Of somebody signed in. */
 const KNOWN_WEIGHT = 1
 const FORESEEN_DAYS = 400
 /** Three half-lives; older reports say nothing. */
@@ -81,15 +78,14 @@ export interface Known {
   reports: readonly Report[]
 }
 
-/** In log-odds: 0 knows nothing. The strongest source counts, an owner over all; reports add to it. */
 export function beliefIn({ sources, reports }: Known, now: Date): number {
   const stated = Math.max(0, ...countedOf(sources).map(source => strengthOf(source, now)))
   return stated + effectOf(reports, now)
 }
 
 /**
- * Confirmed while what was said last is younger than 45 days, by what it weighed on its day; afterwards it
- * fades. People nobody knows cannot make a happy hour doubtful by themselves.
+ * Confirmed for 45 days after the last statement, then fading. Anonymous reports alone cannot make
+ * a happy hour doubtful.
  */
 export function wordFor({ sources, reports }: Known, now: Date): BeliefWord {
   const counted = countedOf(sources)
@@ -102,7 +98,7 @@ export function wordFor({ sources, reports }: Known, now: Date): BeliefWord {
   return belief >= LIKELY - ROUNDING ? 'Likely' : 'Call ahead'
 }
 
-/** The first instant, by the day, from which one should call ahead; null where none is near. */
+/** Precise to the day; null if none is near. */
 export function doubtedFrom(known: Known, now: Date): Date | null {
   for (let days = 0; days <= FORESEEN_DAYS; days += 1) {
     const instant = new Date(now.getTime() + days * DAY_MS)
@@ -111,7 +107,10 @@ export function doubtedFrom(known: Known, now: Date): Date | null {
   return null
 }
 
-/** Weight 3 of two people within fourteen days, one of them known, and more than what the others weigh. */
+/**
+ * Requires weight 3 from two people within fourteen days, one of them signed in, and more than the
+ * opposite reports.
+ */
 export function isDisputed(reports: readonly Report[], now: Date): boolean {
   const recent = reports.filter(({ at }) => daysBetween(at, now) <= DISPUTE_DAYS)
   const against = strongestOfEach(recent, 'not-on', now)
@@ -157,7 +156,7 @@ function effectOf(reports: readonly Report[], now: Date): number {
   )
 }
 
-/** Nothing reads again what a person or a file says: age alone leaves it likely. */
+/** Statements of people and files do not fade: age alone leaves them likely. */
 function strengthOf({ manner, at }: Source, now: Date): number {
   const halfLife = manner === 'owner' ? OWNER_HALF_LIFE_DAYS : HALF_LIFE_DAYS
   const strength = logOdds(BELIEF_AT_FIRST[manner]) * faded(at, now, halfLife)

@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition } from '@hush/hours/pages'
 
-/** What an operator accepts of what guests tell; no visit of a website changes it. */
+/** Operators accept these from guests; website visits do not change them. */
 export const TOLD_CONDITIONS = ['bar-only', 'dine-in-only', 'prices-differ'] as const
 
 export type TermCondition = Condition | (typeof TOLD_CONDITIONS)[number]
@@ -20,7 +20,6 @@ const WORDS: Readonly<Record<TermCondition, string>> = {
 
 const ALL: readonly TermCondition[] = [...CONDITIONS, 'prices-differ']
 
-/** Of what is stored, in the order in which they are told. */
 export function conditionsOf(stored: readonly string[]): TermCondition[] {
   return ALL.filter(condition => stored.includes(condition))
 }

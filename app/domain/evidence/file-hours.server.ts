@@ -9,7 +9,7 @@ interface FileHours {
 
 const MAX_QUOTE_LENGTH = 2_000
 
-/** The hours that a file gives a listing are evidence of their own, the weakest. */
+/** File hours are evidence of the lowest rank. */
 export async function keepFileHours(db: Db, { listingId, texts, now }: FileHours): Promise<void> {
   const quote = texts.join('\n')
   const windows = readHours(quote)

@@ -7,13 +7,12 @@ import type { HoursEvidence } from './weigh.ts'
 
 export interface QuotedEvidence extends HoursEvidence {
   quote: string
-  /** Null for what no page says. */
+  /** Null if no page says it. */
   page: string | null
   firstSeenAt: Date
   lastSeenAt: Date
 }
 
-/** What was ever said of the happy hours of a listing, oldest first. */
 export async function listEvidence(
   db: Db,
   { listingId }: { listingId: number },
@@ -22,7 +21,6 @@ export async function listEvidence(
   return byListing.get(listingId) ?? []
 }
 
-/** As `listEvidence`, by listing; those without any are not in it. */
 export async function listEvidenceOfMany(
   db: Db,
   { listingIds }: { listingIds: readonly number[] },

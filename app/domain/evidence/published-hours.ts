@@ -6,14 +6,12 @@ import { type HoursEvidence, textsOf, type Weighed } from './weigh.ts'
 
 type Quoted = HoursEvidence & { quote: string }
 
-/** What is published of hours that came as `given`. Hours by the day give way to an operator's alone. */
 export function publishedHours(given: PublishedHours, weighed: Weighed<Quoted>): PublishedHours {
   if (given.kind === 'texts') return { ...given, texts: textsOf(weighed) }
   if (weighed.outcome !== 'known' || weighed.by.manner !== 'desk') return given
   return { ...given, days: daysWith(given.days, weighed.by.windows) }
 }
 
-/** What an operator's word is laid over. */
 export function foundEvidence<One extends HoursEvidence>(evidence: readonly One[]): One[] {
   return evidence.filter(({ manner }) => manner !== 'desk')
 }
@@ -23,7 +21,7 @@ export function areSameHours(one: PublishedHours, other: PublishedHours): boolea
   return one.texts.join('\n') === other.texts.join('\n')
 }
 
-/** A day that has these times already keeps its words, and each its items. */
+/** Days with the same times keep their words and items. */
 function daysWith(found: readonly PublishedDay[], windows: readonly HoursWindow[]): PublishedDay[] {
   return WEEKDAYS.map(day => {
     const given = found.find(one => one.day === day) ?? { day, enabled: false, time: '', items: [] }
@@ -37,7 +35,6 @@ function foundTime({ enabled, time }: PublishedDay, day: Weekday): string {
   return enabled ? timeOn(day, readHours(time) ?? []) : ''
 }
 
-/** Empty where it is not on that day. */
 function timeOn(day: Weekday, windows: readonly HoursWindow[]): string {
   return writeHours(windows.filter(({ days }) => days === null || days.includes(day)))
 }

@@ -5,21 +5,20 @@ import type { TermCondition } from './conditions.ts'
 
 export type Verdict = 'right' | 'wrong' | 'other-place'
 
-/** What somebody or something said of the happy hours of a listing. */
+/** One statement about the happy hours of a listing. */
 export interface HoursEvidence {
   manner: 'stated' | 'calendar' | 'model' | 'owner' | 'map-data' | 'visit' | 'desk'
   windows: HoursWindow[]
   /** 'YYYY-MM-DD'; null without a start. */
   validFrom: string | null
-  /** 'YYYY-MM-DD'; null without an end. */
   validUntil: string | null
-  /** What else the words say that one should see, such as "bar only". */
+  /** Such as "bar only". */
   conditions: readonly TermCondition[]
   isGone: boolean
   verdict: Verdict | null
 }
 
-/** The strongest that says anything decides; within one rank all must agree. */
+/** The highest rank with a statement decides; within a rank all must agree. */
 const RANKS: readonly (readonly HoursEvidence['manner'][])[] = [
   ['desk'],
   ['owner'],
@@ -35,7 +34,6 @@ export type Weighed<One extends HoursEvidence> =
   /** Two statements, neither containing the other: nothing is published. */
   | { outcome: 'conflict' }
 
-/** What is published of evidence on a day of the listing. */
 export function weigh<One extends HoursEvidence>(
   evidence: readonly One[],
   today: string,
@@ -58,7 +56,7 @@ function isValid(one: HoursEvidence, today: string): boolean {
   return (validFrom ?? today) <= today && today <= (validUntil ?? today)
 }
 
-/** A text a window, each read back by the clock as it was. */
+/** Each text is read back by the clock as the same window. */
 export function publishedTexts(windows: readonly HoursWindow[]): string[] {
   return windows.map(window => {
     const text = `${describeWeekdays(window.days ?? [])} ${writeHours([window])}`.trim()
@@ -67,14 +65,13 @@ export function publishedTexts(windows: readonly HoursWindow[]): string[] {
   })
 }
 
-/** What is published. */
 export function textsOf(weighed: Weighed<HoursEvidence & { quote: string }>): string[] {
   if (weighed.outcome !== 'known') return []
   const { quote, windows } = weighed.by
   return isWritten(weighed.by) ? quote.split('\n') : publishedTexts(windows)
 }
 
-/** By a file or an operator: published in its own words, and no visit of a website confirms it. */
+/** Files and operators publish their own words, which no website visit confirms. */
 export function isWritten({ manner }: Pick<HoursEvidence, 'manner'>): boolean {
   return manner === 'map-data' || manner === 'desk'
 }

@@ -14,7 +14,7 @@ export function chosenProblem(area: Area, file: ChosenFile): FileProblem | null 
   return isHeic(file) ? 'large-heic' : 'too-large'
 }
 
-/** What iPhones take; many browsers give it no type. */
+/** Many browsers give HEIC no type. */
 export function isHeic({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }

@@ -8,18 +8,16 @@ import { markErased } from './erased.server.ts'
 import type { FileServices } from './file-store.ts'
 import { keysOf } from './store-keys.ts'
 
-/** How long a form may stay open between an upload and its submission. */
+/** A form may stay open this long between upload and submission. */
 const MAX_UNKEPT_MS = 12 * HOUR_MS
-/** Pages drawn before the release still link to the file for a while. */
+/** Pages drawn before the release still link to the file. */
 const RELEASED_MS = HOUR_MS
 /** A day longer than an unconfirmed account, which adopts its files once confirmed. */
 const MAX_OWNERLESS_MS = 8 * DAY_MS
 const MAX_ARRIVAL_MS = HOUR_MS
 const BATCH = 500
 
-/**
- * Marks files first, so that none can be kept from then on; a run that was cut off is continued.
- */
+/** Marks files first, so that none can be kept afterwards; continues an interrupted run. */
 export async function cleanUpFiles(
   db: Db,
   { store, incoming }: Pick<FileServices, 'store' | 'incoming'>,
@@ -83,7 +81,7 @@ async function releaseAbandoned(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Left behind by a killed process; by the clock of the disk. */
+/** A killed process leaves them behind; ages are by the clock of the disk. */
 async function deleteStaleArrivals(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)

@@ -2,7 +2,7 @@ import type { FileStore } from './file-store.ts'
 
 const MARK = '-00'
 
-/** Beside the bytes, where it outlives the database: a backup from before must not bring a document back. */
+/** Outlives the database beside the bytes: an older backup must not restore a deleted document. */
 function markOf(fileId: string): string {
   return `${fileId}${MARK}`
 }

@@ -2,11 +2,7 @@ import { guardedGet } from '../web/guarded-get.server.ts'
 import type { Outside } from '../web/outside.ts'
 import { MAX_FILE_BYTES } from './area.ts'
 
-export type FetchProblem =
-  | 'not-https'
-  | 'too-large'
-  /** Does not reveal whether a host exists. */
-  | 'not-reached'
+export type FetchProblem = 'not-https' | 'too-large' | 'not-reached'
 
 const MAX_URL_LENGTH = 2_000
 

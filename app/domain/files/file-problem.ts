@@ -4,13 +4,12 @@ export type FileProblem =
   | 'missing'
   | 'empty'
   | 'too-large'
-  /** The content is of no accepted kind, or its name or type claims another. */
+  /** Unknown content, or a name or type that contradicts it. */
   | 'wrong-type'
-  /** A photo as iPhones keep them. */
+  /** HEIC as iPhones take it. */
   | 'heic'
-  /** The same, too large, in a browser that cannot make it smaller. */
+  /** A HEIC photo that the browser could not shrink. */
   | 'large-heic'
-  /** Starts like a picture or PDF but cannot be read to the end. */
   | 'damaged'
   | 'too-many-pixels'
   | 'too-many-pages'

@@ -16,7 +16,7 @@ export interface RawPicture {
   data: Uint8ClampedArray
 }
 
-/** Null for what cannot be read. */
+/** Null if it cannot be read. */
 export type ReadHeic = (bytes: Uint8Array) => Promise<RawPicture | null>
 
 export interface FileServices {
@@ -32,7 +32,7 @@ export class StoreDown extends Error {
   override name = 'StoreDown'
 }
 
-/** A uid, optionally with a width: no path from outside can lead elsewhere. */
+/** A uid, optionally with a width, so that no key leads outside the store. */
 export function isStoreKey(key: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-\d{2,4})?$/.test(key)
 }

@@ -22,12 +22,11 @@ export function isDeclaredType(type: TakenType, { fileName, mediaType }: Declare
   return EXTENSIONS[type].includes(extension) && plainType(mediaType) === type
 }
 
-/** Of a photo as phones keep them, which is drawn anew and never kept. */
+/** HEIC is converted and never kept. */
 export function isHeicType(type: string): boolean {
   return /^image\/hei[cf](-sequence)?$/.test(type)
 }
 
-/** Many browsers have no type for it. */
 export function isDeclaredHeic({ fileName, mediaType }: DeclaredFile): boolean {
   const type = plainType(mediaType)
   const isUntyped = type === '' || type === 'application/octet-stream'

@@ -77,7 +77,7 @@ export async function findUpload(
   return row ? { fileId: row.id, area, mediaType: row.media_type, byteCount: row.byte_count } : null
 }
 
-/** Call it in the transaction that starts to refer to the file. */
+/** Call it in the transaction that adds or drops the reference. */
 export async function keepFile(
   tx: Tx,
   { fileId, ownerId, area, now }: FileClaim,
@@ -94,7 +94,6 @@ export async function keepFile(
   return numUpdatedRows === 1n ? 'kept' : 'not-found'
 }
 
-/** Call it in the transaction that drops the last reference. */
 export async function releaseFile(
   tx: Tx,
   { fileId, now }: { fileId: string; now: Date },
@@ -109,7 +108,6 @@ export async function releaseFile(
   return numUpdatedRows === 1n ? 'released' : 'not-found'
 }
 
-/** A form sent twice names the same file twice, which must stay. */
 export async function replaceFile(
   tx: Tx,
   { before, ...claim }: FileClaim & { before: string | null },

@@ -41,7 +41,7 @@ sharp.block({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** For `reencodeImage`, no larger than what is kept of it. */
+/** Limited to the size that is kept. */
 export function jpegOf({ width, height, data }: RawPicture): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
@@ -69,7 +69,7 @@ export async function reencodeImage(
     const decodedType = Object.entries(FORMATS).find(([name]) => name === format)?.[1]
     if (decodedType !== type) return 'damaged'
     if (width * height > MAX_PIXELS) return 'too-many-pixels'
-    // resized before it is turned upright: turning needs the whole picture in memory
+    // Turning upright needs the whole picture in memory, so resize first.
     const small = await source
       .timeout({ seconds: MAX_SECONDS })
       .resize({

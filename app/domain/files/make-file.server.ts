@@ -25,7 +25,6 @@ const runCheck = createLimiter({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING
 interface UploadedFile {
   area: Area
   claim: { fileName: string; mediaType: string } | null
-  /** Called only when it is this file's turn, so that waiting files take no memory. */
   read: () => Promise<Uint8Array>
   readHeic: ReadHeic
 }

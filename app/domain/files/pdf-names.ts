@@ -1,4 +1,4 @@
-/** Letters may be escaped in PDF names: /J#61vaScript is JavaScript. */
+/** PDF names may be escaped: /J#61vaScript is JavaScript. */
 export function nameOf(...names: string[]): RegExp {
   const spelled = names.map(name => [...name].map(letterOrEscape).join(''))
   return new RegExp(`/(?:${spelled.join('|')})(?![^\\s\\0()<>[\\]{}/%])`, 'g')

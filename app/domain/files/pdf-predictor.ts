@@ -9,8 +9,8 @@ const TIFF = 2
 const FIRST_PNG = 10
 
 /**
- * The bytes of a stream as they were before each was written as a difference to its neighbours
- * (ISO 32000-1, 7.4.4.4). Null where the parameters stand elsewhere or are others than we undo.
+ * Undoes the predictor of ISO 32000-1, 7.4.4.4. Null for other parameters, or ones stored
+ * elsewhere.
  */
 export function undoPredictor(bytes: Buffer, dictionary: string): Buffer | null {
   if (!hasName(dictionary, PARAMETERS)) return bytes
@@ -31,7 +31,7 @@ export function undoPredictor(bytes: Buffer, dictionary: string): Buffer | null 
   return predictor >= FIRST_PNG ? undoPng(bytes, row) : null
 }
 
-/** In bytes; `back` is the way to the same color of the point before. */
+/** Bytes; `back` is the distance to the same color of the previous pixel. */
 interface Row {
   length: number
   back: number
@@ -45,7 +45,6 @@ function undoTiff(bytes: Buffer, { length, back }: Row): Buffer {
   return plain
 }
 
-/** Each row names its own way in a byte before it; null for one that there is not. */
 function undoPng(bytes: Buffer, { length, back }: Row): Buffer | null {
   const plain = Buffer.alloc(bytes.length)
   let to = 0
@@ -65,7 +64,7 @@ function undoPng(bytes: Buffer, { length, back }: Row): Buffer | null {
   return plain.subarray(0, to)
 }
 
-/** PNG (third edition), 9.4. */
+/** Source: PNG (third edition), 9.4. */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const [toLeft, toAbove] = [Math.abs(guess - left), Math.abs(guess - above)]

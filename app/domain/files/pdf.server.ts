@@ -10,7 +10,7 @@ const MAX_INFLATED_BYTES = 16 * 1024 * 1024
 /** Line breaks may follow the last %%EOF, but not another file. */
 const END = /%%EOF[\s\0]{0,64}$/
 
-/** Names that run, open or embed something, too long to occur in picture data by accident. */
+/** Active names, too long to occur in picture data by accident. */
 const ACTIVE = nameOf(
   'JavaScript',
   'OpenAction',
@@ -37,7 +37,7 @@ const PACKED_OBJECTS = nameOf('ObjStm', 'XRef')
 const FIRST = nameOf('First')
 const FIRST_AT = /\/First\s+\d+(?!\d|\s+\d+\s+R)/
 const FILTER = nameOf('Filter')
-/** Where a viewer may be led to within a stream that it is told to skip. */
+/** A viewer may be led to an object inside a stream that it should skip. */
 const OBJECT = /\d[\s\0]+\d+[\s\0]+obj\b/
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 
@@ -85,7 +85,7 @@ function* partsOf(text: string): Generator<{ objects: string; body: string | nul
   yield { objects: text.slice(from), body: null }
 }
 
-/** Not in a comment, a text or an open dictionary, where the word hides what follows it from us alone. */
+/** In a comment, string or open dictionary the word would hide the rest from us alone. */
 function endsInStream(objects: string): boolean {
   const inText = /\\[\s\S]|[()]/g
   const inObject = /%[^\r\n]*|<<|>>|\(/g
@@ -106,7 +106,7 @@ function endsInStream(objects: string): boolean {
   }
 }
 
-/** In an outline `First` refers to an object, and that object ends before the stream begins. */
+/** In an outline `First` refers to an object that ends before the stream. */
 function isPackedWithoutType(objects: string): boolean {
   const ofStream = objects.slice(objects.lastIndexOf('endobj') + 1)
   return hasName(ofStream, FIRST) || FIRST_AT.test(objects)

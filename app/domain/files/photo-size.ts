@@ -2,7 +2,6 @@ import { type Area, MAX_FILE_BYTES } from './area.ts'
 import { type ChosenFile, chosenProblem, isHeic } from './chosen-problem.ts'
 import { MAX_UPLOAD_WIDTH } from './store-keys.ts'
 
-/** Pixels of the longer side that travel: twice what is kept, so that nobody sees the difference. */
 export const MAX_SENT_SIDE = 2 * MAX_UPLOAD_WIDTH
 
 export interface PhotoSize {
@@ -10,20 +9,19 @@ export interface PhotoSize {
   height: number
 }
 
-/** A photo; not a GIF, which may move, nor a small PNG or WebP, which may have no background. */
+/** Excludes GIFs, which may move, and small PNGs and WebPs, which may be transparent. */
 export function isPhoto(file: ChosenFile): boolean {
   const isLarge = file.size > MAX_FILE_BYTES && /^image\/(?:png|webp)$/.test(file.type)
   return isLarge || file.type === 'image/jpeg' || isHeic(file)
 }
 
-/** Whether this photo travels as it is. */
 export function isSentAsItIs(area: Area, file: ChosenFile, { width, height }: PhotoSize): boolean {
   return (
     Math.max(width, height) <= MAX_SENT_SIDE && !isHeic(file) && chosenProblem(area, file) === null
   )
 }
 
-/** The longer side becomes at most `side`; the shape stays. */
+/** Keeps the shape. */
 export function fitInto(side: number, { width, height }: PhotoSize): PhotoSize {
   const scale = Math.min(1, side / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))

@@ -5,7 +5,7 @@ export function sealProof(secret: string, fileId: string, bytes: Uint8Array): Bu
   return seal(bytes, proofKey(secret, fileId), fileId)
 }
 
-/** Null when sealed for another file, under another secret, or changed since. */
+/** Null if it was sealed for another file or secret, or changed. */
 export function unsealProof(secret: string, fileId: string, sealed: Uint8Array): Buffer | null {
   return unseal(sealed, proofKey(secret, fileId), fileId)
 }

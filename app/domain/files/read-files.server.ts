@@ -33,7 +33,7 @@ export async function openLinked(
   return open(store, row.id, row.mediaType)
 }
 
-/** The caller has written the audit entry. Null also when sealed under an older secret. */
+/** Write the audit entry first. Null also if it was sealed under an older secret. */
 export async function readProof(
   db: Db,
   { store, secret }: FileServices,

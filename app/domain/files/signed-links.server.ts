@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../secrets/keys.server.ts'
 
 const LINK_SECONDS = 3600
-/** Links issued within the same quarter of an hour are equal, so that browsers can cache. */
+/** Links of the same quarter of an hour are equal, so that browsers can cache. */
 const ISSUED_EVERY_SECONDS = 15 * 60
 
 interface LinkProof {
-  /** Expiry, in seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   e: string
   /** Signature. */
   s: string
@@ -31,7 +31,7 @@ export function checkLink(
   const signed = Buffer.from(s, 'base64url')
   const expected = signature(key, fileId, e)
   const isSigned = signed.length === expected.length && timingSafeEqual(signed, expected)
-  // base64url has spare bits in its last letter: accept only one spelling of a signature
+  // The last base64url letter has spare bits: accept only one spelling.
   if (!isSigned || signed.toString('base64url') !== s || v !== keyId(key)) return 'wrong'
   const expiresAt = Number(e)
   const seconds = Math.floor(now.getTime() / 1000)

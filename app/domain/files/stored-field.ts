@@ -2,7 +2,7 @@ export function storedFieldOf(name: string): string {
   return `${name}-stored`
 }
 
-/** Sent instead of a file that was refused before it was uploaded. */
+/** A file refused before upload sends this field instead. */
 export function refusedFieldOf(name: string): string {
   return `${name}-refused`
 }

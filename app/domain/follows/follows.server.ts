@@ -9,10 +9,7 @@ interface Follow {
   listingId: number
 }
 
-/**
- * From now on its followers are told of a new week and of promotions. 'not-found' for a hidden listing and
- * for an account that is being deleted.
- */
+/** 'not-found' for hidden listings and accounts that are being deleted. */
 export async function followListing(
   db: Db,
   { accountId, listingId, now }: Follow & { now: Date },
@@ -41,7 +38,7 @@ export async function followListing(
   })
 }
 
-/** Also works for a hidden listing. What is being written to the follower is written by then, and goes unsent. */
+/** Works for hidden listings too. Alerts being written at the moment go unsent. */
 export async function unfollowListing(db: Db, { accountId, listingId }: Follow): Promise<void> {
   await db.transaction().execute(async tx => {
     await lockChannels(tx, { accountId })

@@ -1,12 +1,10 @@
 import type { Conflict, Typed } from './form-answer.ts'
 
-/** Names the hidden inputs that say what a form began with. */
+/** Prefix of hidden inputs with a form's initial values. */
 export const BEFORE = 'before.'
 
-/** Names the choice between two versions of a field; its value is 'mine' or 'theirs'. */
 export const KEEP = 'keep.'
 
-/** What a posted form began with, by the names of its inputs. */
 export function fieldsBefore(fields: Typed): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) =>
@@ -21,7 +19,7 @@ export function beforeFields(texts: Typed): Record<string, string> {
   )
 }
 
-/** A field whose other version was chosen is as it was when the form was shown with both. */
+/** Resolved fields count as unedited. */
 export function withKept(fields: Record<string, string>): Record<string, string> {
   const theirs = Object.entries(fieldsBefore(fields)).filter(
     ([name]) => fields[KEEP + name] === 'theirs',
@@ -29,7 +27,7 @@ export function withKept(fields: Record<string, string>): Record<string, string>
   return { ...fields, ...Object.fromEntries(theirs) }
 }
 
-/** The choice that was sent with a form which is refused for something else: it is shown again as it was made. */
+/** Keeps the chosen version when the form is refused for another reason. */
 export function chosenBefore(fields: Typed): Conflict | undefined {
   const keeps = Object.entries(fields).flatMap(([name, kept]) => {
     if (!name.startsWith(KEEP)) return []
@@ -46,7 +44,7 @@ interface Versions {
   now: Typed
 }
 
-/** What was saved elsewhere since the form was opened and would be undone (decision 0033); null if nothing. */
+/** Null if nothing saved since the form was opened would be overwritten (decision 0033). */
 export function conflictOf({ before, typed, now }: Versions): Conflict | null {
   const names = Object.keys(before).filter(
     name => !isSame(before[name], now[name]) && !isSame(typed[name], now[name]),
@@ -58,7 +56,7 @@ export function conflictOf({ before, typed, now }: Versions): Conflict | null {
   return { keep: Object.fromEntries(keeps), now }
 }
 
-/** Only what is changed: undefined would hide what is saved. */
+/** Omits undefined, which would hide saved values. */
 export function givenOf(changes: object) {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

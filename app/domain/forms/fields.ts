@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * No control characters, lone surrogates or noncharacters, which no XML may have, and nothing that turns the
- * text after it around (Unicode UAX #9).
+ * Excludes control characters, lone surrogates, noncharacters (invalid in XML) and direction
+ * overrides (Unicode UAX #9).
  */
 export const TYPED = /^[^\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]*$/u
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TYPED } from './fields.ts'
 
-/** As in one line, and line breaks and tabs. */
+/** Adds line breaks and tabs. */
 const isTyped = (text: string) => TYPED.test(text.replaceAll(/[\n\t]/g, ' '))
 
 /** Line breaks count as one character. */

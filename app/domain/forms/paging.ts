@@ -1,5 +1,5 @@
 export const PER_PAGE = 30
-/** Beyond it a search is quicker, and a large offset is slow. */
+/** A large offset is slow, and a search is quicker. */
 const MAX_PAGE_NUMBER = 40
 
 export function pageNumber(text: string | null): number {

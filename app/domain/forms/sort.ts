@@ -1,10 +1,9 @@
-/** The order of a table by one of its columns; in addresses `name`, and `-name` for the last first. */
+/** In addresses `name`, and `-name` for descending. */
 export interface Sort<Key extends string = string> {
   by: Key
   isDescending: boolean
 }
 
-/** Null where nothing is chosen, or what is no column. */
 export function readSort<Key extends string>(
   text: string | null,
   keys: readonly Key[],

@@ -1,26 +1,23 @@
 import { MINUTES_PER_DAY } from '@hush/hours/time'
 
-/** Of a happy hour: until it ends, or null for one that has no end that is known. */
+/** Null if no end is known. */
 interface Remaining {
   isOn: boolean
   minutesLeft: number | null
 }
 
-/**
- * Minutes of it that are left on arrival, `wayMinutes` from now: at most 0 for who would come too late,
- * infinite where no end is known, and null where it is not on.
- */
+/** At most 0 if the diner would be too late, infinite without a known end, null if it is not on. */
 export function minutesYouGet(now: Remaining | null, wayMinutes: number): number | null {
   if (!now?.isOn) return null
   return now.minutesLeft === null ? Number.POSITIVE_INFINITY : now.minutesLeft - wayMinutes
 }
 
-/** Less is hardly worth the way. */
+/** Shorter visits are hardly worth the way. */
 export const SHORT_VISIT_MINUTES = 30
 
 /**
- * The latest minute of the day to leave for a short visit before it ends; null where that has
- * passed. `now` is a minute of the day too.
+ * Latest minute of the day to leave for a short visit; null if it has passed. `now` is a minute of
+ * the day.
  */
 export function latestStart(
   { now, minutesLeft }: { now: number; minutesLeft: number },
@@ -30,7 +27,7 @@ export function latestStart(
   return start < now ? null : start % MINUTES_PER_DAY
 }
 
-/** More than this makes nobody walk further. */
+/** Nobody walks further for more than this. */
 const ENOUGH_MINUTES = 45
 
 interface Reachable {
@@ -39,10 +36,7 @@ interface Reachable {
   youGet: number | null
 }
 
-/**
- * What is worth going to first: whatever leaves enough time, nearest first; then what leaves less,
- * the most time first. A total order.
- */
+/** Places with enough time come first, by distance; the rest by time left. A total order. */
 export function byWhatYouGet(one: Reachable, other: Reachable): number {
   return (
     shortfall(one) - shortfall(other) ||

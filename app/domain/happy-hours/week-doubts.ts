@@ -20,7 +20,9 @@ export function dayDoubt(draft: DayDraft, reading: DayReading | null): DayDoubt 
   return reading.counts === 'part' ? 'partly-outside' : 'outside'
 }
 
-/** "Mon–Thu: deals and no time · Fri: outside your business hours"; empty where nothing is in doubt. */
+/**
+ * "Mon–Thu: deals and no time · Fri: outside your business hours"; empty if nothing is in doubt.
+ */
 export function doubtsText(doubts: Readonly<Record<Weekday, DayDoubt | null>>): string {
   const days = Map.groupBy(WEEKDAYS, day => doubts[day])
   return [...days]
@@ -28,7 +30,7 @@ export function doubtsText(doubts: Readonly<Record<Weekday, DayDoubt | null>>): 
     .join(' · ')
 }
 
-/** Days that this form leaves with deals and no time, and that were not so when it was opened. */
+/** Ignores days that were so when the form was opened. */
 export function daysWithoutTime(
   week: WeekDraft,
   seen: Readonly<Partial<Record<Weekday, string>>>,

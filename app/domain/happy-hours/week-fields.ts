@@ -36,7 +36,7 @@ export function exceptionFields(
   return Object.fromEntries(named)
 }
 
-/** More than a form has, so that too many are refused rather than ignored. */
+/** More than a form holds, so that extra items are refused and not ignored. */
 const ITEMS_READ = MAX_ITEMS + 5
 const EXCEPTIONS_READ = MAX_EXCEPTIONS + 5
 
@@ -65,7 +65,7 @@ function readExceptions(fields: Fields) {
   }).filter(exception => exception !== null)
 }
 
-/** Unchecked: for drawing the form again as it was. */
+/** Unchecked, to redraw the form as sent. */
 export function draftOfFields(fields: Fields): WeekDraft {
   const day = (weekday: Weekday) => {
     const { items, ...rest } = readDayFields(fields, weekday)
@@ -73,7 +73,6 @@ export function draftOfFields(fields: Fields): WeekDraft {
   }
   return {
     days: eachWeekday(day),
-    // What is no date or has no such kind has no words to be drawn in; the problem names it.
     exceptions: readExceptions(fields).flatMap(
       exception => exceptionForm.safeParse(exception).data ?? [],
     ),

@@ -59,7 +59,7 @@ const dayForm = z
   .object({ enabled: z.boolean(), time, items })
   .transform((day): DayDraft => (day.enabled ? day : EMPTY_DAY))
 
-/** Minutes after it are more than the database counts, a long way from here. */
+/** The database cannot count the minutes far beyond it. */
 const LAST_DATE = '2999-12-31'
 
 const span = z
@@ -133,7 +133,7 @@ export function partField(part: WeekPart): string {
   return part === 'exceptions' ? part : DAY_FIELDS[part]
 }
 
-/** The same text for the same content, so that a form can say what it started from. */
+/** Equal content gives equal text, so that a form can state what it began with. */
 export function partKey({ days, exceptions }: WeekDraft, part: WeekPart): string {
   if (part !== 'exceptions') {
     const { enabled, time, items } = days[part]

@@ -21,13 +21,11 @@ export interface DeskInquiry {
   answeredBy: string | null
   answerNote: string | null
   outcome: InquiryOutcome | null
-  /** What was mailed, or was to be and is taken back. */
   reply: string | null
-  /** Whether the mail of the reply has not been handed over. */
   isReplyWaiting: boolean
 }
 
-/** Null is from before there were several. */
+/** Null on inquiries that are older than the outcomes. */
 export type InquiryOutcome = 'answered' | 'replied' | 'spam'
 
 /** Waiting ones oldest first, others latest first. */
@@ -101,7 +99,6 @@ type Answering = 'answered' | 'already-answered' | 'not-found'
 
 interface Answer {
   inquiryId: string
-  /** What colleagues read, and for a reply what goes out by mail. */
   answer:
     | { outcome: 'answered'; note: string }
     | { outcome: 'replied'; reply: string; mail: MailQueue; from: string }
@@ -116,7 +113,7 @@ const ACTIONS = {
   spam: 'mark spam',
 } as const
 
-/** Once: of two operators the first answers, and nobody is written to twice. */
+/** The first of two operators answers; nobody is written to twice. */
 export async function answerInquiry(
   db: Db,
   { inquiryId, answer, by, now }: Answer,
@@ -150,14 +147,9 @@ export async function answerInquiry(
   })
 }
 
-export type Reopening =
-  | 'reopened'
-  | 'open'
-  /** The mail has left. */
-  | 'sent'
-  | 'not-found'
+export type Reopening = 'reopened' | 'open' | 'sent' | 'not-found'
 
-/** A reply is taken back with its mail, and its text stays for the next one. */
+/** Withdraws the mail; its text stays for the next reply. */
 export async function reopenInquiry(
   db: Db,
   { inquiryId, by, now }: Pick<Answer, 'inquiryId' | 'by' | 'now'>,

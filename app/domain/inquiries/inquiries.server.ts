@@ -8,7 +8,7 @@ const RETENTION_MS = 365 * DAY_MS
 
 interface SentInquiry extends InquiryFields {
   optedIn: boolean
-  /** Null: it waits at the desk without a mail. */
+  /** Null if inquiries wait at the desk without a mail. */
   mails: { queue: MailQueue; to: string } | null
   now: Date
 }

@@ -1,7 +1,6 @@
 import type { Mail } from '../mails/mail.ts'
 import { type InquiryFields, UNDO_SECONDS } from './inquiry.ts'
 
-/** Answers go to the operators' address. */
 export function replyMail(
   { email, businessName }: { email: string; businessName: string },
   { id, reply, from }: { id: string; reply: string; from: string },
@@ -22,7 +21,7 @@ Hush
   }
 }
 
-/** Of what was typed, only the validated address gets into the headers. */
+/** Only the validated address gets into headers. */
 export function inquiryMail(
   recipient: string,
   inquiry: InquiryFields,

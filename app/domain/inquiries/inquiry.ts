@@ -5,7 +5,7 @@ import { linesField } from '../forms/lines-field.ts'
 export const MAX_BUSINESS_NAME_LENGTH = 120
 export const MAX_PHONE_LENGTH = 20
 export const MAX_REPLY_LENGTH = 4_000
-/** A reply waits so long for somebody who wants it back. */
+/** The sender can take a reply back for this long. */
 export const UNDO_SECONDS = 10
 export const replyForm = z.object({
   reply: linesField('Please write a reply.', MAX_REPLY_LENGTH),
@@ -27,7 +27,7 @@ function line(what: string, max: number) {
     .max(max, { error: `That is too long: ${max} characters at most.`, abort: true })
 }
 
-/** All six are required (business §5). */
+/** Business §5 requires all six. */
 export const inquiryFields = {
   firstName: line('your first name', MAX_NAME_LENGTH),
   lastName: line('your last name', MAX_NAME_LENGTH),

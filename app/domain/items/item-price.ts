@@ -3,7 +3,7 @@ import { shortDollars } from '../money/dollars.ts'
 
 type Price = Omit<Item, 'leaf' | 'text' | 'usualCents' | 'portion' | 'forWhom'>
 
-/** "$5", "$4–$6", "from $5", "$6 for 6", "$2 off", "half price"; null where the text says none. */
+/** "$5", "$4–$6", "from $5", "$6 for 6", "$2 off", "half price"; null without a price. */
 export function itemPrice(item: Price): string | null {
   const { priceCents, maxCents, isFrom, offCents, offPercent, count } = item
   if (priceCents === 0) return 'free'

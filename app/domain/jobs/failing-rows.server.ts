@@ -6,10 +6,9 @@ import { withoutPeople } from './without-people.ts'
 export const KEEPS_FAILING_AFTER = 3
 const MAX_ERROR_LENGTH = 200
 
-/** The rows are noted in the database; the job itself has done what it could. */
+/** The job did its work; the failed rows are stored. */
 export class RowsFailed extends AggregateError {}
 
-/** What a job knows of the rows that failed in its runs so far. */
 export async function rememberFailures(db: Db, { job, now }: { job: string; now: Date }) {
   const rows = await db.selectFrom('failing_rows').selectAll().where('job', '=', job).execute()
   const noted = new Map(rows.map(row => [row.row_id, row]))
@@ -32,7 +31,7 @@ export async function rememberFailures(db: Db, { job, now }: { job: string; now:
         .where('row_id', '=', String(id))
         .execute()
     },
-    /** What its job lists no more has gone, or is not due. */
+    /** Unlisted rows are gone or not due. */
     async forgetUnlisted(listed: ReadonlySet<string>): Promise<void> {
       const gone = [...noted.keys()].filter(id => !listed.has(id))
       if (gone.length === 0) return
@@ -79,7 +78,7 @@ export interface FailingRow {
   error: string
 }
 
-/** Those that failed three times in a row, the oldest first. */
+/** Three failures in a row, oldest first. */
 export function listFailingRows(db: Db, { limit }: { limit: number }): Promise<FailingRow[]> {
   return db
     .selectFrom('failing_rows')
@@ -92,7 +91,7 @@ export function listFailingRows(db: Db, { limit }: { limit: number }): Promise<F
     .execute()
 }
 
-/** A row that no job has tried for a day is not due any more, or has gone. */
+/** Untried for a day means not due any more, or gone. */
 export async function forgetUntriedRows(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .deleteFrom('failing_rows')

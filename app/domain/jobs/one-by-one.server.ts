@@ -6,7 +6,7 @@ type Id = string | number
 interface Rows<Row extends { id: Id }> {
   db: Db
   job: string
-  /** Returns a page of those that come after an id, in the order of their ids, or all where `atOnce` is absent. */
+  /** Returns a page after the id in order of ids, or all rows if `atOnce` is absent. */
   list: (after: Row['id'] | null) => Promise<readonly Row[]>
   atOnce?: number
   handle: (row: Row) => Promise<unknown>
@@ -14,8 +14,8 @@ interface Rows<Row extends { id: Id }> {
 }
 
 /**
- * Handles each row alone, so that one that fails holds up no other. A row that keeps failing is tried once an hour,
- * after the others. Throws `RowsFailed` once all were tried.
+ * A failing row blocks no other and is tried once an hour, after the others. Throws `RowsFailed`
+ * once all were tried.
  */
 export async function oneByOne<Row extends { id: Id }>(rows: Rows<Row>): Promise<void> {
   const { db, job, list, atOnce = Number.POSITIVE_INFINITY, handle, now } = rows

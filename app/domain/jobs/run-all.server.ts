@@ -1,6 +1,9 @@
 import { RowsFailed } from './failing-rows.server.ts'
 
-/** Runs each step although others fail. Throws all failures in the end: `RowsFailed` where no step failed as a whole. */
+/**
+ * Failing steps stop no others. Throws all failures at the end: `RowsFailed` if no step failed as a
+ * whole.
+ */
 export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

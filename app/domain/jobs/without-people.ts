@@ -1,4 +1,4 @@
-/** A mail server repeats in its refusal whom it refused, and a database the value that it could not read. */
+/** Refusals repeat addresses and unreadable values. */
 export function withoutPeople(text: string): string {
   return text
     .replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…@…')

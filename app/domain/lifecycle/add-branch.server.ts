@@ -15,13 +15,12 @@ interface NewBranch {
 }
 
 type Adding =
-  /** Known: the same name and address were added before, as by a form sent twice. */
+  /** Known: the form was sent twice. */
   | { outcome: 'added' | 'known'; accountId: string; isHeld?: boolean }
   | { outcome: 'too-many' | 'unknown-zip' }
-  /** No business that logs in, or not any more. */
   | { outcome: 'not-found' }
 
-/** A business of its own, to be verified like any other, that its owner acts as without another log-in. */
+/** The branch is a business of its own, verified like any other, under its owner's log-in. */
 export async function addBranch(
   db: Db,
   { ownerId, place, mails, now }: NewBranch,
@@ -35,7 +34,6 @@ export async function addBranch(
       .where('role', '=', 'business')
       .where('owner_id', 'is', null)
       .where('suspended_at', 'is', null)
-      // Counted one after another.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!owner) return { outcome: 'not-found' }

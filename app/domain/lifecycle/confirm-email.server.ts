@@ -16,9 +16,8 @@ type Confirmation =
   | { outcome: 'wrong-password' }
 
 /**
- * Requires the mailed token and the password of that sign-up, which neither a link scanner nor a
- * stranger who signed up with this address has both. Also signs in and opens the business. Throws
- * `TooBusy` and `NotSaved`.
+ * Needs the mailed token and that sign-up's password: no link scanner or stranger has both. Signs
+ * in and opens the business. Throws `TooBusy` and `NotSaved`.
  */
 export async function confirmEmail(
   db: Db,

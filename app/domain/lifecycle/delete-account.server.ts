@@ -12,20 +12,19 @@ type Deletion =
   | 'wrong-password'
   | 'promotions-running'
   | 'money-left'
-  /** Of a first place: its log-in is theirs, too. */
+  /** A first place cannot go before its branches, which use its log-in. */
   | 'branches-left'
   | Charge
 
 interface DeletionInput {
   accountId: string
-  /** Whose password it is; another account only for a branch. */
   ownerId: string
   password: string
   mails: MailQueue
   now: Date
 }
 
-/** The rule for diners and its locks: db/functions/delete_diner.sql. Throws `TooBusy`. */
+/** Source: db/functions/delete_diner.sql for diners and their locks. Throws `TooBusy`. */
 export async function deleteAccount(
   db: Db,
   { accountId, ownerId, password, mails, now }: DeletionInput,
@@ -54,9 +53,9 @@ export async function deleteAccount(
 export const DINER_DELETIONS = [
   'deleted',
   'not-found',
-  /** The password was changed after it was compared. */
+  /** The password changed after it was compared. */
   'password-changed',
-  /** The diner joined a queue at the same time: try again. */
+  /** The diner joined a queue meanwhile, so the caller has to try again. */
   'joined-meanwhile',
 ] as const
 

@@ -12,7 +12,6 @@ import { type Charge, findCharge } from '../plans/read-standing.server.ts'
 
 interface DeletionInput {
   accountId: string
-  /** Whose password was compared; another account only for a branch. */
   ownerId: string
   comparedHash: string
   mails: MailQueue
@@ -22,17 +21,16 @@ interface DeletionInput {
 type BusinessDeletion =
   | 'deleted'
   | 'not-found'
-  /** The password was changed after it was compared. */
+  /** The password changed after it was compared. */
   | 'password-changed'
-  /** Diners are in a queue, hold a code, or are still to be notified of an end. */
   | 'promotions-running'
   | 'money-left'
   | 'branches-left'
   | Charge
 
 /**
- * Hides the page and undoes its claim. The listing stays without owner and uploads, because past
- * coupons refer to it (decision 0035); ledger and payouts stay by id (decision 0044).
+ * Past coupons refer to the listing (decision 0035) and payouts to the account (0044), so they
+ * stay.
  */
 export async function deleteBusiness(
   tx: Tx,
@@ -66,7 +64,7 @@ export async function deleteBusiness(
     .where('released_at', 'is', null)
     .execute()
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
-  // Mails to a branch are its owner’s.
+  // Mails to a branch belong to its owner.
   if (!isBranch) await deleteMailsTo(tx, account.email)
   await mails.put(
     tx,
@@ -79,7 +77,6 @@ export async function deleteBusiness(
   return 'deleted'
 }
 
-/** Its own, with the one that it claimed, and the coupons that it posted. */
 async function closeListings(tx: Tx, accountId: string) {
   const named = sql<number>`(
     select id from listings where business_id = ${accountId}

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { findBusinessData } from './export-business.server.ts'
 
-/** No hashes, tokens or mail bodies. */
+/** Contains no hashes, tokens or mail bodies. */
 export async function findMyData(db: Db, { accountId }: { accountId: string }) {
   const account = await db
     .selectFrom('accounts')
@@ -64,7 +64,6 @@ function listWorkplaces(db: Db, accountId: string) {
     .execute()
 }
 
-/** Each has an export of its own, made while being there. */
 function listBranches(db: Db, accountId: string) {
   return db
     .selectFrom('accounts')
@@ -99,7 +98,6 @@ function listFollows(db: Db, accountId: string) {
     .execute()
 }
 
-/** How often they are wanted, what was told or waits, and when. */
 async function findAlerts(db: Db, accountId: string) {
   const [settings, alerts, digests, browsers] = await Promise.all([
     db

@@ -14,20 +14,18 @@ import type { Role } from '../accounts/viewer.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { lockAccount } from './sign-up.server.ts'
 
-/** The name of a diner who gives none; the profile lets them change it. */
+/** Diners without a name get this one, which the profile changes. */
 const NO_NAME = 'Guest'
 
 interface CodeRequest {
   email: string
-  /** The browser's earlier token: its code is replaced. */
   replaces: string | null
   mail: MailQueue
-  /** Of a page that takes the code on another device. */
+  /** The link opens on another device and takes the code there. */
   link: (browserToken: string) => string
   now: Date
 }
 
-/** The token for the browser's cookie. Reads no account, so nothing can be learned of one. */
 export async function requestLogInCode(
   db: Db,
   { email, replaces, mail, link, now }: CodeRequest,
@@ -55,12 +53,12 @@ interface CodeTry {
   now: Date
 }
 
-/** No password was entered, so money asks for it. */
+/** No password was entered, so moving money asks for it. */
 const NO_PASSWORD_YET = new Date(0)
 
 /**
- * The code proves the mailbox, so it also makes the account of a new diner and confirms one; what a
- * business signed up with takes its password.
+ * The code proves the mailbox, so it creates or confirms a diner. A business also needs its
+ * password.
  */
 export async function logInByCode(
   db: Db,
@@ -84,7 +82,7 @@ export async function logInByCode(
   })
 }
 
-/** A stranger may have signed up with this address: the password and the name go. */
+/** A stranger may have signed up with this address, so password and name go. */
 async function confirmByCode(
   tx: Tx,
   {

@@ -6,7 +6,7 @@ import { hoursColumns } from '../listings/listing-reading.ts'
 
 const MEMBER_SOURCE = 'Hush members'
 
-/** At the center of its zip code, which must be one of ours. */
+/** The place is the center of the zip code, which must be in the service area. */
 export async function addMemberListing(
   tx: Tx,
   { accountId, facts, now }: { accountId: string; facts: BusinessFacts; now: Date },

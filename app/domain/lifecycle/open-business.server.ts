@@ -17,13 +17,12 @@ import { addMemberListing, addProfile } from './member-listing.server.ts'
 export type OpenedBusiness = 'verified' | 'under-review' | 'unverified'
 
 interface Opening extends SignUpName {
-  /** Null where documents and card do not count. */
   mails: VerificationMails | null
   rivalMails: RivalMails
   now: Date
 }
 
-/** Its account is locked, which nobody else asks for before it is open. Throws `NotSaved`. */
+/** Nobody else locks the account before it is open. Throws `NotSaved`. */
 export async function openBusiness(
   tx: Tx,
   { mails, rivalMails, now, ...name }: Opening,

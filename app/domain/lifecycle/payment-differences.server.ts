@@ -7,9 +7,7 @@ import { findPlanDifferences } from '../plans/plan-differences.server.ts'
 
 const RECHECK_AFTER_MS = 15_000
 
-/**
- * Compares twice, so that what was in progress is not reported. Throws as the provider's calls do.
- */
+/** Compares twice to skip payments in progress. Throws as the provider's calls do. */
 export async function findDifferences(
   db: Db,
   provider: PaymentProvider,

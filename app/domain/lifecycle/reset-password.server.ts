@@ -13,7 +13,6 @@ import type { Role } from '../accounts/viewer.ts'
 import { openBusiness } from './open-business.server.ts'
 import { lockAccount } from './sign-up.server.ts'
 
-/** The caller cannot tell whether the email has an account. */
 export async function requestReset(
   db: Db,
   { email, mails, now }: { email: string; mails: AccountMails; now: Date },
@@ -31,9 +30,7 @@ type Reset =
   | { outcome: 'over' }
   | { outcome: 'too-personal' }
 
-/**
- * Documents and card count only with the password they came with. Throws `TooBusy` and `NotSaved`.
- */
+/** Documents and card count only with their sign-up's password. Throws `TooBusy` and `NotSaved`. */
 export async function resetPassword(
   db: Db,
   reset: { token: string; password: string; mails: AccountMails; now: Date },

@@ -14,7 +14,7 @@ import type { VerificationLinks } from '../verifications/verification-mails.ts'
 interface Settlement {
   caseId: string
   by: AuditActor
-  /** In the log, and in the mail to an owner who loses the place. */
+  /** Goes into the log, and the mail to an owner who loses the place. */
   reason: string
   mails: ClaimMails
   verificationLinks: VerificationLinks
@@ -23,7 +23,7 @@ interface Settlement {
 
 type Settled = 'settled' | 'given' | 'apart'
 
-/** The place goes from its owner to the other: verification, claim and page. */
+/** Moves verification, claim and page from the owner to the other business. */
 export function giveOwnedPlace(db: Db, input: Settlement): Promise<Settled> {
   return db.transaction().execute(async tx => {
     const dispute = await lockDispute(tx, input)
@@ -51,7 +51,7 @@ export function giveOwnedPlace(db: Db, input: Settlement): Promise<Settled> {
   })
 }
 
-/** Both stay: one door, or one name, of two businesses. */
+/** Two businesses share an address or a name, and both stay. */
 export function keepPlacesApart(db: Db, input: Settlement): Promise<Settled> {
   return db.transaction().execute(async tx => {
     const dispute = await lockDispute(tx, input)
@@ -72,7 +72,7 @@ function findClaimOf(tx: Tx, memberId: number) {
     .executeTakeFirst()
 }
 
-/** The places, the listings in the order of their ids, the accounts, then the case. */
+/** Locks the places, the listings by id, the accounts, then the case. */
 async function lockDispute(tx: Tx, { caseId, by }: Pick<Settlement, 'caseId' | 'by'>) {
   await lockPlaces(tx)
   const ref = await tx

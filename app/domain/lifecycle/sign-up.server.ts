@@ -14,7 +14,6 @@ interface SignUp {
   email: string
   password: string
   mails: AccountMails
-  /** False once this mailbox has received its share. */
   mayMail: boolean
   now: Date
 }
@@ -68,10 +67,7 @@ export async function lockAccount(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/**
- * Harmless before the confirmation: nobody can log in, and confirming sets its own sign-up's
- * choice.
- */
+/** Harmless while unconfirmed: nobody can log in, and confirming restores its own choice. */
 async function saveLatestChoice(tx: Tx, accountId: string, choice: SignUpChoice): Promise<void> {
   await tx
     .updateTable('accounts')

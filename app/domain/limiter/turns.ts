@@ -1,4 +1,4 @@
-/** Work of one key runs one after another, in the order asked for; other keys do not wait. */
+/** Runs the work of one key in order; keys do not wait for each other. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
 

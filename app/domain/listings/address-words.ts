@@ -35,7 +35,7 @@ export const ROOM_WORDS = new Set(
   'suite ste unit apt apartment rm room floor bldg building shop stall space'.split(' '),
 )
 
-/** Letters of other alphabets that are drawn like Latin ones, by which a name would look the same and be another. */
+/** Letters of other alphabets look like these Latin ones, so a name could pass for another. */
 export const LOOKALIKES = new Map(
   Object.entries({
     a: 'аαɑ',

@@ -1,7 +1,6 @@
 import { describeEnding } from '@hush/hours/time'
 import type { HappyHourNow } from './listing.ts'
 
-/** For a page that stays open: what the line says `minutes` after it was drawn. */
 export function advanceHappyHour(now: HappyHourNow, minutes: number): HappyHourNow {
   if (now.minutesLeft === null || minutes <= 0) return now
   const minutesLeft = now.minutesLeft - minutes

@@ -14,16 +14,17 @@ import { queryTimes } from './query-time.ts'
 import { foundBy, isMatchedBy } from './search-near.server.ts'
 
 export interface AroundParams {
-  /** Rounded: the person stands up to `ROUGH_MILES` from it. */
+  /** Rounded: the person is up to `ROUGH_MILES` away. */
   point: Position
-  /** So many that are nearest to the person are among the answer, wherever they stand. */
+  /**
+   * The answer contains at least this many of the nearest, wherever in that radius the person is.
+   */
   first: number
   filter: ListingFilter
   query: Query
   now: Date
 }
 
-/** Of what is on now as many again, where the query names no time: it comes first. */
 export async function listAround(db: Db, params: AroundParams): Promise<AroundAnswer> {
   const { filter, query, now, first } = params
   if (filter !== 'all' || query.isOnNow || queryTimes(query, now).length > 0) {
@@ -49,8 +50,7 @@ export async function listAround(db: Db, params: AroundParams): Promise<AroundAn
 }
 
 /**
- * The nearest to somebody within `ROUGH_MILES` of a point lie no further from it than its own nearest and
- * twice that.
+ * Anywhere within `ROUGH_MILES`, the nearest are among those within twice that of the point's own.
  */
 async function nearestAround(
   db: Db,

@@ -8,31 +8,28 @@ import { youGetOf } from './now-near.ts'
 /** No town of Maryland has as many within a mile. */
 export const MAX_AROUND = 900
 
-/** A list is no longer. */
 export const MAX_FIRST = 301
 
 /**
- * By price or minutes, and where the query names a least number of minutes, this many of the nearest
- * compete; in a part of the map, this many of the first in rank.
+ * Sorting by price or minutes compares this many of the nearest, or of the first in rank on a map.
  */
 export const COMPARED_LISTINGS = 120
 
 export interface FoundCard {
   card: ListingCard
-  /** Of the cheapest item that was asked for; the largest number where none has a price. */
+  /** The cheapest requested item; the largest number without a price. */
   cents: number
-  /** On now; false where the query names a time of its own. */
+  /** False if the query names a time. */
   isOn: boolean
 }
 
-/** What `/places/around` answers: more than is shown, since only the browser knows which are nearest. */
 export interface AroundAnswer {
   found: FoundCard[]
-  /** More than are sent lie within reach: who is nearest is known among these alone. */
+  /** More lie within reach than are sent, so the nearest are known only among these. */
   isCut: boolean
 }
 
-/** Nearest to a position first, then by id; nothing beyond 25 miles. */
+/** Ordered by distance, then id; nothing beyond 25 miles. */
 export function nearestTo(position: Position, found: readonly FoundCard[]): FoundCard[] {
   return found
     .map(each => ({ ...each, card: { ...each.card, miles: milesBetween(position, each.card) } }))
@@ -40,7 +37,6 @@ export function nearestTo(position: Position, found: readonly FoundCard[]): Foun
     .toSorted((one, other) => one.card.miles - other.card.miles || one.card.id - other.card.id)
 }
 
-/** In the order that a query asks for, of what comes nearest first. */
 export function inOrderOf(
   { sort, minutes }: Pick<Query, 'sort' | 'minutes'>,
   nearest: readonly FoundCard[],

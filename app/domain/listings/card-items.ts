@@ -13,7 +13,7 @@ import { shortDollars } from '../money/dollars.ts'
 import { type CardItem, PRICE_NOTES } from './listing.ts'
 import type { FoundItem } from './listing-items.ts'
 
-/** Reading is pure, and the same texts are read again and again. */
+/** The same texts are read again and again. */
 const MAX_CACHED = 5_000
 const readings = new LRUCache<string, ReadText>({ max: MAX_CACHED })
 
@@ -27,16 +27,13 @@ interface CardItemsInput {
   texts: readonly string[]
   source: ListingSource
   drinksFirst: boolean
-  /** What a search found it by: the first to be shown. */
+  /** These items matched the search and come first. */
   found?: readonly CardItem[]
 }
 
 const MAX_ITEMS = 3
 
-/**
- * The items of a card, three at most and none twice: those it was found by, then those with a price,
- * drinks before food where a place pours first, each the cheapest first. Which texts count is the rule of the specification (diner §2).
- */
+/** At most three distinct items: matches, then priced ones, the cheapest first (diner §2). */
 export function cardItems({ texts, source, drinksFirst, found = [] }: CardItemsInput): CardItem[] {
   const counted = texts.flatMap(text => itemChips([text], source)).map(readText)
   const ranked = counted.toSorted(
@@ -64,7 +61,6 @@ export function foundCardItem(item: FoundItem): CardItem {
 
 type NamedPrice = Pick<FoundItem, 'text' | 'unit_cents' | 'price_cents' | 'was_cents' | 'portion'>
 
-/** "oysters, $1.50 each", "lager, usually $7", "Malbec, by the bottle" */
 function nameInFull({ text, unit_cents, price_cents, was_cents, portion }: NamedPrice): string {
   const isTold = portion === null || text.toLowerCase().includes(portion)
   return [
@@ -86,7 +82,7 @@ function readText(text: string): ReadText {
   return reading
 }
 
-/** A text that names one thing has its price in front, whatever its order was. */
+/** A text that names one item starts with its price, whatever its order was. */
 function cardItem(text: string, items: readonly Item[]): CardItem {
   const [item, ...more] = items
   const price = item && more.length === 0 ? itemPrice(item) : null

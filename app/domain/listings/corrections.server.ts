@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { CorrectedFacts, FoundFacts, PublishedHours } from '../../../db/documents.ts'
 
-/** Columns of a found listing that an operator corrects; its happy hours are evidence (decision 0100). */
+/** Happy hours are missing because they are evidence (decision 0100). */
 export const CORRECTABLE = [
   'name',
   'address',
@@ -21,7 +21,6 @@ export interface Correction {
   found: FoundFacts
 }
 
-/** Null where all is as it was found. */
 export async function findCorrection(
   db: Db,
   { listingId }: { listingId: number },
@@ -34,7 +33,6 @@ export async function findCorrection(
   return row ?? null
 }
 
-/** What would be shown of facts without the correction; those that are not corrected are left out. */
 export async function keepFoundFacts(
   db: Db,
   { listingId, facts }: { listingId: number; facts: CorrectedFacts },
@@ -46,7 +44,7 @@ export async function keepFoundFacts(
     where listing_id = ${listingId}`.execute(db)
 }
 
-/** As `keepFoundFacts`, of a week that an operator wrote. */
+/** Like `keepFoundFacts`, for the week. */
 export async function keepFoundWeek(
   db: Db,
   { listingId, hours }: { listingId: number; hours: PublishedHours },

@@ -15,34 +15,28 @@ import { foundBy, isMatchedBy } from './search-near.server.ts'
 
 const ROWS = 6
 const COLUMNS = 6
-/** What is looked at in one cell, whatever it holds. */
+/** Each cell reads at most this many. */
 const SEEN_IN_A_CELL = 500
 
 export interface BoxParams {
   box: Box
   filter: ListingFilter
-  /** The conditions besides the box. */
   query?: Query
   now: Date
 }
 
 export interface InBox {
-  /** At most `MAX_DOTS`, the first in rank first. */
   ids: number[]
-  /** What is beyond them. */
   cells: MapCell[]
 }
 
-/** What is on now first, then as in a zip code, then by rating and id. */
+/** Ordered by on now, the order of a zip code, rating and id. */
 export async function findInBox(db: Db, params: BoxParams): Promise<InBox> {
   const { rows } = await inBoxQuery(params).execute(db)
   return { ids: rows[0]?.ids ?? [], cells: rows[0]?.cells ?? [] }
 }
 
-/**
- * Exported to measure its plan. The box is cut into cells, and in each no more is read than
- * `SEEN_IN_A_CELL`, so that no box costs more than some eighteen thousand listings.
- */
+/** Exported to measure its plan: cells of at most `SEEN_IN_A_CELL` bound its cost. */
 export function inBoxQuery({
   box,
   filter,
@@ -92,7 +86,6 @@ export function inBoxQuery({
         'places', places, 'isMore', is_cut)), '[]') from beyond) as cells`
 }
 
-/** In the order of `ids`, with the lowest price of `leaf`, or of anything. */
 export async function listDots(
   db: Db,
   ids: readonly number[],
@@ -107,7 +100,7 @@ export async function listDots(
   return rows
 }
 
-/** In the order of `ids`, with the way from a zip code on our map, and with what answers a question, if they are given. */
+/** Keeps the order of `ids`. */
 export async function listCardsOf(
   db: Db,
   ids: readonly number[],

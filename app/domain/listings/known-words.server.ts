@@ -3,21 +3,17 @@ import { DENIALS, type Query, type Wanted, withoutFillers } from '@hush/hours/qu
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 
-/** More are hardly words of one question. */
 const MAX_WORDS = 12
 
 type Meaning = 'item' | 'said' | 'unknown'
 
 export interface KnownWords {
   query: Query
-  /** Phrases that no place uses, as typed. */
+  /** No place uses these phrases. */
   unknown: string[]
 }
 
-/**
- * Reads the rest of a query by what places write: words of their items, then of their tags. Words that
- * follow each other and mean the same are one thing.
- */
+/** Synonyms that follow each other count as one thing. */
 export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
   const typed = withoutFillers(query.rest)
   const words = typed.slice(0, MAX_WORDS).map(word => ({ word, stems: wordStems(word) }))
@@ -50,7 +46,7 @@ export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
   }
 }
 
-/** Each is a look-up of its own, planned by how common the word is. */
+/** Each look-up is planned by how common its word is. */
 async function findStems(db: Db, stems: readonly string[]) {
   if (stems.length === 0) return { items: new Set<string>(), tags: new Set<string>() }
   const isUsed = (word: string) =>

@@ -24,20 +24,19 @@ import { listingKind } from './listing-kind.ts'
 import { cardAddress, ratingText } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
 
-/** `miles` is from the zip code that was searched. */
+/** `miles` is from the searched zip code. */
 export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[number]> {
   miles: number | null
-  /** Null where nothing about items was asked. */
+  /** Null if the query names no items. */
   found_by?: readonly FoundItem[] | null
 }
 
-/** What a list is about; a list for other days shows their hours, prices and links. */
 interface CardQuery {
   days?: readonly Weekday[]
   says?: string | null
 }
 
-/** A listing without a name is not shown (diner §2). What a search found it by comes first. */
+/** A listing without a name is not shown (diner §2). Matches of a search come first. */
 export function listingCards(
   rows: readonly ListingCardRow[],
   now: Date,
@@ -50,7 +49,7 @@ export function listingCards(
   )
 }
 
-/** Lists share their rows (decision 0014), and its cards were a fifth of what a page costs. */
+/** Lists share their rows (decision 0014), and cards were a fifth of a page's cost. */
 const usualCard = onceAMinute((row: ListingCardRow, now) => listingCard(row, now, {}))
 
 function listingCard(row: ListingCardRow, now: Date, { days = [], says }: CardQuery): ListingCard {
@@ -93,7 +92,6 @@ function termsText(times: string | null, { conditions }: ListingCardRow): string
   return times && [times, ...conditionTexts(conditions)].join(' · ')
 }
 
-/** Its tags with a word that was asked for. */
 function saidBy({ tags }: Pick<ListingCardRow, 'tags'>, says: string): CardItem[] {
   const asked = new Set(wordStems(says))
   return tags
@@ -111,7 +109,7 @@ function sourceOf(row: { member_uid: string | null }): ListingSource {
   return row.member_uid === null ? 'found' : 'member'
 }
 
-/** Of a member: what it features, else the items of a weekday (today, if none is given), else of all days. */
+/** A member's featured items, else those of a weekday (today by default), else of all days. */
 export function itemTextsOf(
   row: Pick<ListingCardRow, 'happy_hours' | 'tags' | 'time_zone'>,
   now: Date,
@@ -127,7 +125,7 @@ export function itemTextsOf(
     : [...new Set(enabled.flatMap(({ items }) => items))]
 }
 
-/** Null where nothing is known to come, and where one should call ahead. */
+/** Null if nothing is known to come, or one should call ahead. */
 export const happyHourOfRow = onceAMinute((row: HoursOfRow, now): HappyHourNow | null => {
   if (row.doubted_from !== null && row.doubted_from <= now) return null
   const week = weekOfListing(row.happy_hours, row.opening_hours)

@@ -3,7 +3,6 @@ import type { Listings } from '../../../db/schema.ts'
 
 type Row = Selectable<Listings>
 
-/** Facts that a business edits itself. */
 export const OWN_FACTS = [
   'name',
   'address',
@@ -20,7 +19,6 @@ export const OWN_FACTS = [
   'featured_items',
 ] as const satisfies readonly (keyof Row)[]
 
-/** Everything but the hours. */
 export const LISTING_FACTS = [
   ...OWN_FACTS,
   'latitude',
@@ -60,7 +58,7 @@ export const CARD_COLUMNS = [
   ...PUBLISHED_HOURS,
 ] as const satisfies readonly (keyof Row)[]
 
-/** Without the menu, which not everybody may see. */
+/** The menu is missing because not everybody may see it. */
 export const PAGE_COLUMNS = [
   'id',
   'member_uid',

@@ -3,18 +3,15 @@ import type { InCamelCase, LISTING_FACTS } from './listing-columns.ts'
 
 type Facts = InCamelCase<(typeof LISTING_FACTS)[number]>
 
-/**
- * Validated and normalized. Saving the same `source` and `sourceId` again updates the same listing.
- */
+/** Saving the same `source` and `sourceId` again updates the same listing. */
 export interface ListingDraft extends Omit<Facts, 'priceRange'> {
   source: string
   sourceId: string
   checkedOn: string
-  /** As it was written: prices, links and zip codes are made normal when the draft is saved. */
+  /** Prices, links and zip codes are normalized when the draft is saved. */
   priceRange?: string | null
   happyHours: PublishedHours
   openingHours: OpeningSlot[]
-  /** The dates on which the week does not hold. */
   exceptions?: WeekException[]
 }
 

@@ -3,7 +3,6 @@ import type { ListingFilter } from './listing.ts'
 
 const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** `on` of an address; anything unknown means all. */
 export function readListingFilter(on: string | null): ListingFilter {
   if (on === 'now') return 'on-now'
   const weekday = WEEKDAYS[NAMES.indexOf(on ?? '')]

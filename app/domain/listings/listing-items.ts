@@ -16,7 +16,7 @@ import { dollars } from '../money/dollars.ts'
 const MAX_ITEMS = 60
 const MAX_TEXT = 200
 const MAX_CENTS = 32_766
-/** Stored in `item_prices` for what has no price of its own, such as half-price wings. */
+/** Stands for items without a price of their own, such as half-price wings. */
 export const NO_PRICE = 32_767
 
 export interface ListingItem {
@@ -28,18 +28,16 @@ export interface ListingItem {
   was_cents: number | null
   off_cents: number | null
   off_percent: number | null
-  /** How many come for the price. */
+  /** Pieces for the price. */
   count: number | null
-  /** What one costs: 150 of "12 oysters $18"; null for a pitcher, which is no serving. */
+  /** 150 for "12 oysters $18"; null for a pitcher, which is no serving. */
   unit_cents: number | null
   portion: Portion | null
   words: string[]
   days: number
-  /** Null for the whole happy hour. */
   minutes: WeekRange[] | null
 }
 
-/** What a search found a listing by. */
 export type FoundItem = Omit<ListingItem, 'leaf' | 'words' | 'days' | 'minutes'>
 
 interface PublishedItems {
@@ -48,7 +46,7 @@ interface PublishedItems {
   featuredItems: readonly FeaturedItem[]
 }
 
-/** What the texts of a listing name, each thing once; the days are those on which it is to be had. */
+/** Each item appears once, with the days on which it is available. */
 export function itemsOfListing(
   { hours, tags, featuredItems }: PublishedItems,
   week: Week,
@@ -124,13 +122,13 @@ function readFeatured(
   ]
 }
 
-/** For `listings.words`: of a tag with a # before them. */
+/** Tags are marked by a #. */
 export function wordsOfListing(items: readonly ListingItem[], tags: readonly string[]): string[] {
   const ofTags = tags.flatMap(wordStems).map(stem => `#${stem}`)
   return [...new Set([...items.flatMap(({ words }) => words), ...ofTags])].sort()
 }
 
-/** For `item_prices`: of anything, then of each leaf and what is under it. */
+/** The first is of anything, the rest of each leaf and what is under it. */
 export function lowestPrices(items: readonly ListingItem[]): (number | null)[] {
   if (items.length === 0) return []
   return [LEAVES, ...LEAVES.map(leavesUnder)].map(leaves => {
@@ -139,7 +137,7 @@ export function lowestPrices(items: readonly ListingItem[]): (number | null)[] {
   })
 }
 
-/** Where `leaf` stands in `item_prices`, which PostgreSQL counts from 1; null is anything. */
+/** Counts from 1, as PostgreSQL does; null means anything. */
 export function priceSlot(leaf: Leaf | null): number {
   return leaf === null ? 1 : LEAVES.indexOf(leaf) + 2
 }
@@ -153,7 +151,7 @@ function withoutRepeats(items: readonly ListingItem[]): ListingItem[] {
   return [...same.values()].flatMap(withUsualPrice).slice(0, MAX_ITEMS)
 }
 
-/** A featured item says what it costs otherwise; the same thing in a text does not. */
+/** Only a featured item knows its usual price. */
 function withUsualPrice(same: readonly ListingItem[]): ListingItem[] {
   const usual = same.find(({ was_cents }) => was_cents !== null)?.was_cents ?? null
   return same.slice(0, 1).map(item => ({ ...item, was_cents: item.was_cents ?? usual }))

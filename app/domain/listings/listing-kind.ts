@@ -9,7 +9,7 @@ const KIND_WORDS = {
 
 type NamedKind = keyof typeof KIND_WORDS
 
-/** The first whose words are in the category; a restaurant where none is. */
+/** The first kind in the category's words wins; a restaurant if there is none. */
 export const NAMED_KINDS: readonly NamedKind[] = ['brewery', 'winery', 'cafe', 'bar']
 
 export function listingKind(category: string | null): PlaceKind {

@@ -58,7 +58,7 @@ const TOP_ITEMS = 3
 
 const EXCEPTION_DAYS_AHEAD = 60
 
-/** `menu_url` is null for those who may not see it. */
+/** Null if the viewer may not see the menu. */
 export type ListingPageRow = ListingColumns<(typeof PAGE_COLUMNS)[number] | 'menu_url'>
 
 export interface ListingPage extends ListingKey {
@@ -79,14 +79,12 @@ export interface ListingPage extends ListingKey {
   longitude: number
   open: { state: OpenStatus['state']; text: string } | null
   now: HappyHourNow | null
-  /** By its published hours, whether or not they are doubted. */
+  /** Ignores doubts. */
   shouldBeOn: boolean
-  /** On dates to come. */
   exceptions: string[]
   timeText: string
   days: ListingDay[]
   firstDay: Weekday | null
-  /** Something is published that no time could be read of. */
   isTimeUnread: boolean
   prices: Prices
   drinks: string[]
@@ -100,7 +98,6 @@ export interface ListingPage extends ListingKey {
   sourceLine: string
 }
 
-/** What nobody has published, and what we could not read, are two things. */
 export type Prices = 'known' | 'not-published' | 'unread'
 
 export function listingPage(row: ListingPageRow, now: Date): ListingPage {
@@ -197,7 +194,7 @@ function exceptionOn(row: ListingPageRow, week: Week, date: string, today: strin
   return runs.map(run => describeRun(run, today)).join()
 }
 
-/** Where the opening hours of a date leave none of the week's happy hour, its words say so. */
+/** Says so when the opening hours of a date leave no happy hour. */
 function withoutHappyHour(week: Week, exceptions: readonly WeekException[]): WeekException[] {
   const dates = happyDates(week, exceptions)
   return exceptions.map(exception => {

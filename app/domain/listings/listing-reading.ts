@@ -9,7 +9,7 @@ import type {
 import { itemsOfListing, lowestPrices, wordsOfListing } from './listing-items.ts'
 import { weekOfListing } from './listing-week.ts'
 
-/** To be raised when the readers of hours or items read a text differently: the server then reads all again. */
+/** Raise it when a reader reads a text differently: the server then reads all again. */
 export const READING = 12
 
 interface PublishedExtras {
@@ -17,10 +17,7 @@ interface PublishedExtras {
   featuredItems?: readonly FeaturedItem[]
 }
 
-/**
- * A listing's hours as published, and what the readers make of them and of its items, for the
- * queries in SQL. `items` is for `listing_items`, everything else for `listings`.
- */
+/** `items` is for `listing_items`, everything else for `listings`. */
 export function hoursColumns(
   happyHours: PublishedHours,
   openingHours: readonly OpeningSlot[],
@@ -48,7 +45,6 @@ export function hoursColumns(
   }
 }
 
-/** Not where all that is stated falls outside the opening hours. */
 function isOffered({ isCovered, stated, windows }: Week[Weekday]): boolean {
   return isCovered && (stated.length === 0 || windows.length > 0)
 }

@@ -46,7 +46,7 @@ function joinParts(parts: readonly (string | null)[]): string | null {
   return filled.length > 0 ? filled.join(', ') : null
 }
 
-/** A route on foot: to the full address when it is complete, otherwise to coordinates (diner §2, decision 0069). */
+/** On foot, to the address if it is complete, else to coordinates (diner §2, decision 0069). */
 export function directionsUrl(place: ListingLocation): string {
   const parts = [place.address, place.city, place.state, place.zip_code].map(part => part?.trim())
   const destination = parts.every(Boolean)
@@ -56,7 +56,6 @@ export function directionsUrl(place: ListingLocation): string {
   return `https://www.google.com/maps/dir/?${route}`
 }
 
-/** The same route by other means. */
 export function directionsBy(url: string, by: DirectionsTravel): string {
   return url.replace(/(?<=[?&]travelmode=)\w+/, by)
 }

@@ -11,7 +11,7 @@ import { weekdayFrom } from '@hush/hours/time'
 import { LRUCache } from 'lru-cache'
 import type { PublishedHours, OpeningSlot as StoredSlot } from '../../../db/documents.ts'
 
-/** Reading hours is pure and the most expensive part of a card. */
+/** Reading hours is the most expensive part of a card. */
 const MAX_CACHED = 2_000
 const weeks = new LRUCache<string, Week>({ max: MAX_CACHED })
 const timeTexts = new LRUCache<string, string>({ max: MAX_CACHED })
@@ -51,7 +51,6 @@ export function openingSlots(stored: readonly StoredSlot[]): OpeningSlot[] {
   })
 }
 
-/** As it is stored. */
 export function storedSlots(slots: readonly OpeningSlot[]): StoredSlot[] {
   return slots.map(({ isOvernight, ...slot }) => ({ ...slot, is_overnight: isOvernight }))
 }

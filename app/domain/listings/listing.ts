@@ -18,9 +18,9 @@ export interface ListingKey {
 export interface HappyHourNow {
   isOn: boolean
   text: string
-  /** Until it ends or, when it is not on, until it starts; null where unknown. */
+  /** Minutes to its end, or to its start if it is not on; null if unknown. */
   minutesLeft: number | null
-  /** "Thanksgiving": nobody has said what holds on it. */
+  /** A holiday on which nobody has confirmed the week. */
   unconfirmedFor?: string
 }
 
@@ -30,14 +30,14 @@ export interface CardItem {
   name: string
 }
 
-/** What the name of an item ends with where more is known of its price: "usually $7", "$1.50 each". */
+/** Ends the name of an item, as in "usually $7" or "$1.50 each". */
 export const PRICE_NOTES = /(?:, (?:usually \S+|\S+ each|by the \w+))+$/
 
-/** Ready-made texts; null where nothing is known (diner §2). */
+/** Source: diner §2. Null if nothing is known. */
 export interface ListingCard extends ListingKey {
   id: number
   name: string
-  /** `fallback` is shown when there is no picture or it does not load. */
+  /** `fallback` stands in for a missing or broken picture. */
   picture: string | null
   fallback: string
   rating: string | null
@@ -47,19 +47,16 @@ export interface ListingCard extends ListingKey {
   address: string | null
   latitude: number
   longitude: number
-  /** From the middle of the zip code that was searched; null where none was. */
+  /** Distance from the middle of the searched zip code; null if there is none. */
   miles: number | null
   isVerified: boolean
   now: HappyHourNow | null
-  /** "Today 4:30–6:30 PM": the day that is not over yet, or those that were asked for. */
   today: string | null
-  /** On which its page opens; null for the day at hand. */
   day: Weekday | null
   timeText: string
   items: CardItem[]
 }
 
-/** `url` is null unless it is http or https. */
 export interface WebLink {
   url: string | null
   text: string
@@ -69,16 +66,16 @@ export interface ListingDay {
   day: Weekday
   isSelectable: boolean
   isToday: boolean
-  /** "4 PM – 7 PM", or the published text where it could not be read; of the next such date where that has its own. */
+  /** "4 PM – 7 PM", or the published text if it could not be read. */
   time: string
-  /** What other such weekdays have, where the next one has a time of its own. */
+  /** Null unless the next such weekday has its own time. */
   usualTime: string | null
   items: string[]
-  /** "11 AM – 10 PM" or "Closed"; null where opening hours are unknown. */
+  /** "11 AM – 10 PM" or "Closed"; null if opening hours are unknown. */
   open: string | null
-  /** "No happy hour this Thursday" or "No happy hour November 25", for the next such weekday. */
+  /** "No happy hour this Thursday" or "No happy hour November 25". */
   exception: string | null
-  /** The next such weekday has no happy hour. */
+  /** True if the next such weekday has no happy hour. */
   isOff: boolean
 }
 
@@ -86,7 +83,6 @@ export interface FeaturedItemView {
   name: string
   picture: string | null
   price: string
-  /** Price plus savings, struck through; null without savings. */
   originalPrice: string | null
   /** "Save ~$3" on found pages, "Save ~$3.00" on members' (diner §2). */
   savings: string | null
@@ -94,7 +90,6 @@ export interface FeaturedItemView {
 
 export type MenuKind = 'image' | 'pdf' | 'website'
 
-/** A member listing's menu is only for signed-in visitors (diner §5). */
 export interface MenuView {
   kind: MenuKind
   url: string

@@ -19,7 +19,7 @@ export interface MenuFile {
 
 type ListingWithMenu = ListingPageRow & { menu_file: MenuFile | null }
 
-/** Visible listings only; null for anything that is not a row id. */
+/** Visible listings only; null if it is no row id. */
 export async function findFoundListing(
   db: Db,
   { listingId }: { listingId: string },
@@ -49,7 +49,7 @@ export async function isListingOf(
   return row !== undefined
 }
 
-/** A visible listing of either kind, without its menu. */
+/** Visible listings of either kind, without the menu. */
 export async function findListingById(
   db: Db,
   { listingId }: { listingId: number },
@@ -64,7 +64,7 @@ export async function findListingById(
   return row ?? null
 }
 
-/** What is shown instead of a found listing: the listing it copies, or the member that claimed one of them. */
+/** The listing that it copies, or the member that claimed one of them. */
 export async function findReplacement(
   db: Db,
   { listingId }: { listingId: string },
@@ -84,7 +84,7 @@ export async function findReplacement(
   return row?.copy_of ? { kind: 'found', key: String(row.copy_of) } : null
 }
 
-/** Visible listings only. The menu is read only for those who may see it (diner §5, Menu card). */
+/** Visible listings only. Reads the menu only for those who may see it (diner §5, Menu card). */
 export async function findMemberListing(
   db: Db,
   { memberUid, withMenu }: { memberUid: string; withMenu: boolean },
@@ -101,7 +101,7 @@ export async function findMemberListing(
   return row ?? null
 }
 
-/** What the business itself sees: with its menu, and also while hidden. */
+/** Includes the menu, and hidden listings. */
 export async function readOwnListing(
   db: Db,
   { listingId }: { listingId: number },
@@ -113,7 +113,7 @@ export async function readOwnListing(
     .executeTakeFirstOrThrow()
 }
 
-/** Visible listings only; null for anything that is not a key. */
+/** Visible listings only; null if it is no key. */
 export async function findListingId(db: Db, { key }: { key: string }): Promise<number | null> {
   if (!isRowId(key) && !isUid(key)) return null
   const row = await db

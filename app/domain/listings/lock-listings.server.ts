@@ -1,20 +1,19 @@
 import type { Tx } from '../../../db/client.ts'
 
 /**
- * The order of locks, for whoever takes more than one: the places of businesses, listings by id, coupons by id,
- * accounts by id, then what an account has (channels, follows, saved searches), and the audit log last. What
- * belongs to one listing (its finds, evidence, reports, disputes, claims) is changed under the row of the listing.
+ * Order of locks: places of businesses, listings by id, coupons by id, accounts by id, what an
+ * account has (channels, follows, saved searches), audit log. What belongs to a listing (finds,
+ * evidence, reports, disputes, claims) is changed under the listing's lock.
  */
 export function lockedListings(tx: Tx) {
   return tx.selectFrom('listings').orderBy('listings.id').forNoKeyUpdate('listings')
 }
 
-/** For who hides or moves them: nobody follows them, votes for them or is told of them meanwhile. */
+/** Excludes follows, votes and alerts while a listing is hidden or moved. */
 export function closedListings(tx: Tx) {
   return tx.selectFrom('listings').orderBy('listings.id').forUpdate('listings')
 }
 
-/** Also of an operator whose name is written after the first entry of the log. */
 export async function lockAccounts(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   await tx
     .selectFrom('accounts')

@@ -3,10 +3,9 @@ import type { HappyHourNow, ListingKey } from './listing.ts'
 import { happyHourOfRow, type ListingCardRow, listingKey } from './listing-card.ts'
 import { NO_PRICE } from './listing-items.ts'
 
-/** More than a reader can tell apart. */
+/** Readers cannot tell more apart. */
 export const MAX_DOTS = 300
 
-/** A dot of the map. */
 export interface MapPlace extends ListingKey {
   id: number
   name: string
@@ -17,20 +16,17 @@ export interface MapPlace extends ListingKey {
   price: string | null
 }
 
-/** What a cell of the map holds beyond the dots. */
 export interface MapCell {
   latitude: number
   longitude: number
   places: number
-  /** There are more than were counted. */
+  /** True if the count stops short. */
   isMore: boolean
 }
 
-/** What `/map/places` answers. */
 export interface MapAnswer {
   places: MapPlace[]
   cells: MapCell[]
-  /** Where the streets are read, if there are any. */
   streets: string | null
 }
 

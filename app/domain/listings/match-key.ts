@@ -8,7 +8,7 @@ export interface Place {
   zipCode: string
 }
 
-/** Equal for two spellings of one place; null if a part is missing, so that it matches nothing. */
+/** Equal for two spellings of one place; null, which matches nothing, if a part is missing. */
 export function matchKey(place: Place, townNames: readonly string[] = []): string | null {
   const zip = place.zipCode.trim().slice(0, 5)
   const parts = [

@@ -3,29 +3,28 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { nameKey, type Place } from './match-key.ts'
 import { saysSamePlace } from './same-place.ts'
 
-/** A visible listing of the place that a business says it is at. */
 export interface MatchedPlace {
   listingId: number
   memberUid: string | null
   name: string
   address: string | null
   city: string
-  /** Owned by a business that has proven it, listed by us, or of another that has proven nothing either. */
+  /** "Owned" is proven, "listed" is ours, and "unproven" has shown nothing. */
   standing: 'owned' | 'listed' | 'unproven'
-  /** The account of a member. */
+  /** Null for a found listing. */
   businessId: string | null
   createdAt: Date
 }
 
 interface PlaceQuery {
   place: Place
-  /** The account that logs in: a place of one's own is no rival. Null before there is one. */
+  /** The account that logs in, whose places are no rivals. Null before sign-up. */
   ownerId: string | null
 }
 
 const NEARBY_METERS = 8_000
 
-/** Those with an owner first. Places that an operator has kept apart from the business are left out. */
+/** Owned places first; without those that an operator has kept apart from the business. */
 export async function listMatchedPlaces(
   db: Db,
   { place, ownerId, businessId }: PlaceQuery & { businessId: string | null },
@@ -68,10 +67,7 @@ export async function listMatchedPlaces(
 
 const ORDER: readonly MatchedPlace['standing'][] = ['owned', 'listed', 'unproven']
 
-/**
- * Taken before any row: whoever says where they are, or proves it, does so one after another, so that of two who
- * come at once the second sees the first.
- */
+/** Taken before any row, so that the second of two concurrent businesses sees the first. */
 export async function lockPlaces(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('places of businesses', 0))`.execute(tx)
 }

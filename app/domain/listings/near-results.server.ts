@@ -11,11 +11,10 @@ import { type NearSearch, searchNear } from './search-near.server.ts'
 export interface NearResults {
   cards: ListingCard[]
   hasMore: boolean
-  /** Where they lie. */
   around: Box | null
 }
 
-/** The first `show` of what a query finds near a zip code, in the order that it asks for. */
+/** Ordered as the query asks. */
 export async function listNearResults(
   db: Db,
   { show, ...search }: Omit<NearSearch, 'limit'> & { show: number },
@@ -36,7 +35,6 @@ export async function listNearResults(
   return { cards, hasMore: results.length > show, around: boxAround(cards) }
 }
 
-/** As cards, with what their order needs. */
 export function foundCards(rows: readonly ListingCardRow[], query: Query, now: Date): FoundCard[] {
   return rows.flatMap(row => {
     const [card] = listingCards([row], now, query)
@@ -45,12 +43,11 @@ export function foundCards(rows: readonly ListingCardRow[], query: Query, now: D
   })
 }
 
-/** Of one serving: a bucket is compared by the beer, and a pitcher with nothing. */
+/** Compares by the serving, so a pitcher has no price. */
 function lowestPrice(found: readonly FoundItem[]): number {
   return Math.min(Number.MAX_SAFE_INTEGER, ...found.flatMap(({ unit_cents }) => unit_cents ?? []))
 }
 
-/** The same within a part of the map. */
 export async function listBoxResults(
   db: Db,
   { box, zipCode, query, show, now }: Omit<NearSearch, 'limit'> & { box: Box; show: number },

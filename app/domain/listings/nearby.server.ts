@@ -9,7 +9,7 @@ import { isOnAt, mayBeOnAt, mayBeOnDay } from './on-now.server.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
-/** Each length of a list is a statement of its own: no more of them are kept. */
+/** Each length is a prepared statement of its own. */
 const MAX_PREPARED_REACH = 48
 
 export interface NearbyParams {
@@ -18,15 +18,15 @@ export interface NearbyParams {
   offset?: number
   exclude?: readonly number[]
   filter?: ListingFilter
-  /** Only what may be given away: found listings and the members that agreed. */
+  /** Only found listings and members that agreed. */
   isOpen?: boolean
   now: Date
 }
 
 /**
- * Its own members, those with a happy hour first, then its own found listings, then the nearest
- * others up to 25 miles; each part by distance, then id. A total order, so that pages neither
- * repeat nor miss a listing. An unknown zip code has only its own.
+ * Order: members (with a happy hour first), found listings, then others up to 25 miles; by
+ * distance, then id. A total order, so pages neither repeat nor miss one. An unknown zip code has
+ * only its own.
  */
 export async function listNearby(db: Db, params: NearbyParams): Promise<ListingCardRow[]> {
   const { rows } = await nearbyQuery(params).execute(db)
@@ -34,9 +34,8 @@ export async function listNearby(db: Db, params: NearbyParams): Promise<ListingC
 }
 
 /**
- * Exported to measure its plan. `own` is in the order of listings_by_zip. `nearest` uses a nearest-
- * neighbour scan, which sorts by distance alone, so it takes all ties for the last place and the id
- * decides later. How many are wanted is in the text, since a prepared plan knows no parameter.
+ * Exported to measure its plan. The nearest-neighbour scan sorts by distance alone, so it takes all
+ * ties for the last place. The limit is literal, since a prepared plan knows no parameter.
  */
 export function nearbyQuery({
   zipCode,
@@ -91,21 +90,17 @@ export function nearbyQuery({
     order by rank, distance, listings.id`
 }
 
-/** Of listings that are not hidden; a place without a name is none for a map. */
+/** Hidden and nameless listings are left out. */
 export const MAY_BE_GIVEN_AWAY = sql<boolean>`
   ((member_uid is null or open_data_since is not null) and name ~ '\\S')`
 
-/** Members without a happy hour never precede those with one, however many sign up. */
 const isFound = sql`(member_uid is null)`
 const hasNothingYet = sql`(member_uid is not null and happy_days = 0)`
 export const ownOrder = sql`${isFound}, ${hasNothingYet}, miles_from_zip, id`
 export const ownRank = sql<number>`${isFound}::int * 2 + ${hasNothingYet}::int`
 const OTHERS_RANK = sql.lit(3)
 
-/**
- * Without the box, a scan for a rare filter would cross the whole state. With 'all' it is left out,
- * since the planner assumes any box matches a thousandth of the rows.
- */
+/** A rare filter would scan the whole state without the box. With 'all' it misleads the planner. */
 function within(filter: ListingFilter): RawBuilder<boolean> {
   if (filter === 'all') return sql`true`
   return sql`earth_box((select point from place), ${NEARBY_METERS})

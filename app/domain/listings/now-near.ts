@@ -2,9 +2,8 @@ import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
 import { wayTo } from '../locations/way.ts'
 import type { CardItem, HappyHourNow, ListingCard } from './listing.ts'
 
-/** Four are seen on a phone before anybody scrolls. */
+/** A phone shows four before anybody scrolls. */
 export const MAX_NOW_PLACES = 6
-/** The nearest that compete for these places. */
 export const NOW_CANDIDATES = 24
 
 export interface NowPlace
@@ -30,10 +29,7 @@ export interface NowNear {
   places: NowPlace[]
 }
 
-/**
- * What is worth going to now, of the nearest that are on; where nothing is, what begins soonest of the
- * nearest.
- */
+/** The nearest that are on; if none is, those that begin soonest. */
 export function nowNear(onNow: readonly ListingCard[], nearest: readonly ListingCard[]): NowNear {
   const on = timed(onNow).toSorted((one, other) => byWhatYouGet(one, other))
   const chosen = on.length > 0 ? on : timed(nearest).toSorted(bySoonest)
@@ -61,7 +57,7 @@ function timed(cards: readonly ListingCard[]): Timed[] {
   })
 }
 
-/** Minutes of the happy hour that are left on arrival, as in `minutesYouGet`. */
+/** Units and limits are those of `minutesYouGet`. */
 export function youGetOf({ now, miles }: Pick<ListingCard, 'now' | 'miles'>): number | null {
   return minutesYouGet(now, miles === null ? 0 : wayTo(miles).minutes)
 }

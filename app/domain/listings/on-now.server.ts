@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, localTimeFromWall, type Weekday, wallMinutesAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Not where one should call ahead (`doubted_from`, decision 0077). */
+/** Excludes doubted happy hours (`doubted_from`, decision 0077). */
 export function isOnAt(instant: Date): RawBuilder<boolean> {
   const wall = wallMinutesAt(instant, DEFAULT_TIME_ZONE)
   const { minuteOfWeek } = localTimeFromWall(wall)
@@ -12,21 +12,17 @@ export function isOnAt(instant: Date): RawBuilder<boolean> {
 
 const HOURS_A_WEEK = 168
 
-/**
- * True of every listing that is on at the instant, and of few others: for statements that read
- * listings_by_point, which passes over regions where nothing is.
- */
+/** A superset of `isOnAt` that lets listings_by_point skip empty regions. */
 export function mayBeOnAt(instant: Date): RawBuilder<boolean> {
   const { minuteOfWeek } = localTimeFromWall(wallMinutesAt(instant, DEFAULT_TIME_ZONE))
   return hasSign(Math.floor(minuteOfWeek / 60))
 }
 
-/** The same of those that have a happy hour on a weekday. */
 export function mayBeOnDay(weekday: Weekday): RawBuilder<boolean> {
   return hasSign(HOURS_A_WEEK + weekday)
 }
 
-/** As a literal, so that the planner knows how rare it is in a prepared statement too. */
+/** A literal tells the planner of a prepared statement how rare it is. */
 function hasSign(sign: number): RawBuilder<boolean> {
   return sql`happy_signs @> array[${sql.lit(sign)}]`
 }

@@ -6,21 +6,19 @@ import { listNearby, MAY_BE_GIVEN_AWAY } from './nearby.server.ts'
 
 export interface OpenPlace {
   id: number
-  /** Null for a found place. */
   memberUid: string | null
   name: string
   address: string
   longitude: number
   latitude: number
-  /** In the syntax of OpenStreetMap's opening_hours; null where nothing is known. */
+  /** Syntax of OpenStreetMap's opening_hours; null if unknown. */
   openingHours: string | null
   happyHours: string | null
   source: string
-  /** 'YYYY-MM-DD' */
   checkedOn: string
 }
 
-/** Found listings and the members that agreed, in the order of `listNearby`. */
+/** Found listings and members that agreed, in the order of `listNearby`. */
 export async function listOpenPlaces(
   db: Db,
   { zipCode, limit, now }: { zipCode: string; limit: number; now: Date },

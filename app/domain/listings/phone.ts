@@ -1,4 +1,4 @@
-/** Area code, exchange and number; neither of the first two begins with 0 or 1. */
+/** Area code and exchange do not begin with 0 or 1. */
 const DIALLED = /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 
 export const MAX_PHONE_TEXT = 30

@@ -6,7 +6,6 @@ import { ownOrder, ownRank } from './nearby.server.ts'
 import { isOnAt } from './on-now.server.ts'
 import type { StartCount } from './usual-starts.ts'
 
-/** `miles` is null for several zip codes, which have no common point. */
 export async function listInZips(
   db: Db,
   { zipCodes, limit, offset }: { zipCodes: readonly string[]; limit: number; offset: number },
@@ -34,7 +33,6 @@ export async function listInZips(
 
 export interface PlaceFacts {
   onNow: number
-  /** For each weekday, the most common start. */
   starts: StartCount[]
 }
 

@@ -9,18 +9,15 @@ import {
   weekdayFrom,
 } from '@hush/hours/time'
 
-/** As PostgreSQL writes ranges: minutes of the week, and minutes of the wall clock since 1970. */
+/** Text ranges of PostgreSQL: minutes of the week, and wall-clock minutes since 1970. */
 export interface QueryTime {
   weekMinutes: string
   wallMinutes: string
-  /** Which part of a happy hour is then; without it any. */
+  /** The part of a happy hour that has to be then; any if absent. */
   edge: QueryWindow['edge']
 }
 
-/**
- * The times that a query asks for: on each of its days, today's if it is today, or of the rest of today.
- * None where it asks for none.
- */
+/** Empty if the query asks for no time. */
 export function queryTimes({ days, window }: Query, now: Date): QueryTime[] {
   if (days.length > 0) return days.map(day => timeOn(day, window, now))
   return window === null ? [] : [timeOn(null, window, now)]

@@ -22,10 +22,7 @@ const ITEM_COLUMNS = [
   'minutes',
 ] as const satisfies readonly (keyof ListingItems)[]
 
-/**
- * Reads the texts of listings anew and stores what they say. A change of hours, dates, tags or
- * featured items calls it in the same transaction.
- */
+/** Call it in the transaction that changes hours, dates, tags or featured items. */
 export async function readListings(
   db: Db,
   { listingIds }: { listingIds: readonly number[] },
@@ -61,7 +58,7 @@ export async function readListings(
     from draft where listings.id = draft.id`.execute(db)
 }
 
-/** Parts of a `with` that replace the stored items by those of `given`: (id, items as JSON). */
+/** Replaces the stored items by those of `given`: (id, items as JSON). */
 export function writtenItems(given: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = sql.join(ITEM_COLUMNS.map(name => sql.ref(name)))
   const rest = ITEM_COLUMNS.filter(name => name !== 'position')
@@ -91,7 +88,7 @@ export function writtenItems(given: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const LISTINGS_PER_STEP = 200
 
-/** Reads what older readers have read. Returns how many there were. */
+/** Returns how many listings an older version had read. */
 export async function readOutdatedListings(db: Db, { now }: { now: Date }): Promise<number> {
   let read = 0
   await oneByOne({
@@ -118,7 +115,7 @@ function listOutdated(db: Db, after: number) {
     .execute()
 }
 
-/** False where another process is reading it, or has. */
+/** False if another process reads or has read it. */
 async function readOutdated(tx: Tx, id: number): Promise<boolean> {
   const listing = await tx
     .selectFrom('listings')

@@ -5,13 +5,11 @@ import { hoursColumns } from './listing-reading.ts'
 import { storedSlots } from './listing-week.ts'
 import { normalPhone } from './phone.ts'
 
-/** What the own site of a listing tells programs; null for what it does not. */
 export interface SaidFacts {
   phone: string | null
   openingHours: OpeningSlot[] | null
 }
 
-/** What it says now, and all that it ever said. */
 export async function readSaidFacts(
   db: Db,
   { listingId }: { listingId: number },
@@ -49,10 +47,7 @@ export interface GivenFacts {
   openingHours: OpeningSlot[]
 }
 
-/**
- * Fills what is not given. Opening hours that would cut a happy hour are left out: sites forget to mend
- * what only programs read.
- */
+/** Omits opening hours that would cut a happy hour: sites often leave structured data outdated. */
 export function withSaidFacts(
   given: GivenFacts,
   said: SaidFacts,

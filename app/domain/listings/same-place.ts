@@ -1,6 +1,5 @@
 import { addressKey, nameKey } from './match-key.ts'
 
-/** What a source says of a place. */
 export interface PlaceFacts {
   name: string
   address: string | null
@@ -9,17 +8,16 @@ export interface PlaceFacts {
   phone: string | null
 }
 
-/** Farther apart one street number stands in two streets. */
+/** Farther apart, one street number belongs to two streets. */
 export const MAX_APART_METERS = 150
-/** A number that is shared over more is the head office's. */
+/** Farther apart, a shared number is the head office's. */
 export const MAX_PHONE_METERS = 1_600
 
 const ALIKE = 0.6
 const SURELY_ALIKE = 0.8
-/** Fewer letters begin many names. */
+/** Many names share fewer letters. */
 const MIN_BEGINNING = 6
 
-/** Words that say what a place is, not which. */
 const KINDS = new Set(
   'and at bar bistro brewery brewing cafe co company eatery grill grille house inn kitchen lounge of pub restaurant room saloon tap taproom tavern the'.split(
     ' ',
@@ -28,7 +26,7 @@ const KINDS = new Set(
 
 export type Sameness = 'same' | 'perhaps' | 'other'
 
-/** Whether two found listings are one place, so many meters apart. */
+/** Compares two found listings, `meters` apart. */
 export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number): Sameness {
   const likeness = nameLikeness(one, other)
   const hasPhone = one.phone !== null && one.phone === other.phone && meters <= MAX_PHONE_METERS
@@ -42,9 +40,7 @@ export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number
 type SaidPlace = Omit<PlaceFacts, 'phone'>
 
 /**
- * Whether a business says that it is at a place of this name and address. Members have no point of their own, so
- * that the zip code and the street stand for the distance. Without a street number nothing tells two places of one
- * name apart.
+ * Members have no point, so zip code and street stand for distance; a street number is required.
  */
 export function saysSamePlace(one: SaidPlace, other: SaidPlace): boolean {
   const likeness = nameLikeness(one, other)
@@ -66,7 +62,7 @@ function beginsAlike(one: SaidPlace, other: SaidPlace): boolean {
   return short.length >= MIN_BEGINNING && long.startsWith(short)
 }
 
-/** Whether what a page says of a place is said of this one. A name alone tells no branches apart. */
+/** A name alone tells no branches apart. */
 export function isSaidOf(
   place: PlaceFacts,
   said: { name: string | null; street: string | null; zipCode: string | null },
@@ -80,7 +76,7 @@ export function isSaidOf(
   return said.name !== null && nameLikeness(place, { name: said.name, city: place.city }) >= ALIKE
 }
 
-/** 0 to 1: the letter pairs that two names share (Dice), without the words for kinds and the town. */
+/** From 0 to 1: shared letter pairs (Dice), without words for kinds and the town. */
 export function nameLikeness(
   one: Pick<PlaceFacts, 'name' | 'city'>,
   other: Pick<PlaceFacts, 'name' | 'city'>,

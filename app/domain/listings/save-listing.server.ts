@@ -12,14 +12,13 @@ const DRAFTS_PER_STATEMENT = 500
 export interface SavedCounts {
   inserted: number
   updated: number
-  /** Rows that say what we know already, and rows of a member listing, whose facts its business keeps. */
+  /** Counts rows without news, and rows of members, who keep their facts. */
   unchanged: number
 }
 
 /**
- * Inserts the drafts or updates the listings of the same source and source id. What operators and
- * claims did stays (hidden, claimed, verified, corrected). Not one transaction: the caller decides that.
- * No two drafts may have the same source and source id.
+ * Keeps what operators and claims did. Not one transaction: the caller decides. Drafts must not
+ * share source and source id.
  */
 export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Promise<SavedCounts> {
   const total: SavedCounts = { inserted: 0, updated: 0, unchanged: 0 }
@@ -37,7 +36,7 @@ export function addCounts(total: SavedCounts, more: SavedCounts): void {
   total.unchanged += more.unchanged
 }
 
-/** The row of a draft as JSON, with the columns that are computed from others. */
+/** Computed columns are included. */
 export function listingDocument({
   happyHours,
   openingHours,
@@ -73,7 +72,7 @@ const GIVEN = [
 
 const SAVED = [...GIVEN, 'miles_from_zip'] as const
 
-/** Of the row `of`, beside the row of `locations` with its zip code; 0 where there is none. */
+/** 0 without a row of `locations`. */
 export function milesFromZip(of: string): RawBuilder<number> {
   const point = (table: string) =>
     sql`point_on_earth(${sql.ref(`${table}.latitude`)}, ${sql.ref(`${table}.longitude`)})`
@@ -82,8 +81,8 @@ export function milesFromZip(of: string): RawBuilder<number> {
 }
 
 /**
- * Saves rows made by `listingDocument`; `given` selects them as one column named `document`. Corrected hours
- * are in them already: the minutes follow from them.
+ * `given` selects documents of `listingDocument` as the column `document`; corrections are
+ * included.
  */
 export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise<SavedCounts> {
   const columns = sql.join(SAVED.map(name => sql.ref(name)))

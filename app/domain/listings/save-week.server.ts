@@ -74,7 +74,7 @@ type WeekOutcome =
   | { outcome: 'saved' | 'not-found' }
   | { outcome: 'changed-meanwhile'; parts: WeekPart[]; saved: SavedWeek }
 
-/** All or nothing: the business decides about parts that another tab changed since. */
+/** All or nothing: the business decides about parts that another tab changed. */
 export async function saveWeek(
   db: Db,
   { businessId, week, seen, theirs, now }: WeekToSave,

@@ -20,23 +20,18 @@ export interface NearSearch {
   zipCode: string
   limit: number
   now: Date
-  /** Shown already, in a narrower list. */
   except?: readonly number[]
 }
 
-/**
- * What matches a query within 25 miles of a zip code, what is on now first, each part by distance, then
- * id. Empty for a zip code that is on no map of ours.
- */
+/** Within 25 miles: on now first, then by distance and id. Empty for an unmapped zip code. */
 export async function searchNear(db: Db, search: NearSearch): Promise<ListingCardRow[]> {
   const { rows } = await nearSearchQuery(search).execute(db)
   return rows
 }
 
 /**
- * Exported to measure its plan. Each part is a nearest-neighbour scan, which takes all ties for the last
- * place since it sorts by distance alone; `item_prices` lets it pass over a listing without a look at its
- * items.
+ * Exported to measure its plan. Nearest-neighbour scans take all ties for the last place;
+ * `item_prices` skips listings without reading their items.
  */
 export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> {
   const { query, zipCode, limit, now } = search
@@ -65,7 +60,6 @@ export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> 
 
 type Condition = RawBuilder<boolean>
 
-/** True of the listings that a query asks for, wherever they are. */
 export function isMatchedBy(query: Query, now: Date): Condition {
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
   return all([
@@ -83,7 +77,7 @@ function timed(query: Query, now: Date): Condition | null {
     : some(times.map(time => all([isOnDuring(time), itemsAt(query, time)])))
 }
 
-/** Where the query names no time, what is on now comes before what is not. */
+/** Without a time in the query, what is on now comes first. */
 function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
   const at = timed(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
@@ -138,7 +132,7 @@ function isReduced(query: Pick<Query, 'percentOff' | 'isTwoForOne' | 'offCents'>
   return query.percentOff !== null || query.isTwoForOne || query.offCents !== null
 }
 
-/** True of every listing that has the items, and of some that have them at another time. */
+/** A superset: the items may be there at another time. */
 function hasItems(query: Query): Condition {
   if (!hasItemConditions(query)) return sql`true`
   const { wanted, maxCents } = query
@@ -159,7 +153,6 @@ function says(words: readonly string[]): Condition {
   return sql`words @> ${words}::text[]`
 }
 
-/** Some item of the query is to be had at that time, or at any. */
 function itemsAt(query: Query, time: QueryTime | null): Condition {
   if (!hasItemConditions(query)) return sql`true`
   const isAnyTime = time === null && !isReduced(query)
@@ -174,7 +167,6 @@ function itemsAt(query: Query, time: QueryTime | null): Condition {
   )
 }
 
-/** True of an `item` that a query asks for, at whatever time. */
 function isItem({ wanted, maxCents, percentOff, isTwoForOne, offCents }: Query): Condition {
   return all([
     ...(wanted.length > 0 ? [some(wanted.map(isThing))] : []),
@@ -200,7 +192,7 @@ function isThing(thing: Wanted): Condition {
   ])
 }
 
-/** "$2 instead of $4" is half price; what is free or two for one is not. */
+/** "$2 instead of $4" is half price; free and two for one are not. */
 function isReducedBy(percent: number): Condition {
   const isFree = percent === 100 ? sql`true` : sql`item.off_percent < 100`
   return sql`(item.off_percent >= ${percent}::int and ${isFree} and not (item.off_percent = 50 and coalesce(item.count, 1) = 2)
@@ -213,7 +205,7 @@ function isHadAt(time: QueryTime | null): Condition {
     : sql`(item.minutes is null or item.minutes && ${time.weekMinutes}::int4multirange)`
 }
 
-/** The items that answer a query, what is to be had at its time first, then the cheapest; none where it asks for none. */
+/** Items at the query's time first, then by price; null if it names none. */
 export function foundBy(query: Query, now: Date): RawBuilder<FoundItem[]> {
   if (!hasItemConditions(query) && query.sort !== 'price') return sql`null::jsonb[]`
   const times = query.isOnNow ? [] : queryTimes(query, now)
@@ -228,7 +220,6 @@ export function foundBy(query: Query, now: Date): RawBuilder<FoundItem[]> {
     limit ${sql.lit(MAX_FOUND_ITEMS)})`
 }
 
-/** Of several things the cheapest of each comes before a second of one. */
 function turn({ wanted }: Query): RawBuilder<unknown> {
   if (wanted.length < 2) return sql``
   const which = wanted.map((thing, at) => sql`when ${isThing(thing)} then ${sql.lit(at)}`)

@@ -14,6 +14,5 @@ export interface SearchResult extends ListingKey {
 export interface ListingSuggestion extends SearchResult {
   latitude: number
   longitude: number
-  /** From the middle of the chosen zip code; null where that is on no map of ours. */
   miles: number | null
 }

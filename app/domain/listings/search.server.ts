@@ -10,9 +10,8 @@ import { cardColumns } from './listings.server.ts'
 import { type ListingSuggestion, MAX_SEARCH_RESULTS, type SearchResult } from './search-result.ts'
 
 /**
- * Matches name or city, ignoring case and accents (diner §5). First names that begin with the text,
- * then those with a later word that does, then those that contain it elsewhere, each by name and
- * id; last by city, name and id.
+ * Ignores case and accents (diner §5): first names, then later words, then any part, then cities;
+ * each by name and id.
  */
 export async function searchListings(db: Db, { text }: { text: string }): Promise<SearchResult[]> {
   return (await findRows(db, text)).map(resultOf)
@@ -35,13 +34,9 @@ export async function searchCards(
   return listingCards(await findRows(db, text), now)
 }
 
-/** So many that match compete to be near. */
 export const NEAR_CANDIDATES = 60
 
-/**
- * The same listings for somebody at a place: of names that match equally well the nearest first, and how
- * far each is. Without a place, as they come.
- */
+/** Equally good names are ordered by distance, if the position is known. */
 export async function suggestListings(
   db: Db,
   { text, here }: { text: string; here: Position | null },
@@ -59,7 +54,7 @@ export async function suggestListings(
     }))
 }
 
-/** A common word is in the names of places around the corner: only a rare one is looked for everywhere. */
+/** Common words occur nearby; only rare ones are searched everywhere. */
 async function findNearRows(db: Db, text: string, here: Position): Promise<MatchingRow[]> {
   const wanted = readSearchText(text)
   if (searchKey(wanted) === '') return []
@@ -67,10 +62,10 @@ async function findNearRows(db: Db, text: string, here: Position): Promise<Match
   return rows.length < MAX_SEARCH_RESULTS ? findRows(db, text, NEAR_CANDIDATES) : rows
 }
 
-/** So many of the nearest are looked through. */
+/** Reads only this many of the nearest. */
 const NEAREST_READ = 400
 
-/** Exported to measure its plan: it reads the same number of rows among any number of listings. */
+/** Exported to measure its plan: it reads the same number of rows at any size. */
 export function suggestionsQuery(text: string, here: Position): RawBuilder<MatchingRow> {
   const letters = searchKey(text)
   const begins = sql`name_key like ${`${escapeLike(letters)}%`}`
@@ -111,9 +106,8 @@ async function findRows(
 }
 
 /**
- * Exported to measure its plan. Each step reads only as many rows as the steps before left open.
- * Names come from a sorted index where the text is common and from trigrams where it is rare;
- * cities one by one, because there are few.
+ * Exported to measure its plan. Each step reads only what earlier steps left open: sorted names for
+ * common texts, trigrams for rare ones.
  */
 export function searchQuery(
   text: string,
@@ -185,8 +179,8 @@ export function searchQuery(
 }
 
 /**
- * Fewer than three letters or digits in a row have no trigram, so every name would be a candidate:
- * use pairs, and no `like`, for which the planner would choose the trigram index.
+ * Short texts have no trigram, so use letter pairs; `like` would tempt the planner to the trigram
+ * index.
  */
 function nameHolds(letters: string): RawBuilder<boolean> {
   if (/[\p{L}\p{N}]{3}/u.test(letters)) return sql`name_key like ${contains(letters)}`
@@ -198,7 +192,7 @@ function contains(letters: string): string {
   return `%${escapeLike(letters)}%`
 }
 
-/** Like the SQL function letter_pairs. */
+/** Must equal the SQL function letter_pairs. */
 function pairsOf(text: string): string[] {
   const letters = [...text]
   if (letters.length === 1) return letters

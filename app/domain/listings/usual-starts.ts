@@ -1,7 +1,6 @@
 import { describeMinute, groupTimes } from '@hush/hours'
 import { WEEKDAY_NAMES, type Weekday, weekdayFrom } from '@hush/hours/time'
 
-/** Of the `of` listings with a happy hour on a weekday, those that start at this minute. */
 export interface StartCount {
   day: number
   minute: number
@@ -9,7 +8,7 @@ export interface StartCount {
   of: number
 }
 
-/** Below this a majority means nothing. */
+/** A majority of fewer means nothing. */
 const MIN_LISTINGS = 3
 
 /** "On Thursdays most begin at 4 PM: 12 of 18." */
@@ -20,7 +19,6 @@ export function usualStartOn(day: Weekday, starts: readonly StartCount[]): strin
   return `On ${WEEKDAY_NAMES[day]}s most begin at ${describeMinute(minute)}: ${listings} of ${of}.`
 }
 
-/** "Mon–Fri 4 PM · Sat 3 PM" */
 export function usualStarts(starts: readonly StartCount[]): string {
   return groupTimes(
     starts

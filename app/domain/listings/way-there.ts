@@ -6,12 +6,10 @@ import { describeWay, wayTo } from '../locations/way.ts'
 import { type HappyHourNow, NEARBY_MILES } from './listing.ts'
 import { distanceText } from './listing-texts.ts'
 
-/** From where one looks, and to where. */
 export interface Journey {
-  /** The middle of the chosen zip code; null where that is on no map of ours. */
+  /** The middle of the zip code; null if it is not mapped. */
   from: (Position & { zipCode: string }) | null
   to: Position
-  /** Of the day, on the clock of the place, when the page was loaded. */
   minute: number
 }
 
@@ -19,11 +17,10 @@ export interface WayThere {
   /** "0.4 mi · 11 min walk from the middle of 20852" */
   text: string
   minutes: number
-  /** "5:50 PM": the latest time to leave for half an hour of the happy hour that is on. */
+  /** "5:50 PM": the latest time to leave for half an hour of it. */
   leaveBy: string | null
 }
 
-/** From where somebody stands, if they said so. Null for what is not near. */
 export function wayThere(
   { from, to, minute }: Journey,
   { standpoint, happyHour }: { standpoint: Position | null; happyHour: HappyHourNow | null },

@@ -1,4 +1,3 @@
-/** A part of the map in degrees. */
 export interface Box {
   south: number
   west: number
@@ -6,13 +5,12 @@ export interface Box {
   east: number
 }
 
-/** What the map can show: Maryland and what lies around it. */
 export const MAP_AREA: Box = { south: 37.7, west: -79.8, north: 39.95, east: -74.8 }
 
-/** About 100 m, so that boxes of nearly the same place have one address. */
+/** About 100 m, so that similar boxes share an address. */
 const DECIMALS = 3
 const MAX_TEXT = 80
-/** As seen before the map was narrowed to its area; more is a mistake. */
+/** More cannot be seen on a map, and is a mistake. */
 const MAX_DEGREES = 20
 
 export type BoxProblem = 'unreadable' | 'too-large' | 'outside'
@@ -55,7 +53,7 @@ function withinArea({ south, west, north, east }: Box): Box {
   }
 }
 
-/** Undefined for what is no plain decimal number, or 0, which is nowhere near. */
+/** Undefined for other notations, and for 0, which is nowhere near. */
 function readDegrees(text: string): number | undefined {
   return /^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) || undefined : undefined
 }

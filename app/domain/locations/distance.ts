@@ -8,7 +8,7 @@ interface Point {
 
 const EARTH_RADIUS_METERS = 6_378_168
 
-/** By air line, on the sphere of PostgreSQL's earthdistance, so that pages and lists agree. */
+/** Air line on the sphere of PostgreSQL's earthdistance, so that pages and lists agree. */
 export function milesBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const sine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2

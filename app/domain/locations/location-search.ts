@@ -7,10 +7,7 @@ export type LocationQuery =
   | { kind: 'city-or-zip'; text: string; state: string | null }
   | { kind: 'anything'; text: string }
 
-/**
- * diner §5: "MD" is a state, "Rockville 208" city and zip; other text may be several things. "Bethesda, MD
- * 20814" is read as suggestions print it (decision 0013).
- */
+/** Source: diner §5, and decision 0013 for "Bethesda, MD 20814". A text may be several things. */
 export function readLocationQuery(typed: string): LocationQuery {
   const text = typed.slice(0, MAX_LOCATION_TEXT).trim()
   if (text === '') return { kind: 'none' }

@@ -8,11 +8,10 @@ import { inSuggestedOrder, type MatchRank } from './suggestion-order.ts'
 
 interface SuggestQuery {
   text: string
-  /** For how many listings each has. */
   places: readonly ZipPlace[]
 }
 
-/** Best first (diner §5, §9). */
+/** Source: diner §5 and §9. Best first. */
 export async function suggestLocations(
   db: Db,
   { text, places }: SuggestQuery,
@@ -32,7 +31,7 @@ export async function suggestLocations(
     .map(({ zipCode, city, state }) => ({ zipCode, city, state }))
 }
 
-/** The postal name counts after the town's own: "Rockville" is 20850, and 20852 too. */
+/** Own names rank above postal ones: "Rockville" is 20850, and 20852 too. */
 function rankOf(city: string) {
   const begins = `${escapeLike(city)}%`
   return sql<MatchRank>`case
@@ -42,7 +41,7 @@ function rankOf(city: string) {
     else 3 end`
 }
 
-/** A zip code outside the service area is still a place, without a city. */
+/** Outside the service area a zip code is a place without a city. */
 export async function resolveLocation(
   db: Db,
   { text, places }: SuggestQuery,

@@ -37,7 +37,7 @@ export interface NamedPlace {
 
 const MAX_NEARBY = 8
 
-/** With the state, so that a city of the same name elsewhere can be added later. */
+/** The state allows a city of the same name elsewhere. */
 export function citySlug({ city, state }: Pick<CityPlace, 'city' | 'state'>): string {
   return `${city} ${state}`
     .normalize('NFD')
@@ -46,7 +46,7 @@ export function citySlug({ city, state }: Pick<CityPlace, 'city' | 'state'>): st
     .replace(/[^a-z0-9]+/g, '-')
 }
 
-/** The one with the most listings: what is near it is near most of the place. */
+/** The zip code with the most listings is near most of the place. */
 export function busiestZip({ key, zips }: Pick<Place, 'key' | 'zips'>): string {
   const [first] = zips.toSorted((a, b) => b.listings - a.listings)
   return first?.zipCode ?? key
@@ -118,7 +118,7 @@ function middleOf(points: readonly Point[]): Point {
   return { latitude: mean('latitude'), longitude: mean('longitude') }
 }
 
-/** On a flat map, in degrees of latitude: good enough to sort neighbours. */
+/** Degrees of latitude on a flat map, which is enough to sort neighbours. */
 function distanceBetween(a: Point, b: Point): number {
   const shrink = Math.cos((a.latitude * Math.PI) / 180)
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink)

@@ -6,7 +6,6 @@ export async function listZipPlaces(db: Db): Promise<ZipPlace[]> {
   return (await zipPlacesQuery.execute(db)).rows
 }
 
-/** Exported to measure it. */
 export const zipPlacesQuery = sql<ZipPlace>`
   select zip_code as "zipCode", city, state, county, latitude, longitude,
     coalesce(counted.listings, 0)::int as listings
@@ -16,7 +15,7 @@ export const zipPlacesQuery = sql<ZipPlace>`
   ) counted using (zip_code)
   order by zip_code`
 
-/** Makes one row of a zip code's rows in `zip_code_counts`. */
+/** Folds the rows of a zip code in `zip_code_counts` into one. */
 export async function foldZipCodeCounts(db: Db): Promise<void> {
   await sql`
     with folded as (delete from zip_code_counts returning zip_code, listings)

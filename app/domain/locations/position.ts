@@ -5,7 +5,7 @@ import { isArea } from './suggestion-order.ts'
 
 /** About half a mile: all that leaves the device (decision 0116). */
 const POSITION_DECIMALS = 2
-/** At most so far is a position from itself rounded. */
+/** Largest distance between a position and itself rounded. */
 export const ROUGH_MILES = 0.45
 
 /** No point of the service area is further from the middle of a zip code. */
@@ -18,9 +18,8 @@ export interface Position {
 
 export type Located =
   | { kind: 'here'; place: Location }
-  /** With the nearest place that has a happy hour, if any has. */
   | { kind: 'outside'; nearest: Location | null }
-  /** Not in North America: a device that guesses, or nobody's. */
+  /** Not in North America, so the device guesses or the point is made up. */
   | { kind: 'absurd' }
 
 export function roughPosition({ latitude, longitude }: Position): Position {

@@ -1,6 +1,5 @@
 import type { ZipPlace } from './place-directory.ts'
 
-/** What was typed is the name of the city, its postal name, the beginning of either, or some part of one. */
 export type MatchRank = 0 | 1 | 2 | 3
 
 export interface RankedLocation {
@@ -10,10 +9,7 @@ export interface RankedLocation {
   rank: MatchRank
 }
 
-/**
- * The best match first; of equal ones the zip code with the most listings, so that "Silver Spring" begins
- * downtown, and post-office boxes last, after places whose postal name is the same.
- */
+/** Better matches first, then more listings; post-office boxes come last. */
 export function inSuggestedOrder(
   matches: readonly RankedLocation[],
   places: readonly ZipPlace[],
@@ -32,7 +28,7 @@ export function inSuggestedOrder(
   )
 }
 
-/** Areas have points of six decimals, from the Census; boxes and single buildings have four, from GeoNames. */
+/** The Census gives areas six decimals; GeoNames gives boxes and buildings four. */
 export function isArea(place: ZipPlace | undefined): boolean {
   return place !== undefined && [place.latitude, place.longitude].some(hasFineDecimals)
 }

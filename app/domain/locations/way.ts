@@ -6,7 +6,7 @@ const DETOUR = 1.3
 const MILES_AN_HOUR: Readonly<Record<Travel, number>> = { walk: 3, bike: 9, drive: 18 }
 const MINUTES_TO_PARK: Readonly<Record<Travel, number>> = { walk: 0, bike: 1, drive: 4 }
 
-/** Half an hour and a bit on foot: further than that, people drive. */
+/** About half an hour; people drive further. */
 const LONGEST_WALK_MILES = 1
 
 export interface Way {
@@ -14,10 +14,7 @@ export interface Way {
   minutes: number
 }
 
-/**
- * The way to a place `miles` off by air line, in whole minutes rounded up. Without a choice, people
- * walk to what is near and drive to what is not.
- */
+/** Whole minutes, rounded up, for `miles` by air line. */
 export function wayTo(miles: number, by: Travel = usualTravel(miles)): Way {
   const hours = (miles * DETOUR) / MILES_AN_HOUR[by]
   return { by, minutes: Math.max(1, Math.ceil(hours * 60 + MINUTES_TO_PARK[by])) }
@@ -27,13 +24,13 @@ function usualTravel(miles: number): Travel {
   return miles <= LONGEST_WALK_MILES ? 'walk' : 'drive'
 }
 
-/** As the maps of others name them. */
+/** Values of other maps' addresses. */
 export type DirectionsTravel = 'walking' | 'transit' | 'driving'
 
-/** Further than that a bus with its changes takes an evening. */
+/** A longer bus ride takes an evening. */
 const LONGEST_TRANSIT_MILES = 6
 
-/** Beyond a walk by transit where it is not far, since people come to drink. */
+/** Prefers transit over driving, since people come to drink. */
 export function travelOver(miles: number): DirectionsTravel {
   if (miles <= LONGEST_WALK_MILES) return 'walking'
   return miles <= LONGEST_TRANSIT_MILES ? 'transit' : 'driving'

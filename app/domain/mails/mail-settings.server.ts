@@ -36,7 +36,6 @@ interface MailSwitch {
   now: Date
 }
 
-/** Idempotent. The lock waits for such a mail that is being written; it goes unsent. */
 export async function refuseMails(db: Db, change: MailSwitch): Promise<void> {
   await db.transaction().execute(async tx => {
     await addRefusal(tx, change)

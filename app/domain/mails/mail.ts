@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/client.ts'
 
 export interface Mail {
-  /** For who wants to find it once it is in the outbox. */
+  /** The outbox row gets this id. */
   id?: string
   kind: string
   recipient: string
@@ -11,9 +11,8 @@ export interface Mail {
   unsubscribeUrl?: string
   /** Must be validated by the caller. */
   replyTo?: string
-  /** Not sent from then on. */
   expiresAt?: Date
-  /** Not handed over before, so that deleting it takes it back. */
+  /** The mail can be withdrawn for this long. */
   waitSeconds?: number
 }
 

@@ -26,11 +26,7 @@ interface PendingCoupon extends NewsCoupon {
   isOver: boolean
 }
 
-/**
- * Mails every diner in a queue that has activated or, in daytime, has ended unfilled. Each mail is
- * written and marked in one transaction, so exactly once. No mail announces a code that has expired
- * by now.
- */
+/** Mails diners about activated and, by day, ended coupons, exactly once. Skips expired codes. */
 export async function notifyDiners(db: Db, services: NewsServices): Promise<void> {
   await oneByOne({
     db,
@@ -76,7 +72,6 @@ async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {
   }))
 }
 
-/** Returns how many were handled. */
 async function notifyBatch(tx: Tx, coupon: PendingCoupon, services: NewsServices): Promise<number> {
   const kind = coupon.isActivated ? 'activated' : 'ended-unfilled'
   const entries = await tx
@@ -118,7 +113,7 @@ function mailOf({ isActivated, isEndedEarly }: PendingCoupon) {
   return isEndedEarly ? endedEarlyMail : endedUnfilledMail
 }
 
-/** Unless another process is still mailing somebody in the queue. */
+/** Another process may still be mailing this queue. */
 async function markNotified(db: Db, { id }: PendingCoupon, now: Date): Promise<void> {
   await db
     .updateTable('coupons')

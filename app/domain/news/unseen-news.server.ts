@@ -12,7 +12,6 @@ interface Reader {
   now: Date
 }
 
-/** What the header shows of a diner. Called for every page, so it reads their own entries once. */
 export async function countWaiting(
   db: Db,
   { dinerId, now }: Reader,
@@ -39,7 +38,7 @@ export async function countWaiting(
     .executeTakeFirstOrThrow()
 }
 
-/** Latest news, newest first; marks all of it as seen. */
+/** Newest first; marks all of it as seen. */
 export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsItem[]> {
   const today = localTimeAt(now).date
   const rows = await newsOf(db, { dinerId, now })

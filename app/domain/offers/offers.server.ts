@@ -32,7 +32,6 @@ export interface OffersQuery {
   limit?: number
 }
 
-/** Offers and events that run today: the zip code's own first, then general ones (diner §7). */
 export async function listOffersForZip(db: Db, query: OffersQuery): Promise<OfferCard[]> {
   const rows = await listOfferRowsForZip(db, query)
   return rows.map(row => offerCard(row, localTimeAt(query.now).date))
@@ -58,7 +57,6 @@ export async function listOfferRowsForZip(
     .execute()
 }
 
-/** Its own, general ones, then nearby ones by distance. */
 export async function listEvents(db: Db, query: OffersQuery): Promise<OfferCard[]> {
   const today = localTimeAt(query.now).date
   const { rows } = await offersAround({ ...query, kinds: PROMOTED, today }).execute(db)
@@ -71,7 +69,7 @@ export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemC
   return rows.map(newItemCard)
 }
 
-/** Those that name all words of a phrase, and run on one of some dates; none that names other weekdays only. */
+/** An offer that names other weekdays is left out. */
 export async function listOffersAbout(
   db: Db,
   { phrase, days, dates, ...query }: OffersQuery & AboutQuery,
@@ -89,7 +87,7 @@ export async function listOffersAbout(
 interface AboutQuery {
   phrase: string
   dates: readonly string[]
-  /** Those that were asked for by name. */
+  /** Weekdays that the query names. */
   days: readonly Weekday[]
 }
 
@@ -144,7 +142,6 @@ function milesBetween(a: string, b: string): RawBuilder<number> {
     + power((${from}.longitude - ${to}.longitude) * cos(radians(${to}.latitude)), 2))`
 }
 
-/** Includes ended offers. */
 export async function findOffer(
   db: Db,
   { offerId, now }: { offerId: string; now: Date },

@@ -6,7 +6,6 @@ interface Agreement {
   now: Date
 }
 
-/** From the next archive on, and at once in the calls; taken back, at once in both. */
 export async function agreeToOpenData(
   db: Db,
   { businessId, agrees, now }: Agreement,
@@ -21,7 +20,6 @@ export async function agreeToOpenData(
     .execute()
 }
 
-/** Null where a business has not agreed. */
 export async function agreedSince(
   db: Db,
   { businessId }: { businessId: string },

@@ -29,11 +29,10 @@ import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
 import { harmlessCell, jsonCell } from './cells.ts'
 import type { Row } from './feed-tables.ts'
 
-/** A listing that may be published. */
 export interface OpenListing {
   id: number
   source: string
-  /** A member’s is its uid. */
+  /** The uid of a member. */
   source_id: string
   checked_on: string
   name: string
@@ -76,7 +75,7 @@ export function rowsOf(
 ): OpenFeedRows {
   const isDoubted = listing.doubted_from !== null && listing.doubted_from <= now
   const { date: today } = localTimeAt(now, listing.time_zone)
-  // The night that began yesterday is not over.
+  // Yesterday's night may not be over.
   const exceptions = exceptionsFrom(listing.exceptions, addDays(today, -1))
   const told = isDoubted ? withoutHappyHour(listing, exceptions) : { ...listing, exceptions }
   const week = weekOfListing(told.happy_hours, told.opening_hours)
@@ -138,7 +137,6 @@ function placeRow(listing: OpenListing, week: Week): Row<'places.csv'> {
   }
 }
 
-/** As the calls publish them (diner §3). */
 function hoursCells(hours: PublishedHours) {
   const isByDay = hours.kind === 'days'
   return {
@@ -203,7 +201,6 @@ function itemRows(listing: OpenListing, week: Week): Row<'items.csv'>[] {
   }))
 }
 
-/** What the published hours rest on, where a page says them. */
 function statementRows(
   listing: OpenListing,
   evidence: readonly QuotedEvidence[],

@@ -2,14 +2,14 @@ import { PORTIONS } from '@hush/hours/items'
 import { isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 
-/** The first number rises when a column goes or means something else, the second when one is added. */
+/** Major rises when a column goes or changes meaning, minor when one is added. */
 export const FEED_VERSION = '1.2'
 export const FEED_FILE = 'hush-open.zip'
 
 const optional = (description: string) => z.string().describe(`${description}; empty if unknown`)
 const whole = (description: string) => z.string().regex(/^\d*$/).describe(description)
 const FIRST_DAY = '1900-01-01'
-/** The pattern is what a schema can say; the 31st of February is none. */
+/** A schema can only check the pattern; the 31st of February is no date. */
 const isDay = (text: string) => isCalendarDate(text) && text >= FIRST_DAY
 const day = (description: string) =>
   z
@@ -129,7 +129,7 @@ const feedInfo = z.object({
   dates: whole('Rows of dates.csv'),
 })
 
-/** The files of the feed, with the columns of each in their order. Every value is a text. */
+/** Every value is a text; columns are in file order. */
 export const TABLES = {
   'places.csv': place,
   'windows.csv': window,
@@ -156,7 +156,7 @@ export function columnsOf(name: TableName): string[] {
   return Object.keys(TABLES[name].shape)
 }
 
-/** One definition for a row of each file. */
+/** Defines a row of each file. */
 export function feedSchema() {
   return {
     title: 'Hush open happy hours',

@@ -9,10 +9,7 @@ import { unpackOpenFeed } from './unpack-feed.server.ts'
 
 type OpenFeedOptions = Omit<ImportOptions, 'isLeftOut' | 'onSaved' | 'source'> & { now: Date }
 
-/**
- * Loads the places of an open feed and what their own pages say of them, in one transaction. Members of
- * this installation that are in it are left out: their page is here. Throws `BrokenFile`.
- */
+/** One transaction. Skips members of this installation. Throws `BrokenFile`. */
 export async function importOpenFeed(db: Db, options: OpenFeedOptions): Promise<ImportSummary> {
   const feed = await unpackOpenFeed(options.path)
   const { now, today, onProblem } = options

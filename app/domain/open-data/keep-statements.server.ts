@@ -19,7 +19,6 @@ import { cellText } from './cells.ts'
 import { statement } from './feed-tables.ts'
 
 interface KeepOptions {
-  /** Of evidence.csv. */
   path: string
   now: Date
   today: string
@@ -46,10 +45,7 @@ const STATEMENTS_AT_ONCE = 500
 const MAX_QUOTE_LENGTH = 2_000
 const MAX_PAGE_LENGTH = 2_000
 
-/**
- * Keeps the statements of a feed as if our own reader had read them on their days: a newer word of ours
- * stays. Within the import, which has gathered the places.
- */
+/** Keeps newer statements of our own. Call it within the import, after gathering. */
 export async function keepStatements(tx: Tx, options: KeepOptions): Promise<void> {
   await sql`
     create temporary table gathered_places on commit drop as
@@ -82,7 +78,6 @@ async function keepBatch(tx: Tx, rows: readonly SourceRow[], options: KeepOption
   await publishChanged(tx, listingIds, options)
 }
 
-/** Of a statement that is repeated the first is kept. */
 function readBatch(
   rows: readonly SourceRow[],
   places: ReadonlyMap<string, GatheredPlace>,
@@ -129,7 +124,6 @@ const readWindows = z
   .min(1)
   .max(50)
 
-/** Or what is wrong with it. */
 function readStatement(
   { values }: SourceRow,
   places: ReadonlyMap<string, GatheredPlace>,
@@ -163,7 +157,7 @@ function readStatement(
   }
 }
 
-/** Null for a page of somebody else’s: only a place’s own site speaks for it. */
+/** Null if it is not the place's own site, which alone counts. */
 function hostOf({ website }: GatheredPlace, page: string): string | null {
   const url = page.length <= MAX_PAGE_LENGTH && !/[\s\p{Cc}]/u.test(page) ? webUrl(page) : null
   const host = website ? ownHost(website) : null
@@ -178,7 +172,7 @@ function windowsOf(text: string): ReadWindow[] | null {
   }
 }
 
-/** What a page of a place said before and the feed does not say any more is gone. */
+/** Statements that the feed no longer has are deleted. */
 async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise<void> {
   await sql`
     with given as (
@@ -223,7 +217,7 @@ async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise
       and evidence.last_seen_at < welcome.last_seen_at`.execute(tx)
 }
 
-/** A place whose hours rest on these words already keeps the day on which it was checked. */
+/** Unchanged hours keep the day of their check. */
 async function publishChanged(
   tx: Tx,
   listingIds: readonly number[],

@@ -1,21 +1,17 @@
 const HOURS =
   'The hours are facts that bars publish themselves; use them as you like, and say when you read them.'
 
-/** However an import was told to name it. */
 const OPEN_STREET_MAP = /\b(open ?street ?map|osm)\b/i
 
 const ODBL =
   '© OpenStreetMap contributors, under the Open Database License: https://www.openstreetmap.org/copyright'
 
-/** Of all that is given away. */
 export const LICENCE = `${HOURS} Places whose source is OpenStreetMap are ${ODBL}`
 
-/** Of one place. */
 export function licenceOf(source: string): string {
   return OPEN_STREET_MAP.test(source) ? `${HOURS} The place is ${ODBL}` : HOURS
 }
 
-/** For people, in the archive. */
 export const LICENCE_TEXT = `Hush open happy hours
 
 ${HOURS}

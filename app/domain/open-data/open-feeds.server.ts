@@ -5,33 +5,29 @@ import type { Db } from '../../../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { writeOpenFeed } from './write-feed.server.ts'
 
-/** For downloads of the one before. */
 const KEPT_MS = 2 * HOUR_MS
 
 export interface OpenFeed {
   id: string
   madeAt: Date
-  /** 'YYYY-MM-DD' */
   madeOn: string
   byteCount: number
   places: number
-  /** In hex. */
+  /** Hexadecimal. */
   sha256: string
-  /** Something in it was hidden, deleted or taken back: it is not given away any more. */
+  /** Something in it was hidden, deleted or withdrawn since. */
   isOutdated: boolean
 }
 
 interface OpenFeedServices {
   db: Db
-  /** A replica serves. */
   reading: Db
   store: FileStore
-  /** The address of this site. */
   publisher: string
   now: Date
 }
 
-/** Once a day, and when something in it was taken back: false where the newest is good. */
+/** Daily, and after a withdrawal. False if the newest is good. */
 export async function makeOpenFeed({
   db,
   reading,
@@ -91,14 +87,13 @@ export async function findOpenFeed(db: Db): Promise<OpenFeed | null> {
   }
 }
 
-/** A restored database names an archive that its store does not have. */
+/** A restored database may name an archive that its store lacks. */
 async function isStored(store: FileStore, { id }: OpenFeed): Promise<boolean> {
   const bytes = await store.read(id)
   await bytes?.cancel()
   return bytes !== null
 }
 
-/** All others where `before` is null. */
 async function deleteOlder(
   db: Db,
   store: FileStore,

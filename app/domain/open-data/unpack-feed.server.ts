@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 import { BrokenFile } from '../listings/import/broken-file.ts'
 
-/** The rest of the archive follows from these two. */
 const WANTED = ['places.csv', 'evidence.csv'] as const
 const MAX_FILE_BYTES = 4 * 1024 ** 3
 const ZIP_HEAD = 'PK'

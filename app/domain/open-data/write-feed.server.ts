@@ -29,17 +29,13 @@ const OTHER_FILES = { 'LICENCE.txt': LICENCE_TEXT, 'schema.json': schemaText() }
 
 export interface WrittenOpenFeed {
   archive: Buffer
-  /** 'YYYY-MM-DD' */
   madeOn: string
   places: number
-  /** What was taken back before the moment of the archive, and is not in it. */
+  /** Withdrawals that this archive already respects. */
   withdrawalIds: number[]
 }
 
-/**
- * The feed of now, from one moment of the database: found listings and the members that agreed, ordered
- * by source and id. The same facts on the same day make the same bytes.
- */
+/** Reads one snapshot. The same facts on the same day make the same bytes. */
 export async function writeOpenFeed(
   db: Db,
   { publisher, now }: { publisher: string; now: Date },
@@ -142,7 +138,7 @@ async function writeRows(
   await appendFile(join(folder, table), stringify([...rows], options))
 }
 
-/** Dated by the day and not by the second, so that the same facts are the same bytes. */
+/** The day alone dates the files, so that equal facts make equal bytes. */
 async function zipped(folder: string, madeOn: string): Promise<Buffer> {
   const zip = new ZipFile()
   const options = { mtime: new Date(`${madeOn}T00:00:00Z`), mode: 0o100644 }

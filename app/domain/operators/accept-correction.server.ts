@@ -16,7 +16,7 @@ import { decideHours } from './corrected-hours.ts'
 import { publishCorrection } from './publish-correction.server.ts'
 import { hoursTexts } from './typed-hours.ts'
 
-/** Unread: the clock cannot read the guest's words, or nothing is published that a condition could limit. */
+/** The guest's words cannot be read, or no published hours exist for the condition. */
 export type Accepting = 'accepted' | 'told-owner' | 'already-judged' | 'not-found' | 'unread'
 
 interface AcceptInput {
@@ -27,10 +27,7 @@ interface AcceptInput {
   now: Date
 }
 
-/**
- * Publishes what a guest says of a found listing so that the next visit leaves it: times as an operator's own
- * word, a condition beside the words that are published. A business is mailed and decides itself.
- */
+/** Hours become an operator's evidence, conditions stay beside it; a business decides itself. */
 export async function acceptCorrection(db: Db, input: AcceptInput): Promise<Accepting> {
   const { findId, reportId, by, now } = input
   return db.transaction().execute(async tx => {
@@ -77,7 +74,6 @@ const CONDITION_OF: Partial<Record<Correction['kind'], (typeof TOLD_CONDITIONS)[
   'other-price': 'prices-differ',
 }
 
-/** Before anything is published: other hours end what waits as “changed meanwhile”. */
 function settle(tx: Tx, { listingId, by, now }: Acting): Promise<void> {
   return settleFinds(tx, { listingId, reason: 'told', verdict: 'wrong', by: by.actorId, now })
 }
@@ -101,7 +97,7 @@ async function acceptCondition(
   condition: (typeof TOLD_CONDITIONS)[number],
 ): Promise<'accepted' | 'unread'> {
   const { listingId, now } = input
-  // The hours that it came with become evidence.
+  // The current hours become evidence first.
   await publishEvidence(tx, { listingId, now })
   const weighed = weigh(await listEvidence(tx, { listingId }), localTimeAt(now).date)
   if (weighed.outcome !== 'known') return 'unread'
@@ -135,7 +131,7 @@ async function findOwner(tx: Tx, { listingId }: Acting): Promise<Owner | null> {
   return owner ? { ...owner, firstName: owner.firstName ?? '' } : null
 }
 
-/** Says nothing of who told it. */
+/** Does not reveal the guest. */
 async function tellOwner(
   tx: Tx,
   { told, mails }: Acting,

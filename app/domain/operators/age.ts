@@ -2,7 +2,7 @@ import { HOUR_MS } from '@hush/hours/time'
 
 const HOURS_A_DAY = 24
 
-/** What waiting businesses are promised (business §9). */
+/** Source: business §9. */
 export const PROMISED_HOURS = 48
 
 export function ageText(since: Date, now: Date): string {

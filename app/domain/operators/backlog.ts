@@ -1,4 +1,3 @@
-/** Larger counts are shown as "over 1,000". */
 export const MAX_COUNTED = 1_000
 
 export const RECENT_DAYS = 7

@@ -9,12 +9,10 @@ const MAX_NOTES = 50
 export interface DeskNote {
   id: number
   text: string
-  /** The email of an operator; null once that account is gone. */
   author: string | null
   writtenAt: Date
 }
 
-/** Who is on something now. */
 export interface Holder {
   email: string
   isMe: boolean
@@ -51,7 +49,6 @@ export async function readColleagues(
   return { objectId, notes, holder: hold ? holderOf(hold, operatorId) : null }
 }
 
-/** Everything that somebody is on now, the latest first. */
 export async function listHolders(
   db: Db,
   { operatorId, now }: Omit<DeskObject, 'objectId'>,
@@ -86,7 +83,7 @@ export async function addNote(
   })
 }
 
-/** 'taken' while a colleague has it; held again, it is held for longer. */
+/** 'taken' while a colleague has it; holding again extends it. */
 export async function holdObject(
   db: Db,
   { objectId, operatorId, now }: DeskObject,
@@ -105,7 +102,7 @@ export async function holdObject(
   })
 }
 
-/** What has notes, as the triggers name it that delete them. */
+/** Keys are those of the triggers that delete notes. */
 const TABLES: Record<string, string> = {
   account: 'accounts',
   case: 'claim_cases',
@@ -117,7 +114,6 @@ const TABLES: Record<string, string> = {
   verification: 'verifications',
 }
 
-/** Whether it is there; it stays until the transaction ends. */
 async function lockObject(tx: Tx, objectId: string): Promise<boolean> {
   const [noun = '', id = ''] = objectId.split(' ')
   const table = Object.hasOwn(TABLES, noun) ? TABLES[noun] : undefined
@@ -142,7 +138,7 @@ export async function deleteLapsedHolds(db: Db, { now }: { now: Date }): Promise
   await db.deleteFrom('desk_holds').where('held_until', '<=', now).execute()
 }
 
-/** With a business, as its listing and promotions stay without an owner. */
+/** A business's listing and promotions stay without an owner, so notes go by hand. */
 export async function deleteNotesOfListing(
   tx: Tx,
   { listingId }: { listingId: number },
@@ -154,7 +150,7 @@ export async function deleteNotesOfListing(
         union all select 'deal ' || id from deals where listing_id = ${listingId})`.execute(tx)
 }
 
-/** A year after they were written, of what is still there. */
+/** Notes last a year. */
 export async function deleteOldNotes(db: Db, { now }: { now: Date }): Promise<void> {
   const horizon = new Date(now.getTime() - NOTE_RETENTION_MS)
   await db.deleteFrom('desk_notes').where('written_at', '<', horizon).execute()

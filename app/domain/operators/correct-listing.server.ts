@@ -18,7 +18,6 @@ import { weekText } from './typed-hours.ts'
 
 type Row = Pick<Selectable<Listings>, keyof CorrectableFacts | 'id' | 'happy_hours'>
 
-/** Null for what is no found listing. */
 export async function findListingToCorrect(
   db: Db,
   { listingId }: { listingId: number },
@@ -51,8 +50,8 @@ export type Correcting =
   | { outcome: 'unread-hours'; errors: HoursErrors }
 
 /**
- * What is typed otherwise than it was found stays whatever files and websites say later; what is typed as
- * it was found is corrected no more. A new zip code brings its city and state.
+ * Typed values that differ from found ones outlast files and websites; equal ones end the
+ * correction. A new zip code brings its city and state.
  */
 export async function correctListing(
   db: Db,
@@ -73,7 +72,6 @@ export async function correctListing(
   })
 }
 
-/** Everything as files and websites say it. */
 export async function uncorrectListing(db: Db, change: Change): Promise<Correcting> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, change.listingId)

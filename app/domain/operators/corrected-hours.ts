@@ -9,7 +9,7 @@ import {
 } from './read-typed-hours.ts'
 import { type HoursTexts, hoursTexts, WEEK_FIELDS } from './typed-hours.ts'
 
-/** What is published, and an operator's words for it; null as it was found. */
+/** Null if nothing is corrected. */
 export interface CorrectedWeek {
   hours: PublishedHours
   by: { quote: string; windows: HoursWindow[] } | null
@@ -26,7 +26,6 @@ type Decided =
   | { outcome: 'decided'; opening_hours: OpeningSlot[]; week: CorrectedWeek }
   | { outcome: 'unread'; errors: HoursErrors }
 
-/** What is typed as it is shown or as it was found is that, whether or not the clock reads it. */
 export function decideHours(typed: HoursTexts, listing: Listing): Decided {
   const opening = decideOpening(typed, listing)
   const week = decideWeek(typed, listing)

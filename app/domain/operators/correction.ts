@@ -8,9 +8,8 @@ import { phoneLink } from '../listings/phone.ts'
 import { isZipCode } from '../locations/location.ts'
 import { HOURS_FIELDS, hoursForm, hoursTexts } from './typed-hours.ts'
 
-/** So that the log has room for what changed. */
+/** Leaves room in the log for what changed. */
 export const MAX_CORRECTION_REASON = 200
-/** Of found listings, as the import takes them. */
 export const MAX_FOUND_ADDRESS = 200
 
 const address = z
@@ -22,7 +21,7 @@ const address = z
 
 const WRONG_POINT = 'Write the point as two numbers, such as 38.9967, -77.0278, or leave it empty.'
 
-/** Null for an empty one: the center of the zip code. */
+/** Null means the center of the zip code. */
 const point = z
   .string()
   .trim()
@@ -38,7 +37,6 @@ const point = z
     return z.NEVER
   })
 
-/** What an operator types about a found listing. */
 export const correctionForm = z.object({
   name: lineField('its name', MAX_LISTING_NAME),
   address,
@@ -55,13 +53,12 @@ export const correctionForm = z.object({
         `A reason can be at most ${MAX_CORRECTION_REASON} characters long.`,
       ),
   ),
-  /** The state of the listing that the operator saw. */
+  /** Version of the listing that the operator saw. */
   seen: z.string().max(100).default(''),
 })
 
 export type TypedCorrection = z.output<typeof correctionForm>
 
-/** The fields as they are typed. */
 const CORRECTION_FIELDS = [
   'name',
   'address',

@@ -31,12 +31,12 @@ interface DeskQuery {
   sort: Sort<ListingSort> | null
 }
 
-/** Each has an index, so that a page of a million is read and not sorted. */
+/** Each has an index, so that a page of a million is not sorted. */
 const SORTED = { name: sql`name_key`, number: sql`id`, checked: sql`checked_on` }
 type ListingSort = keyof typeof SORTED
 export const LISTING_SORTS: readonly ListingSort[] = ['name', 'number', 'checked']
 
-/** Search results by name; otherwise newest first. Hidden ones come last hidden first. */
+/** Search results by name, hidden ones by time, otherwise newest first. */
 export function usualSort({ text, which }: Pick<DeskQuery, 'text' | 'which'>): DeskQuery['sort'] {
   if (text !== '') return { by: 'name', isDescending: false }
   return which === 'shown' ? { by: 'number', isDescending: true } : null
@@ -81,12 +81,10 @@ interface DeskListingFacts extends DeskListing {
   phone: string | null
   timeText: string
   openingText: string
-  /** What an operator corrected. */
   corrected: (keyof FoundFacts)[]
   sourceId: string | null
   createdAt: Date
   updatedAt: Date
-  /** The listing of the same place that is shown in its stead. */
   copyOf: number | null
   business: { id: string; email: string; isSuspended: boolean } | null
 }

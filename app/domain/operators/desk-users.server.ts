@@ -27,7 +27,7 @@ interface DeskQuery {
   sort: Sort<UserSort>
 }
 
-/** Each has an index in this order, and in the opposite one. */
+/** Each has an index in both directions. */
 const SORTED = {
   email: { first: sql`lower(email), id`, last: sql`lower(email) desc, id` },
   joined: { first: sql`created_at, id desc`, last: sql`created_at desc, id` },
@@ -63,7 +63,6 @@ export interface DeskUserFacts extends DeskUser {
   follows: number
   queues: number
   listing: { id: number; name: string; isHidden: boolean } | null
-  /** Who logs in for it, where it is a branch. */
   owner: { id: string; name: string } | null
   branches: { id: string; name: string }[]
 }

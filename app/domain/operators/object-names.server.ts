@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isRowId, isUid } from '../ids/id.ts'
 
-/** By the first word of an entry's object: ids and names. */
 const QUERIES: Readonly<Record<string, (ids: string[]) => RawBuilder<Named>>> = {
   account: ids => sql`
     select id::text, first_name || ' ' || last_name as name from accounts where id = any(${ids})`,
@@ -33,7 +32,7 @@ interface Named {
   name: string
 }
 
-/** "verification 916a…" to the name of its business; what is gone has none. */
+/** "verification 916a…" becomes the name of its business. */
 export async function nameObjects(
   db: Db,
   { objectIds }: { objectIds: readonly string[] },

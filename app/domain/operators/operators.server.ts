@@ -48,7 +48,7 @@ type Revocation = 'revoked' | 'already-revoked' | 'no-operator'
 
 const REVOKED = 'Revoked at the terminal.'
 
-/** The account stays, for the audit log. */
+/** The audit log needs the account. */
 export async function revokeOperator(
   db: Db,
   { email, now }: { email: string; now: Date },

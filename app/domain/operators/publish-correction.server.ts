@@ -21,11 +21,9 @@ export interface ListingToCorrect {
   id: number
   facts: CorrectableFacts
   hours: PublishedHours
-  /** As they would be without a correction. */
   foundHours: PublishedHours
-  /** Of this state, for `seen`. */
   version: string
-  /** By column. Empty where nothing is corrected. */
+  /** Empty if nothing is corrected. */
   found: Correction['found']
 }
 
@@ -43,7 +41,6 @@ interface Publishing extends Change {
   week: CorrectedWeek
 }
 
-/** Keeps, publishes and logs what changed, in the transaction that holds the listing. */
 export async function publishCorrection(
   tx: Tx,
   { listing, facts, week, ...change }: Publishing,
@@ -77,7 +74,6 @@ export async function publishCorrection(
   return 'corrected'
 }
 
-/** What the log holds. */
 const MAX_LOGGED = 1_000
 const MAX_LOGGED_VALUE = 150
 
@@ -102,7 +98,6 @@ interface Kept {
   now: Date
 }
 
-/** Only what differs from what was found. */
 async function keepCorrection(tx: Tx, { listing, facts, week, now }: Kept): Promise<void> {
   const was: CorrectableFacts = { ...listing.facts, ...listing.found }
   const names = CORRECTABLE.filter(name => !isDeepStrictEqual(facts[name], was[name]))
@@ -141,7 +136,7 @@ function publishFacts(
     .execute()
 }
 
-/** Hours that an operator wrote are the strongest evidence; without it the rest is weighed again. */
+/** Without an operator's words the other evidence is weighed again. */
 async function publishWeek(
   tx: Tx,
   { listing, week, now }: { listing: ListingToCorrect; week: CorrectedWeek; now: Date },

@@ -19,7 +19,6 @@ interface Unread {
   why: string
 }
 
-/** The windows of a week, and how the clock reads each. */
 interface ReadWeek {
   outcome: 'read'
   windows: HoursWindow[]
@@ -54,7 +53,6 @@ export function readTypedWeek(week: string): ReadWeek | Unread {
 
 export type HoursErrors = Partial<Record<HoursField, string>>
 
-/** A text for each day, empty where it has no happy hour; in the windows of the week days with one time are joined. */
 export function readTypedDays(
   typed: HoursTexts,
 ): ReadWeek | { outcome: 'unread'; errors: HoursErrors } {
@@ -95,7 +93,7 @@ interface ReadOpening {
   texts: string[]
 }
 
-/** Empty: no opening hours are known. */
+/** Empty means unknown opening hours. */
 export function readTypedOpening(text: string): ReadOpening | Unread {
   if (text === '') return { outcome: 'read', slots: [], texts: [] }
   const slots = readOpeningText(text.replaceAll('\n', '; ')) ?? readOpeningText(text)
@@ -111,7 +109,7 @@ function whyNoOpening(text: string): string {
   return readHours(text)?.length === 0 ? NO_TIME : 'Write when it opens and when it closes.'
 }
 
-/** A rule without days would mean every day to a file, and may be a slip at the desk. */
+/** A rule without days means every day in a file, and may be a slip at the desk. */
 function namesItsDays(text: string): boolean {
   const windows = readHours(text)
   if (windows?.some(({ days }) => days === null)) return /^\s*24\/7\s*$/u.test(text)

@@ -10,7 +10,7 @@ type SetUp =
   /** SESSION_SECRET has changed since it was enrolled. */
   | { state: 'unreadable' }
 
-/** The key stays the same until the first right code, so that two tabs agree. */
+/** Keeps the key until the first right code, so that two tabs agree. */
 export async function findSetUp(
   db: Db,
   { accountId, email, key }: { accountId: string; email: string; key: Buffer },
@@ -34,7 +34,7 @@ export async function findSetUp(
 type SecondFactor =
   | { outcome: 'passed'; session: StartedSession }
   | { outcome: 'wrong' }
-  /** A right code that was used before, or a later one was (RFC 6238 §5.2). */
+  /** This code, or a later one, was used before (RFC 6238 §5.2). */
   | { outcome: 'used' }
   | { outcome: 'unreadable' }
 

@@ -33,7 +33,7 @@ type Showing =
   | 'already-shown'
   | 'not-found'
   | 'claimed'
-  /** Whose the place is comes first. */
+  /** The question whose place it is has to be settled first. */
   | 'rival'
   | 'business-suspended'
 

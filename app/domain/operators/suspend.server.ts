@@ -17,11 +17,10 @@ type Suspension =
   | 'suspended'
   | 'already-suspended'
   | 'not-found'
-  /** Revoked at the terminal, so that no operator locks out the other one. */
+  /** Only the terminal revokes operators, so that none locks out the other. */
   | 'operator'
   | 'no-operator'
 
-/** With the listing, and with an owner the branches. */
 export async function suspend(db: Db, input: ModerationInput): Promise<Suspension> {
   const { accountId, reason, by, now } = input
   if (by.actorId === null) return 'no-operator'
@@ -45,7 +44,6 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
       .updateTable('accounts')
       .set({ suspended_at: now, suspension_reason: reason })
       .set({ suspended_with_owner: sql<boolean>`id <> ${accountId}` })
-      // With the branches that were added before the owner was locked.
       .where(isAccountOrBranchOf(accountId))
       .where('suspended_at', 'is', null)
       .returning('id')
@@ -72,12 +70,12 @@ type Lifting =
   | 'lifted'
   | 'not-suspended'
   | 'not-found'
-  /** Operators are reinstated at the terminal. */
+  /** Only the terminal reinstates operators. */
   | 'operator'
-  /** A branch comes back with its owner, or after it. */
+  /** A branch comes back with or after its owner. */
   | 'owner-suspended'
 
-/** Shows the listing again if the suspension hid it, and brings the branches back that went with it. */
+/** Restores the listing and branches that this suspension hid. */
 export async function liftSuspension(db: Db, input: ModerationInput): Promise<Lifting> {
   const { accountId, reason, by, now } = input
   return db.transaction().execute(async tx => {

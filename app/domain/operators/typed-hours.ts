@@ -9,7 +9,6 @@ import { openingSlots } from '../listings/listing-week.ts'
 const MAX_FOUND_WEEK = 21_000
 const MAX_OPENING_TEXT = 2_000
 
-/** A text a line, without empty ones. */
 export function normalLines(text: string): string {
   return text.replaceAll(/\s*[\r\n]+\s*/gu, '\n').trim()
 }
@@ -26,10 +25,9 @@ const lines = (max: number) =>
     .default('')
 const day = lines(MAX_TIME_LENGTH)
 
-/** The hours of a found listing as an operator types them. */
 export const hoursForm = z.object({
   openingHours: lines(MAX_OPENING_TEXT),
-  /** A text a line; of a listing with hours by the day it replaces them. */
+  /** One text a line; replaces hours by the day. */
   week: lines(MAX_FOUND_WEEK),
   mon: day,
   tue: day,
@@ -50,7 +48,7 @@ export const WEEK_FIELDS = [
 
 export const HOURS_FIELDS = ['openingHours', ...WEEK_FIELDS] as const
 
-/** As they stand in the form. */
+/** Texts as the form shows them. */
 export function hoursTexts(
   happyHours: PublishedHours,
   openingHours: readonly OpeningSlot[],
@@ -74,7 +72,7 @@ function timeOn(days: readonly PublishedDay[], weekday: Weekday): string {
   return found?.enabled ? normalLines(found.time) : ''
 }
 
-/** A line for days with the same time. */
+/** One line for days with the same time. */
 export function weekText(happyHours: PublishedHours): string {
   const texts = hoursTexts(happyHours, [])
   if (happyHours.kind === 'texts') return texts.week

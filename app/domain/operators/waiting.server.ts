@@ -101,7 +101,6 @@ export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiti
   }
 }
 
-/** What the tabs of the desk say. */
 export async function countWaiting(db: Db) {
   const [verifications, inquiries, credits, finds, cases] = await Promise.all([
     countBacklog(db, WAITING_VERIFICATIONS),

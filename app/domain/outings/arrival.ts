@@ -9,7 +9,6 @@ export interface Arrival {
   youGet: number | null
 }
 
-/** What a group that arrives together would get. */
 export function arrivalAt(row: ListingCardRow, instant: Date): Arrival {
   const status = happyHourOfRow(row, instant)
   const time = timeText(instant, row.time_zone)

@@ -7,19 +7,18 @@ import { listShownIds } from './outings.server.ts'
 const TOKEN_BYTES = 16
 
 interface NewOuting {
-  /** Of the form: sent twice it is one outing. */
+  /** A form sent twice makes one outing. */
   formKey: string
   listingIds: readonly number[]
   zipCode: string
   timeZone: string
   meetsAt: Date
-  /** Whose queue the group wants to fill; passed over where it is of another listing. */
+  /** The group wants to fill this queue; ignored for another listing's coupon. */
   couponId: string | null
   host: { name: string; zipCode: string | null }
   now: Date
 }
 
-/** 'no-places' if none of the listings is shown any more. */
 export async function makeOuting(
   db: Db,
   { formKey, listingIds, zipCode, timeZone, meetsAt, couponId, host, now }: NewOuting,
@@ -70,7 +69,6 @@ export async function makeOuting(
   })
 }
 
-/** By the same form before, of which one at a time is handled. */
 async function findMade(
   tx: Tx,
   formKey: string,
@@ -85,7 +83,7 @@ async function findMade(
     .executeTakeFirst()
 }
 
-/** Waits for a concurrent claim, which hides a listing and moves it in all plans there are. */
+/** Waits for a concurrent claim, which moves the listing in existing outings. */
 async function lockShown(tx: Tx, listingIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('listings')

@@ -13,7 +13,7 @@ const DAYS_AHEAD = 7
 const STEP = 30
 const FIRST_MINUTE = 11 * 60
 const USUAL_MINUTE = 17 * 60
-/** Friends need a while to answer, and to get there. */
+/** Friends need time to answer and to get there. */
 const NOTICE_MINUTES = 30
 
 interface Choice {
@@ -51,7 +51,7 @@ export const TIME_CHOICES: readonly Choice[] = Array.from(
   },
 )
 
-/** The next half hour that leaves time to answer; tomorrow at five when today is over. */
+/** Tomorrow at five if today is over. */
 export function usualMeetingTime(now: Date, timeZone: string): MeetingTime {
   const { date, minute } = localTimeAt(now, timeZone)
   const soonest = Math.ceil((minute + NOTICE_MINUTES) / STEP) * STEP
@@ -59,7 +59,7 @@ export function usualMeetingTime(now: Date, timeZone: string): MeetingTime {
   return { day: date, time: clockText(Math.max(soonest, USUAL_MINUTE)) }
 }
 
-/** Null for what no form offers, for what has passed, and for an hour that the clock skips. */
+/** Null for times not offered, past ones, and an hour that the clock skips. */
 export function readMeetingTime(
   { day, time }: MeetingTime,
   now: Date,

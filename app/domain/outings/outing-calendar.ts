@@ -5,7 +5,7 @@ import type { Outing, OutingPlace } from './outing.ts'
 /** Nobody said how long it takes. */
 const LASTS_MS = 2 * HOUR_MS
 
-/** The evening at the place that was decided for, as an iCalendar (RFC 5545) of one event. */
+/** Source: iCalendar, RFC 5545. */
 export function writeOuting(
   { token, meetsAt, voters }: Pick<Outing, 'token' | 'meetsAt' | 'voters'>,
   { place, url, now }: { place: OutingPlace; url: string; now: Date },

@@ -1,20 +1,16 @@
 import { byWhatYouGet } from '../happy-hours/minutes-you-get.ts'
 
 interface Judged {
-  /** The order in which they were chosen. */
   place: number
   no: number
   yes: number
-  /** Null where it is not on then, infinite where no end is known. */
+  /** Minutes; null if it is not on then, infinite without a known end. */
   youGet: number | null
-  /** To the middle of those who vote; null where that is unknown. */
+  /** Distance to the middle of the voters; null if that is unknown. */
   miles: number | null
 }
 
-/**
- * Fewest no, most yes, then the time the group would get, then the nearest to its middle. A total
- * order, so that everybody sees the same.
- */
+/** Fewest no, most yes, most time, then nearest. A total order, so that everybody sees the same. */
 export function byWhatTheGroupThinks(one: Judged, other: Judged): number {
   return (
     one.no - other.no ||
@@ -25,7 +21,7 @@ export function byWhatTheGroupThinks(one: Judged, other: Judged): number {
   )
 }
 
-/** What has no known end counts as an hour: neither better nor worse than most. */
+/** An unknown end counts as an hour: neither better nor worse than most. */
 const UNKNOWN_END_MINUTES = 60
 
 function minutes({ youGet }: Judged): number {
@@ -34,7 +30,7 @@ function minutes({ youGet }: Judged): number {
 }
 
 export const MAX_SUGGESTED = 9
-/** So many are the answer; the rest is to choose from. */
+/** The first three are suggested, the rest can be chosen. */
 export const BEST = 3
 
 interface Suggested {
@@ -44,7 +40,7 @@ interface Suggested {
   miles: number | null
 }
 
-/** What a coupon lacks no more than they are; then what leaves enough time; then the nearest. A total order. */
+/** Coupons that the group fills, then enough time, then nearest. A total order. */
 export function bestFirst(one: Suggested, other: Suggested): number {
   return Number(other.isFilled) - Number(one.isFilled) || byWhatYouGet(one, other)
 }

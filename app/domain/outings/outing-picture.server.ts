@@ -10,7 +10,6 @@ const GAP = 8
 const COVERS = { top: 258, height: 274 }
 const NAME = { top: 548, size: 31, height: 70, margin: 28 }
 const DECIDED_COVER = { width: 480, height: SOCIAL_HEIGHT }
-/** The first fact has two lines. */
 const FACTS = { top: 400, first: 92, height: 40, step: 56 }
 const DECIDED_WIDTH = SOCIAL_WIDTH - DECIDED_COVER.width - MARGIN - 48
 
@@ -19,7 +18,7 @@ type DrawnPlace = Pick<
   'name' | 'picture' | 'fallback' | 'arrivalText' | 'address' | 'item'
 >
 
-/** What a chat shows of the link: when, and which places. Never who. Throws `TooBusy`. */
+/** Chats show it, so it names nobody. Throws `TooBusy`. */
 export function drawOuting(services: CoverServices, outing: Outing): Promise<Buffer<ArrayBuffer>> {
   const { decidedPlace, places, when } = outing
   if (decidedPlace) {
@@ -43,7 +42,6 @@ export function drawOuting(services: CoverServices, outing: Outing): Promise<Buf
   })
 }
 
-/** A strip of covers, each above its name. */
 async function question(
   places: readonly Pick<DrawnPlace, 'name'>[],
   covers: readonly Uint8Array[],
@@ -71,7 +69,6 @@ async function question(
   return Promise.all([...lines, ...strip, ...names])
 }
 
-/** The cover beside what one has to know. */
 async function decision(
   place: DrawnPlace,
   cover: Uint8Array,

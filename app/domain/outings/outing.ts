@@ -6,14 +6,14 @@ export const MAX_OUTING_PLACES = 6
 export const MAX_VOTERS = 100
 export const MAX_VOTER_NAME = 24
 
-/** After the evening its page is gone, and later everything of it. */
+/** The page is gone then; the rows are deleted later. */
 export const OUTING_SHOWN_MS = 48 * HOUR_MS
 export const OUTING_KEPT_MS = 30 * DAY_MS
 
 export const VOTES = ['yes', 'fine', 'no'] as const
 export type Vote = (typeof VOTES)[number]
 
-/** A place of an outing as one voter sees it: nobody sees who said no, nor how many did. */
+/** Nobody sees who voted no, nor how many did. */
 export interface OutingPlace extends ListingKey {
   id: number
   name: string
@@ -46,15 +46,12 @@ export interface Outing {
   when: string
   meetsAt: Date
   version: number
-  /** Until then what a place would give stays the same; 0 once they should be there. */
   minutesToGo: number
   isDecided: boolean
-  /** Null too where the place has left Hush since. */
   decidedPlace: OutingPlace | null
-  /** In the order of what the group thinks. */
   places: OutingPlace[]
   voters: Voter[]
-  /** Null for who only looks. */
+  /** Null if the viewer has not voted. */
   me: Voter | null
 }
 
@@ -62,7 +59,7 @@ export function isOutingToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text)
 }
 
-/** "3 more to activate, and there are 4 of you": the plan is what its coupon lacks. */
+/** "3 more to activate, and there are 4 of you": the group fills the queue. */
 export function queueSentence(
   queue: Pick<CouponCard, 'current' | 'target' | 'state'>,
   people: number,

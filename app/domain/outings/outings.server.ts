@@ -21,14 +21,12 @@ import { byWhatTheGroupThinks } from './outing-order.ts'
 
 interface OutingQuery {
   token: string
-  /** Whose browser looks; null for a stranger. */
   voterId: string | null
-  /** Who is signed in, for what they joined. */
   viewerId: string | null
   now: Date
 }
 
-/** Null for a token that nobody was given, and 48 hours after the evening. */
+/** Null for an unknown token, and 48 hours after the evening. */
 export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | null> {
   if (!isOutingToken(query.token)) return null
   const row = await db
@@ -92,14 +90,13 @@ export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | n
   }
 }
 
-/** "Where shall we go?" or where, as a list has it. */
+/** The title is "Where shall we go?" or the decided place. */
 export interface OutingLink {
   token: string
   when: string
   placeName: string | null
 }
 
-/** The next evening first; those that are over for 48 hours are left out. */
 export async function listOutings(
   db: Db,
   { voterIds, now }: { voterIds: readonly string[]; now: Date },
@@ -125,7 +122,6 @@ export async function listOutings(
   }))
 }
 
-/** Null as of `findOuting`. */
 export async function findOutingVersion(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -140,7 +136,6 @@ export async function findOutingVersion(
   return row?.version ?? null
 }
 
-/** Those that have left Hush since are left out. */
 async function listPlaces(db: Db, outingId: number): Promise<ListingCardRow[]> {
   const rows = await db
     .selectFrom('outing_places')
@@ -192,7 +187,7 @@ async function listTallies(
   return new Map(rows.map(({ listing_id, ...tally }) => [listing_id, tally]))
 }
 
-/** Of the zip codes that the voters' browsers look at, else of the outing's own. */
+/** Uses the zip codes of the voters, else that of the outing. */
 async function middleOf(
   db: Db,
   outingId: number,
@@ -207,7 +202,7 @@ async function middleOf(
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** Of each listing the wanted one, else the nearest to activating, of those that can still be joined or are held. */
+/** The wanted one, else the nearest to activating, of those open or held. */
 export async function couponsOf(
   db: Db,
   listingIds: readonly number[],
@@ -230,7 +225,6 @@ export async function couponsOf(
   return chosen
 }
 
-/** Those of `ids` that have a page, in their order. */
 export async function listShownIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listings.id from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
@@ -240,7 +234,7 @@ export async function listShownIds(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Names and votes too, thirty days after the evening. */
+/** Deletes names and votes too, thirty days after the evening. */
 export async function deleteOldOutings(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .deleteFrom('outings')

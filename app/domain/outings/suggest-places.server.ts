@@ -19,13 +19,12 @@ export interface SuggestedPlace extends ListingKey {
   reasons: string[]
   latitude: number
   longitude: number
-  /** From the middle of the chosen zip code. */
+  /** Distance from the middle of the chosen zip code. */
   miles: number | null
 }
 
-/** What the browser orders from where somebody stands. */
+/** The browser orders these by its position. */
 export interface Candidate extends SuggestedPlace {
-  /** What a coupon of it lacks is no more than the group. */
   isFilled: boolean
   youGet: number | null
 }
@@ -37,10 +36,7 @@ interface PlacesQuery {
   now: Date
 }
 
-/**
- * What a group would choose from, best first as seen from the middle of the zip code, each with its reasons.
- * The same for everybody who asks the same.
- */
+/** Ordered for the middle of the zip code, so that everybody gets the same. */
 export async function suggestPlaces(db: Db, query: PlacesQuery): Promise<Candidate[]> {
   const { zipCode, meetsAt, people, now } = query
   const onThen = await searchNear(db, {
@@ -71,7 +67,6 @@ export async function suggestPlaces(db: Db, query: PlacesQuery): Promise<Candida
   return judged.toSorted(bestFirst)
 }
 
-/** Those that somebody has chosen, in their order. */
 export async function describePlaces(
   db: Db,
   { ids, meetsAt, now }: { ids: readonly number[]; meetsAt: Date; now: Date },

@@ -8,9 +8,9 @@ interface Change {
 }
 
 interface Ballot {
-  /** Of the form: sent twice it is one voter. */
+  /** A form sent twice makes one voter. */
   formKey: string
-  /** Null for who has not said a name yet. */
+  /** Null before the first vote. */
   voterId: string | null
   name: string
   zipCode: string | null
@@ -19,10 +19,7 @@ interface Ballot {
 
 export type VoteOutcome = { voterId: string } | 'no-votes' | 'decided' | 'full' | 'not-found'
 
-/**
- * Keeps what one voter thinks of the places, and their name. A voter who was removed begins anew.
- * Every change of an outing takes its lock first, so that nobody votes once it is decided.
- */
+/** A removed voter starts over. The lock of the outing lets nobody vote once it is decided. */
 export async function vote(
   db: Db,
   { token, now, ...ballot }: Change & Ballot,
@@ -42,7 +39,7 @@ export async function vote(
   })
 }
 
-/** Without those for places that are not in the outing. */
+/** Ignores places that are not in the outing. */
 async function votesOfPlaces(
   tx: Tx,
   outingId: number,
@@ -57,7 +54,6 @@ async function votesOfPlaces(
   return new Map([...votes].filter(([listingId]) => ids.has(listingId)))
 }
 
-/** Known by the cookie, or by the form where its answer was lost. */
 async function renameVoter(
   tx: Tx,
   outingId: number,
@@ -111,7 +107,7 @@ async function keepVotes(
 
 type HostOutcome = 'done' | 'already-decided' | 'not-host' | 'not-found'
 
-/** Once: of two that decide at the same moment the first stands. */
+/** The first of two concurrent decisions wins. */
 export async function decide(
   db: Db,
   { hostId, listingId, ...change }: Change & { hostId: string | null; listingId: number },
@@ -137,11 +133,9 @@ export async function decide(
 interface Removal extends Change {
   hostId: string | null
   voterId: string
-  /** Also everybody of the same name. */
   isForName?: boolean
 }
 
-/** With all that they voted. The host stays. */
 export async function removeVoter(
   db: Db,
   { hostId, voterId, isForName = false, ...change }: Removal,
@@ -188,7 +182,7 @@ async function asHost(
   })
 }
 
-/** Before the outing: a claim of the listing holds it, and then takes the outings that it is in. */
+/** Locked before the outing, as in a claim. */
 async function lockListing(tx: Tx, listingId: number): Promise<void> {
   await tx.selectFrom('listings').select('id').where('id', '=', listingId).forKeyShare().execute()
 }
@@ -208,7 +202,7 @@ async function lockOuting(tx: Tx, { token, now }: Change): Promise<LockedOuting 
     .executeTakeFirst()
 }
 
-/** Open pages hear of it with the commit (server/change-listener.ts). */
+/** Open pages receive it with the commit (server/change-listener.ts). */
 async function announce(tx: Tx, { id }: LockedOuting): Promise<void> {
   await sql`
     with changed as (

@@ -4,12 +4,11 @@ import { MAX_VOTER_NAME } from './outing.ts'
 const ASK = 'Please enter your first name.'
 const PLAIN = 'Please use letters only: a first name is enough.'
 
-/** Letters that no font shows, and what only chooses the look of the letter before it. */
+/** No font shows these letters, and variation selectors only style the one before. */
 const INVISIBLE = /[\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}/u
 
 /**
- * Text from strangers, shown to strangers: a word or two, and nothing that could be taken for a link. No
- * letter has more than three marks, which would cover the lines around it.
+ * Strangers see it, so it cannot look like a link. More than three marks would cover other lines.
  */
 const NAME = /^[\p{L}\p{N}]\p{M}{0,3}(?:[\p{L}\p{N}'’ -]\p{M}{0,3})*\.?$/u
 

@@ -1,9 +1,7 @@
 export interface AccountAnswer {
-  /** Whether the business submitted everything the provider first required. */
   hasSubmitted: boolean
   canReceive: boolean
   canPayOut: boolean
-  /** Requirements the provider has open, in its own terms. */
   due: string[]
   stoppedFor: string | null
 }
@@ -13,7 +11,7 @@ export interface CreatedAccount {
   answer: AccountAnswer
 }
 
-/** As `PaymentProvider`, every call may throw `ProviderRefused` and `ProviderUnclear`. */
+/** Every call may throw `ProviderRefused` and `ProviderUnclear`, as in `PaymentProvider`. */
 export interface AccountProvider {
   /** Idempotent by `key`; the new account has no details yet. */
   createConnectedAccount(params: {
@@ -25,7 +23,7 @@ export interface AccountProvider {
   findCreatedAccount(params: { key: string; since: Date }): Promise<CreatedAccount | null>
   /** Null if it does not exist or is no longer connected with us. */
   findConnectedAccount(params: { providerId: string }): Promise<AccountAnswer | null>
-  /** A short-lived address of the provider's onboarding page, for one visit; null as above. */
+  /** A short-lived address for one visit; null as in `findConnectedAccount`. */
   createOnboardingLink(params: {
     providerId: string
     returnUrl: string

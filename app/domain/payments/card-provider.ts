@@ -6,12 +6,11 @@ export interface ProviderSetUp {
   state: 'open' | 'confirmed' | 'ended'
 }
 
-/** Card checks; card numbers go straight from the browser to the provider. */
+/** Card numbers go straight from the browser to the provider. */
 export interface CardProvider {
-  /** Nothing is charged. */
   beginCardSetUp(params: { customerId: string; key: string }): Promise<ProviderSetUp>
   findCardSetUp(setUpId: string): Promise<ProviderSetUp | null>
-  /** Declined attempts, counted up to 100. */
+  /** Counts up to 100. */
   countFailedTries(setUpId: string): Promise<number>
   endCardSetUp(setUpId: string): Promise<void>
 }

@@ -9,15 +9,14 @@ export interface Payer {
 }
 
 /**
- * The idempotency key for creating a customer. The provider repeats even its own failures under a
- * key for a day, so the key changes every minute. An unused customer has no card and no
- * subscription and does no harm.
+ * Changes every minute: the provider repeats its failures under a key for a day. A customer left
+ * unused has no card and does no harm.
  */
 export function customerKey(subject: string, now: Date): string {
   return `${subject} ${Math.floor(now.getTime() / MINUTE_MS)}`
 }
 
-/** Created when first needed. Throws as `PaymentProvider` does. */
+/** Creates the customer when first needed. Throws as `PaymentProvider` does. */
 export async function customerOf(
   db: Db,
   provider: PaymentProvider,
@@ -30,7 +29,6 @@ export async function customerOf(
   await db
     .insertInto('provider_customers')
     .values({ account_id: accountId, customer_id: customerId, created_at: now })
-    // A concurrent call conflicts on either of two constraints, so none is named.
     .onConflict(conflict => conflict.doNothing())
     .execute()
   return (await findCustomer(db, { accountId })) ?? customerId

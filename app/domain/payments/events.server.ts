@@ -4,7 +4,6 @@ import type { ProviderEvent } from './provider.ts'
 
 const RETENTION_MS = 90 * DAY_MS
 
-/** Applies an event at most once and returns whether it did so now. */
 export async function applyOnce(
   db: Db,
   { event, now }: { event: ProviderEvent; now: Date },

@@ -5,7 +5,6 @@ export interface ProviderSubscription {
   isBusinessPlan: boolean
   state: string
   priceCents: number
-  /** End of the last billed month, paid or not. */
   periodEndsAt: Date
   endsAt: Date | null
   endNote: string | null
@@ -17,7 +16,6 @@ export interface ProviderCheckout {
   url: string | null
   /** `open`, `complete` (paid) or `expired`. */
   state: string
-  /** Per month. */
   priceCents: number
   subscriptionId: string | null
 }
@@ -50,7 +48,6 @@ export interface PlanProvider {
   /** Effective at once. Refused once it has ended. */
   cancelSubscription(id: string, note?: string): Promise<void>
   listSubscriptions(): Promise<ProviderSubscription[]>
-  /** Newest first, at most a hundred. */
   listPlanPayments(customerId: string): Promise<PlanPayment[]>
   openPlanPortal(params: { customerId: string; returnUrl: string }): Promise<string>
 }

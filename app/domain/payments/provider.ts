@@ -6,7 +6,7 @@ import type { TransferProvider } from './transfer-provider.ts'
 // The server loads the adapter from source while the app is bundled, so each has its own copy of
 // these classes: `instanceof` compares names.
 
-/** The call neither succeeded nor was refused: it may or may not have been carried out. */
+/** The call may or may not have been carried out. */
 export class ProviderUnclear extends Error {
   override readonly name = 'ProviderUnclear'
 
@@ -32,11 +32,10 @@ export class ProviderRefused extends Error {
 
 export interface ProviderForBrowsers {
   publishableKey: string
-  /** Set when our sandbox stands in for the provider: test cards are typed into a form of ours. */
   sandboxOrigin: string | null
 }
 
-/** A signed notice from the provider. Its content is not trusted: the object is fetched again. */
+/** Its content is not trusted: the object is fetched again. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -47,7 +46,7 @@ export interface ProviderEvent {
 
 export type ReadEvent =
   | { kind: 'event'; event: ProviderEvent }
-  /** Not signed by the provider, too old, of another mode, or not an event. */
+  /** Unsigned, too old, of another mode, or not an event. */
   | { kind: 'forged' }
 
 /** Every call may throw `ProviderRefused` and `ProviderUnclear`; a `key` makes it idempotent. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 
-/** Taken before a request: an answer is saved only if no later request's answer was. */
+/** Number a request before it is sent: later answers are not overwritten by earlier ones. */
 export async function takeQuestionNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ number: string }>`
     select nextval('provider_questions') as number`.execute(db)

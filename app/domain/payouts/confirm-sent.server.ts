@@ -3,7 +3,7 @@ import { listSent } from './payouts.server.ts'
 import type { SendServices } from './send-payout.server.ts'
 import { fetchTransferEffect } from './transfer-event.server.ts'
 
-/** For events that were lost. Throws as `oneByOne` does. */
+/** Covers lost events. Throws as `oneByOne` does. */
 export async function confirmSent(services: SendServices): Promise<void> {
   const { db, now } = services
   await oneByOne({

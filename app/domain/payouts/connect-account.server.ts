@@ -20,9 +20,9 @@ interface ConnectionInput {
 }
 
 /**
- * Created if there is none; null if the business was deleted in the meantime. Concurrent calls
- * create one: the first row's id is the idempotency key. Throws as `AccountProvider` does; after a
- * refusal it can be called again with another email.
+ * Null if the business was deleted meanwhile. Concurrent calls create one account, since the first
+ * row's id is the key. Throws as `AccountProvider` does; after a refusal another email may be
+ * tried.
  */
 export async function connectAccount(
   db: Db,
@@ -57,9 +57,8 @@ interface Started {
 }
 
 /**
- * Under a key the provider also repeats a failure after which it did create the account, so from
- * the second attempt on that account is looked up. If there is none, the next attempt uses a new
- * key.
+ * The provider repeats a failure under a key even if it created the account, so later attempts look
+ * first and use a new key if there is none.
  */
 async function make(
   db: Db,
@@ -110,7 +109,6 @@ async function insertStarted(
     .catch(whenRowIsGone('account-gone'))
 }
 
-/** Returns whether this account is now the saved one. */
 async function keep(
   db: Db,
   input: ConnectionInput & CreatedAccount & { id: string },
@@ -149,7 +147,7 @@ async function isSaved(tx: Tx, { id, providerId }: { id: string; providerId: str
   return row !== undefined
 }
 
-/** After a refusal nothing was created; the next attempt needs a new key. */
+/** A refusal created nothing; the next attempt needs a new key. */
 async function forget(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('connected_accounts')

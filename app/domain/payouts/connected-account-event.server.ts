@@ -13,8 +13,7 @@ interface EventServices {
 }
 
 /**
- * What an event about a connected account changes, by what the provider says of it now: its state, or
- * that it is connected at all. Throws as `AccountProvider` does.
+ * Uses the provider's current state, or that it is disconnected. Throws as `AccountProvider` does.
  */
 export async function fetchAccountEffect(
   { providerId }: { providerId: string },

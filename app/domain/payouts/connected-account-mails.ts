@@ -10,7 +10,7 @@ interface Recipient {
   firstName: string
 }
 
-/** `isAnother`: it replaces an earlier account and is on hold for a day. */
+/** `isAnother` accounts replace an earlier one and are on hold for a day. */
 export function connectedMail(
   { email, firstName }: Recipient,
   { providerId, isAnother }: { providerId: string; isAnother: boolean },

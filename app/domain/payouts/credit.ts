@@ -11,7 +11,7 @@ export const creditForm = reasonForm.extend({
   amount: creditAmount,
   /** Generated with the form, so that sending it twice credits once. */
   key: z.uuid('Please open this page again.'),
-  /** The credit of which something is taken back. */
+  /** Id of the credit that is partly reversed. */
   corrects: z.uuid('Please choose the credit.').optional(),
 })
 
@@ -20,7 +20,7 @@ export type CreditState = 'waiting' | 'credited' | 'declined'
 export interface Credit {
   id: string
   businessId: string
-  /** The credit of which this takes something back. */
+  /** Id of the credit that is partly reversed. */
   corrects: string | null
   cents: number
   reason: string

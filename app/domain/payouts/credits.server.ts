@@ -10,7 +10,6 @@ import type { Mails } from './settle-payout.server.ts'
 interface CreditInput extends Mails {
   id: string
   businessId: string
-  /** The credit of which this takes something back. */
   corrects?: string | null
   cents: number
   reason: string
@@ -23,9 +22,8 @@ export type CreditOutcome =
   | 'waiting'
   | 'already-requested'
   | { saved: SavedCredit }
-  /** More than is left of the credit that is corrected. */
+  /** More than is left of the corrected credit. */
   | 'too-much'
-  /** The money has left, or is leaving. */
   | 'paid-out'
   | 'not-found'
   | 'no-operator'
@@ -35,7 +33,9 @@ interface SavedCredit {
   reason: string
 }
 
-/** Above `MAX_ALONE_CENTS` within a day, a credit waits for a second operator, and a correction always. */
+/**
+ * Credits above `MAX_ALONE_CENTS` within a day, and all corrections, wait for a second operator.
+ */
 export async function requestCredit(db: Db, input: CreditInput): Promise<CreditOutcome> {
   const { id, businessId, corrects = null, cents, reason, by, now } = input
   return db.transaction().execute(async tx => {
@@ -75,7 +75,7 @@ export async function requestCredit(db: Db, input: CreditInput): Promise<CreditO
 
 type Correction = Pick<CreditInput, 'id' | 'businessId' | 'cents'> & { corrects: string }
 
-/** Under the lock of the ledger. A form that was sent before is looked for first. */
+/** Needs the lock of the ledger. Repeated forms are found first. */
 async function findCorrectionProblem(
   tx: Tx,
   { id, businessId, cents, corrects }: Correction,
@@ -143,7 +143,6 @@ export type CreditDecision =
   | 'already-decided'
   /** The requesting operator may withdraw it but not approve it. */
   | 'own'
-  /** What a correction would take back has left meanwhile. */
   | 'paid-out'
   | 'not-found'
   | 'business-gone'
@@ -232,7 +231,7 @@ async function audit(
 
 const MAX_AUDIT_REASON = 1000
 
-/** Locks both accounts in the order of their ids. */
+/** Locks both accounts by id. */
 async function lockPeople(
   tx: Tx,
   { businessId, by }: { businessId: string; by: AuditActor },

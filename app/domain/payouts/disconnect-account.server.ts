@@ -17,8 +17,7 @@ interface DisconnectInput {
 }
 
 /**
- * Takes the connected account off a business; the next one is on hold for a day. Payouts not yet
- * sent fail, the others may still arrive (decision 0045).
+ * The next account is on hold for a day. Unsent payouts fail, others may arrive (decision 0045).
  */
 export async function disconnectAccount(
   db: Db,

@@ -3,7 +3,6 @@ import type { LedgerEntries, LedgerLines } from '../../../db/schema.ts'
 export type LedgerAccount = LedgerLines['account']
 export type EntryKind = LedgerEntries['kind']
 
-/** In cents. */
 export interface Balance {
   available: number
   underWay: number

@@ -12,8 +12,8 @@ interface Movement {
 }
 
 /**
- * Writes a movement of money as two lines that sum to zero. The database refuses a negative balance
- * at commit, and a second entry of this kind about the same id at once.
+ * Writes two lines that sum to zero. The database refuses negative balances at commit, and a second
+ * entry of a kind and id at once.
  */
 export async function writeEntry(tx: Tx, movement: Movement): Promise<void> {
   const { kind, businessId, aboutId, cents, reason, at } = movement

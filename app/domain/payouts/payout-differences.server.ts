@@ -98,7 +98,6 @@ async function unknownTransfers(
     })
 }
 
-/** The database enforces these too. */
 async function findLedgerDifferences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('Ledger entry %s sums to %s cents.', entry.id, coalesce(sum(cents), 0)) as line

@@ -3,7 +3,7 @@ import { payoutAmount } from './amount.ts'
 
 export const MAX_PAYOUTS_A_DAY = 5
 export const MAX_CENTS_A_DAY = 250_000
-/** Kept as the reason of a payout that our own balance at the provider did not cover. */
+/** The reason of payouts that our own balance at the provider did not cover. */
 export const UNFUNDED =
   'We could not send it at the moment. That is on us; please try again tomorrow.'
 

@@ -11,7 +11,6 @@ import { findPayout, findPayoutByKey } from './payouts.server.ts'
 import { type SendServices, sendPayout } from './send-payout.server.ts'
 
 export interface PayoutQueue {
-  /** In the transaction that creates the payout. */
   put(tx: Tx, payout: { payoutId: string }): Promise<void>
 }
 
@@ -19,7 +18,6 @@ export interface PayoutInput {
   businessId: string
   connectedAccountId: string
   cents: number
-  /** Idempotency key. */
   key: string
 }
 
@@ -131,7 +129,7 @@ async function lockBusiness(tx: Tx, businessId: string) {
   return row ? { email: row.email, firstName: row.first_name } : null
 }
 
-/** Read under the lock, so that neither a disconnection nor an answer of the provider changes it. */
+/** The lock keeps disconnections and answers of the provider away. */
 async function lockConnection(
   tx: Tx,
   { businessId, connectedAccountId }: PayoutInput,

@@ -12,7 +12,7 @@ import {
   settleWithTransfer,
 } from './settle-payout.server.ts'
 
-/** Longer than a lookup and a creation take together; after that the sender is presumed dead. */
+/** A lookup and a creation take less; after that the sender is presumed dead. */
 const ATTEMPT_SECONDS = 15
 
 /** The provider's own words go to the log. */
@@ -35,9 +35,8 @@ export interface SendServices extends Mails {
 }
 
 /**
- * One attempt at a time. From the second attempt on it looks for an existing transfer first,
- * because the provider also repeats errors under a payout's key. Unclear attempts are repeated with
- * the same key.
+ * One attempt at a time; later ones look for a transfer first, because the provider repeats errors
+ * under a key.
  */
 export async function sendPayout(
   { payoutId }: { payoutId: string },
@@ -71,7 +70,6 @@ async function findExistingTransfer(
     const [transfer] = await provider.findTransfersOf({ payoutId })
     return transfer ?? null
   } catch (error) {
-    // Only a refusal of the transfer itself proves that there is none.
     if (!(error instanceof ProviderRefused)) throw error
     throw new ProviderUnclear(error.message, { cause: error })
   }

@@ -16,12 +16,11 @@ export type Settlement = 'sent' | 'paid' | 'failed' | 'unchanged' | 'mismatch' |
 interface TransferInput extends Mails {
   payoutId: string
   transfer: Transfer
-  /** Whether the transfer was looked up at the provider rather than only created. */
+  /** False if the transfer was only created and not looked up. */
   isConfirmed: boolean
   now: Date
 }
 
-/** Under the payout's lock, so that each change of state moves money once. */
 export async function settleWithTransfer(tx: Tx, input: TransferInput): Promise<Settlement> {
   const { payoutId, transfer, isConfirmed, now } = input
   const payout = await lockPayout(tx, payoutId)

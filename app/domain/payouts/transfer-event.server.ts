@@ -11,7 +11,6 @@ interface TransferEventServices extends Mails {
   now: () => Date
 }
 
-/** Returns what to apply. Transfers only move forward, so an older answer changes nothing. */
 export async function fetchTransferEffect(
   { transferId }: { transferId: string },
   { provider, log, mail, links, now }: TransferEventServices,

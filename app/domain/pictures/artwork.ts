@@ -186,7 +186,7 @@ export const SOCIAL_PICTURE: SocialPicture = {
   alt: 'A table of drinks and dishes before an evening skyline',
 }
 
-/** The wide version of a cover or placeholder; of any other picture, that of its fallback. */
+/** The wide version of a cover or placeholder; otherwise that of its fallback. */
 export function socialPicture(name: string | null, fallback: string): SocialPicture {
   const drawn = name !== null && isDrawnCover(name) ? name : fallback
   if (!isDrawnCover(drawn)) return SOCIAL_PICTURE
@@ -194,7 +194,6 @@ export function socialPicture(name: string | null, fallback: string): SocialPict
   return { path: `/art/${drawn}-social.jpg`, alt: `Illustration: ${thing}` }
 }
 
-/** By its name, since the list of covers would be sent to every browser. */
 function isDrawnCover(name: string): boolean {
   return /^(cover|placeholder)(-[a-z]+)+$/.test(name)
 }

@@ -9,10 +9,10 @@ import { woffToTrueType } from './woff.server.ts'
 const FAMILY = 'Caprasimo'
 const FILE = '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff'
 
-/** At so many a point is a pixel. */
+/** Makes a point a pixel. */
 const POINTS_PER_INCH = 72
 
-/** What the font has; the machine may have no other. */
+/** The font has no other letters, and the machine may have no other font. */
 const UNKNOWN = /[^\u0020-\u007e\u00a0-\u00ff\u2010-\u201e\u2022\u2026]/gu
 
 interface Lettering {
@@ -22,12 +22,10 @@ interface Lettering {
   colour: string
 }
 
-/** Without what the font does not have. */
 export function drawable(text: string): string {
   return text.replace(UNKNOWN, '').trim()
 }
 
-/** Text in our display face, as large as fits. Needs no font of the machine. */
 export async function letter({ text, width, height, colour }: Lettering): Promise<Buffer> {
   const fontfile = fontFile()
   const markup = markupOf(text, colour)
@@ -36,7 +34,7 @@ export async function letter({ text, width, height, colour }: Lettering): Promis
     .toBuffer()
 }
 
-/** Text in our display face at a size in pixels, in lines of `width`; smaller where that is too high. */
+/** Size in pixels; smaller if the lines would be too high. */
 export async function letterAt(line: Lettering & { size: number }): Promise<Buffer> {
   const { text, width, height, size, colour } = line
   const font = `${FAMILY} ${size}`

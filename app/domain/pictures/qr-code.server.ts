@@ -1,7 +1,6 @@
 import encodeQR from 'qr'
 
 export interface QrCode {
-  /** Modules along one side, including the quiet zone of four. */
   size: number
   path: string
 }

@@ -9,11 +9,10 @@ const WIDTH = 960
 export interface CoverServices {
   db: Db
   files: FileServices
-  /** The bytes of a drawn picture by its name. */
   readArt: (name: string) => Promise<Uint8Array>
 }
 
-/** What a page shows of a place, 960 px wide: its own photo, else what is drawn of it. */
+/** 960 px wide: the place's photo, else its drawing. */
 export async function readCover(
   { db, files, readArt }: CoverServices,
   { picture, fallback }: { picture: string | null; fallback: string },

@@ -4,7 +4,6 @@ import { createLimiter } from '../limiter/limiter.ts'
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './artwork.ts'
 import { letter, letterAt } from './lettering.server.ts'
 
-/** Some 50 KB each. */
 const MAX_KEPT = 100
 const MAX_WAITING = 20
 const QUALITY = 84
@@ -17,14 +16,12 @@ export const CREAM = '#fff3df'
 export const AMBER = '#ffb224'
 const DUSK = '#3a1741'
 
-/** Kept from the first request on: whoever comes while one is drawn waits for that one. */
+/** Concurrent requests share one drawing. */
 const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: MAX_KEPT })
 const inTurn = createLimiter({ atOnce: 1, waiting: MAX_WAITING })
 
 interface Drawing<Read> {
-  /** What the layers depend on. */
   key: string
-  /** What is drawn from, which may be slow: others draw in that time. */
   read: () => Promise<Read>
   layers: (read: Read) => Promise<OverlayOptions[]>
 }
@@ -43,7 +40,6 @@ export function drawSocial<Read>({
   return drawn
 }
 
-/** One line over the whole width, as large as fits into `height`. */
 export async function socialLine(
   text: string,
   { top, height, colour }: { top: number; height: number; colour: string },
@@ -51,7 +47,6 @@ export async function socialLine(
   return { input: await letter({ text, height, colour, width: WIDTH }), left: MARGIN, top }
 }
 
-/** Text of a stated size, in one line unless `height` has room for more. */
 export async function socialText(
   text: string,
   place: {

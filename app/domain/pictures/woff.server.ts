@@ -5,7 +5,7 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** Unpacks a WOFF 1.0 font: the same tables under another directory (W3C WOFF §4, §5). */
+/** Unpacks WOFF 1.0 (W3C WOFF §4, §5). */
 export function woffToTrueType(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12)
   const directory = Buffer.alloc(SFNT_HEADER + SFNT_ENTRY * tables)

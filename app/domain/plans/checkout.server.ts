@@ -9,10 +9,9 @@ import { readStanding } from './read-standing.server.ts'
 export type OpenedCheckout =
   | { kind: 'open'; id: string; url: string }
   | { kind: 'has-plan' }
-  /** A payment is due: the card is changed in the portal rather than paying twice. */
   | { kind: 'payment-due' }
   | { kind: 'activating' }
-  /** Its page is held back: it has not proven whose place it is at. */
+  /** The business has not proven that the place is theirs. */
   | { kind: 'held' }
   | { kind: 'no-account' }
 
@@ -26,9 +25,7 @@ interface Buyer {
 }
 
 const MAX_TURNS = 5
-/**
- * The provider repeats its failures under a key, so an unanswered attempt is replaced after this.
- */
+/** The provider repeats failures under a key, so attempts get a new one after this. */
 const STALE_MS = MINUTE_MS
 
 /** An account has at most one open checkout. Throws as `PaymentProvider` does. */
@@ -50,7 +47,7 @@ async function findOrOpen(
   const { accountId } = buyer
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const attempt = await findOrStart(db, buyer)
-    // Read after the attempt exists: a checkout that ended before it has saved its subscription.
+    // Read after the attempt exists: a checkout that ended before has saved its subscription.
     const standing = await readStanding(db, { accountId })
     if (standing.kind !== 'none') {
       if (attempt.checkoutId === null) await endAttempt(db, attempt)
@@ -201,7 +198,7 @@ export async function closeCheckout(
   return { paid: null }
 }
 
-/** Whether the account left its checkout without paying; false while the provider does not say. */
+/** False while the provider does not say. */
 export async function isCheckoutUnpaid(
   db: Db,
   provider: PlanProvider,

@@ -10,9 +10,8 @@ interface AccountRef {
 }
 
 /**
- * Before an account is deleted: closes its checkout and ends plans already cancelled for the end of
- * their month; one that was resumed continues. 'paid' if the checkout was paid. Throws as
- * `PlanProvider` does.
+ * Closes checkouts and ends cancelled plans, but none that was resumed; 'paid' if a checkout was.
+ * Throws as `PlanProvider` does.
  */
 export async function endCharges(
   db: Db,

@@ -23,7 +23,6 @@ export type PlanEnd =
   | 'plan-ended'
   | 'no-plan'
   | 'plan-goes-on'
-  /** Trying again is safe. */
   | 'plan-unclear'
   | 'not-found'
   | 'no-operator'
@@ -82,8 +81,8 @@ async function endAll(db: Db, input: EndPlanInput): Promise<void> {
 }
 
 /**
- * Returns whether this request ended it. The note tells: if an answer was lost, the next attempt is
- * refused although the first one ended the subscription.
+ * Returns whether this request ended it. Our note tells, since a lost answer makes the next attempt
+ * refused.
  */
 async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
   const note = `${ENDED_BY_OPERATOR}${randomUUID()}`
@@ -99,7 +98,6 @@ async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<b
   return isEnded
 }
 
-/** Called once, because the provider ends a subscription once. */
 async function notifyOwner(db: Db, { accountId, reason, mail }: EndPlanInput): Promise<void> {
   await db.transaction().execute(async tx => {
     const owner = await tx

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import type { PlanProvider, ProviderSubscription } from '../payments/plan-provider.ts'
 import { OVER, UNKNOWN } from './standing.ts'
 
-/** Subscriptions that are changing right now may be among them. Throws as `PlanProvider` does. */
+/** May include subscriptions that are changing. Throws as `PlanProvider` does. */
 export async function findPlanDifferences(db: Db, provider: PlanProvider): Promise<string[]> {
   const [saved, accounts] = await Promise.all([listSaved(db), listAccounts(db)])
   const running = (await provider.listSubscriptions()).filter(

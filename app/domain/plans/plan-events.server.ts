@@ -4,7 +4,6 @@ import { deleteCheckout } from './checkout.server.ts'
 import type { PlanMails } from './plan-mails.ts'
 import { fetchSubscription, saveSubscription } from './subscriptions.server.ts'
 
-/** Runs in the transaction that records the event. */
 type Effect = (tx: Tx) => Promise<void>
 
 /** Throws as `PlanProvider` does. */

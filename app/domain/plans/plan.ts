@@ -18,7 +18,7 @@ const SHARED = { adHoursPerWeek: 20, maxExtraHoursPerWeek: 10, editsWithinHours:
 
 const LIST_PRICE_CENTS = 1_599
 
-/** Business §1. */
+/** Source: business §1. */
 export const BASIC_PLAN: Plan = {
   ...SHARED,
   name: 'basic',
@@ -29,7 +29,7 @@ export const BASIC_PLAN: Plan = {
   increasePercent: 10,
 }
 
-/** Business §1. */
+/** Source: business §1. */
 export function businessPlan(priceCents: number): Plan {
   return {
     ...SHARED,

@@ -7,7 +7,7 @@ interface AccountRef {
   accountId: string
 }
 
-/** Of several subscriptions a paid one wins, and of those one that continues. */
+/** A paid subscription wins, then one that continues. */
 export async function readStanding(db: Db | Tx, { accountId }: AccountRef): Promise<Standing> {
   const row = await db
     .selectFrom('subscriptions')
@@ -27,7 +27,7 @@ export async function readStanding(db: Db | Tx, { accountId }: AccountRef): Prom
   return { kind: 'ends', endsAt, priceCents }
 }
 
-/** Reads the checkout first: who removes one has saved its subscription. */
+/** Reads the checkout first: its removal commits after the subscription. */
 export async function readPlan(
   db: Db,
   account: AccountRef,

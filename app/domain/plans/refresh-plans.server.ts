@@ -11,7 +11,7 @@ import { endGrace } from './subscriptions.server.ts'
 const BATCH_SIZE = 500
 const LATE_MS = 10 * MINUTE_MS
 
-/** In case events were lost; then ends what was not paid in time. Throws as `runAll` does. */
+/** Covers lost events, then ends unpaid plans. Throws as `runAll` does. */
 export async function refreshPlans(
   db: Db,
   provider: PlanProvider,

@@ -4,17 +4,17 @@ import type { PlanName } from './plan.ts'
 export type Standing =
   | { kind: 'runs'; paidUntil: Date; priceCents: number }
   | { kind: 'ends'; endsAt: Date; priceCents: number }
-  /** Unpaid: a plan only for the days of grace after a renewal that failed (decision 0041). */
+  /** A failed renewal keeps the plan for some days of grace (decision 0041). */
   | { kind: 'payment-due'; priceCents: number; graceUntil: Date | null }
   | { kind: 'none' }
 
-/** How the note begins that an operator leaves at the provider. */
+/** Prefix of the note that an operator leaves at the provider. */
 export const ENDED_BY_OPERATOR = 'end plan '
 
-/** How long a plan goes on after a renewal failed. */
+/** A plan goes on for this long after a failed renewal. */
 export const GRACE_MS = 7 * DAY_MS
 
-/** Never a plan that was not paid, but for the days of grace. */
+/** Unpaid plans count only in their days of grace. */
 export function planOf(standing: Standing): PlanName {
   if (standing.kind === 'none') return 'basic'
   if (standing.kind !== 'payment-due') return 'business'
@@ -24,7 +24,9 @@ export function planOf(standing: Standing): PlanName {
 /** Final states, in the provider's words. */
 export const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 
-/** Ours: the provider does not know it, for example with another account's keys. */
+/**
+ * Our own state: the provider does not know it, perhaps because the keys belong to another account.
+ */
 export const UNKNOWN = 'unknown'
 
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: DEFAULT_TIME_ZONE, dateStyle: 'long' })

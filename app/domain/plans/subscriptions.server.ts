@@ -5,7 +5,7 @@ import { takeQuestionNumber } from '../payments/questions.server.ts'
 import { type PlanChange, type PlanMails, planMail } from './plan-mails.ts'
 import { ENDED_BY_OPERATOR, GRACE_MS, OVER, UNKNOWN } from './standing.ts'
 
-/** States of a renewal that failed, in the provider's words. */
+/** States after a failed renewal, in the provider's words. */
 const UNPAID = ['past_due', 'unpaid']
 
 export interface Answer {
@@ -25,8 +25,8 @@ export async function fetchSubscription(
 }
 
 /**
- * Ignored if a later question's answer was saved (decision 0041). Mails the owner what became of the plan, once
- * however often and in whatever order events arrive: answers about one account wait for each other.
+ * Ignored if a later answer was saved (decision 0041). Mails the owner once, however often and in
+ * whatever order events arrive.
  */
 export async function saveSubscription(tx: Tx, answer: Answer, mails: PlanMails): Promise<void> {
   const { subscription, question } = answer
@@ -56,7 +56,7 @@ export async function saveSubscription(tx: Tx, answer: Answer, mails: PlanMails)
     .values({ id, account_id: owner.accountId, created_at: createdAt, ...columns })
     .onConflict(conflict => conflict.column('id').doUpdateSet(columns))
     .execute()
-  // An operator who ended it has mailed why.
+  // The operator who ended it has mailed the reason.
   if (change === null || subscription.endNote?.startsWith(ENDED_BY_OPERATOR)) return
   await mails.mail.put(tx, planMail(change, owner, { priceCents, graceUntil, ...mails }))
 }
@@ -76,7 +76,7 @@ interface Before {
   graceUntil: Date | null
 }
 
-/** What a business is told of; null if its plan is as it was. */
+/** Null if the business need not hear of it. */
 function planChange(before: Before | undefined, state: string): PlanChange | null {
   const hadPlan = before?.state === 'active' || Boolean(before?.graceUntil)
   if (state === 'active') {
@@ -125,7 +125,7 @@ async function endGraceOf(tx: Tx, id: string, mails: PlanMails): Promise<void> {
   await mails.mail.put(tx, planMail('lapsed', owner, { priceCents, graceUntil: null, ...mails }))
 }
 
-/** Fetched again later, in case the keys were wrong. */
+/** Unknown ones are fetched again, in case the keys were wrong. */
 async function saveUnknown(tx: Tx, { id, question }: Answer): Promise<void> {
   await tx
     .updateTable('subscriptions')

@@ -13,12 +13,12 @@ import { countValidDays, readValidHours, roomFor } from './terms.ts'
 export const DEFAULT_TARGET = 10
 const MIN_TARGET = 2
 export const MAX_TARGET = 500
-/** Of digits as typed: a number that is too large is refused in words, and not cut to a smaller one. */
+/** A number too large is refused with words, not cut to a smaller one. */
 export const MAX_COUNT_LENGTH = 6
 export const MAX_REDEEM_METHOD_LENGTH = 200
 export const MAX_VALID_HOURS_LENGTH = 200
 
-/** The default (business §2). */
+/** Source: business §2. */
 export const DISPLAY_AT_CHECKOUT = 'Display coupon at checkout'
 export const OTHER_METHOD = 'Other'
 
@@ -103,7 +103,6 @@ interface CouponPromise {
   validHours: string | null
 }
 
-/** Checks that the limits leave room for all guests until the last day. */
 export function termsProblem(promise: CouponPromise, today: string) {
   const { target, endsOn, dailyLimit, validHours } = promise
   const validRanges = validHours === null ? null : readValidHours(validHours)

@@ -17,7 +17,7 @@ type DrawnCoupon = Pick<
   'title' | 'restaurant' | 'saving' | 'state' | 'current' | 'target' | 'percent'
 >
 
-/** What a shared link shows: the deal, what it saves, and how full its line is. Throws `TooBusy`. */
+/** Throws `TooBusy`. */
 export function drawCoupon(coupon: DrawnCoupon): Promise<Buffer<ArrayBuffer>> {
   const lines = linesOf(coupon)
   const key = JSON.stringify([lines, coupon.percent])

@@ -7,7 +7,6 @@ import { readValidHours, termsText } from './terms.ts'
 
 type Typed = Readonly<Partial<Record<string, string>>>
 
-/** The card that diners would see of what is typed so far, before anybody has joined. */
 export function couponPreview(
   typed: Typed,
   { restaurant, today }: { restaurant: string; today: string },

@@ -26,7 +26,7 @@ interface RecordRow extends CouponRow {
   zip_code: string
 }
 
-/** Diner §9. */
+/** Source: diner §9. */
 export async function listCouponRecordsForZip(
   db: Db,
   { zipCode, viewerId, now }: ViewerQuery & { zipCode: string },
@@ -40,7 +40,7 @@ export async function listCouponRecordsForZip(
   return rows.map(row => toRecord(row, today)).sort(compareCoupons)
 }
 
-/** Diner §7. */
+/** Source: diner §7. */
 export async function listCouponRecordsOfListing(
   db: Db,
   { listingId, viewerId, now }: ViewerQuery & { listingId: number },

@@ -1,7 +1,6 @@
 import type { CouponForm } from './coupon-form.ts'
 import { readValidHours, writeRanges } from './terms.ts'
 
-/** When and how often codes are redeemed, as stored. */
 export function termsColumns({ dailyLimit, validHours }: CouponForm) {
   const validRanges = validHours === null ? null : readValidHours(validHours)
   return {

@@ -14,7 +14,6 @@ export interface CouponFacts {
   target: number
   activatedAt: Date | null
   endedAt: Date | null
-  /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: string
   createdAt: Date
 }
@@ -25,7 +24,6 @@ export interface Whereabouts {
   latitude: number
   longitude: number
   miles: number
-  /** The middle of the chosen zip code, or the place of another coupon. */
   from: 'zip-code' | 'coupon'
 }
 
@@ -33,7 +31,7 @@ export interface CouponCard {
   id: string
   title: string
   restaurant: string
-  /** Null where no list is around a place. */
+  /** Null if the list is not around a place. */
   whereabouts: Whereabouts | null
   listing: ListingKey
   picture: string | null
@@ -60,17 +58,15 @@ export interface CouponPage extends CouponCard {
   listingId: number
   description: string
   logo: string | null
-  /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: string
   endDate: string
-  /** "N/A" where none is given (diner §2). */
+  /** "N/A" if none is given (diner §2). */
   redeemMethod: string
   isListingHidden: boolean
   address: string
   directionsUrl: string
   latitude: number
   longitude: number
-  /** Only while it can be used. */
   code: string | null
   redeemedAt: string | null
 }
@@ -151,7 +147,7 @@ export function queueText({ state, current, target, isRedeemed }: QueueFacts): s
   }
 }
 
-/** For screen readers: only what is worth announcing when it changes. */
+/** Screen readers hear only this. */
 export function spokenText(coupon: QueueFacts): string {
   const isOver = coupon.state !== 'open' && coupon.state !== 'joined'
   return isOver || isNearlyFull(coupon) ? queueText(coupon) : ''

@@ -24,7 +24,7 @@ export async function listCouponsAround(
   return { coupons, nearby, city }
 }
 
-/** Diner §9. */
+/** Source: diner §9. */
 export async function listCouponsForZip(
   db: Db,
   { zipCode, ...query }: ViewerQuery & { zipCode: string },
@@ -36,7 +36,7 @@ export async function listCouponsForZip(
   }))
 }
 
-/** `miles` are to the point of the listing's own zip code. */
+/** `miles` are to the listing's own zip code. */
 export async function listCouponsInZips(
   db: Db,
   { zipCodes, viewerId, now }: ViewerQuery & { zipCodes: readonly string[] },
@@ -56,7 +56,7 @@ export async function listCouponsInZips(
     })
 }
 
-/** The open ones of other zip codes, nearest first, of one listing by id. */
+/** Open coupons, nearest first, those of one listing by id. */
 export async function listCouponsNearby(
   db: Db,
   {
@@ -92,7 +92,7 @@ interface AroundQuery extends ViewerQuery {
 
 const MAX_COUPONS_SEARCHED = 100
 
-/** Those that can be joined near a zip code and name all of some words in their title or restaurant. */
+/** Matches all words in the title or restaurant, among open coupons near a zip code. */
 export async function listCouponsAbout(
   db: Db,
   { stems, ...query }: ViewerQuery & { zipCode: string; stems: readonly string[] },
@@ -107,7 +107,7 @@ export async function listCouponsAbout(
   })
 }
 
-/** Scans member_listings_by_point from the nearest, so it ends with the last coupon wanted. */
+/** Scans member_listings_by_point and stops at the last coupon wanted. */
 async function listOpenAround(db: Db, query: AroundQuery): Promise<CouponCard[]> {
   const { here, from, others, limit, viewerId, now } = query
   const today = localTimeAt(now).date

@@ -24,7 +24,7 @@ import {
 import { redeemedText } from './redeemed-text.ts'
 import { formatCode } from './typed-code.ts'
 
-/** Diner §7. */
+/** Source: diner §7. */
 export async function listCouponsOfListing(
   db: Db,
   { listingId, viewerId, now }: ViewerQuery & { listingId: number },
@@ -38,7 +38,7 @@ export async function listCouponsOfListing(
   return rows.map(row => toCard(toFacts(row), today))
 }
 
-/** Running ones as diner §9 orders them, ended ones latest first. */
+/** Running ones in the order of diner §9, then ended ones, latest first. */
 export async function listCouponsOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
@@ -59,7 +59,7 @@ export async function listCouponsOfDiner(
   }
 }
 
-/** The code is only for the diner it belongs to. */
+/** Contains the code only if it is the diner's own. */
 export async function findCoupon(
   db: Db,
   { couponId, viewerId, now }: ViewerQuery & { couponId: string },
@@ -72,7 +72,7 @@ export async function findCoupon(
   return row ? toPage(row, today) : null
 }
 
-/** With a code to show at the bar, the first to end first. */
+/** Codes usable at a bar, the first to end first. */
 export async function listUsableCoupons(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },

@@ -2,7 +2,7 @@ import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { type DealCard, dealCard } from './deal.ts'
 
-/** Diner §7. */
+/** Source: diner §7. */
 export async function listDealsOfListing(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },

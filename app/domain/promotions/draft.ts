@@ -20,11 +20,11 @@ export interface Draft {
   id: string
   kind: PromotionKind
   title: string
-  /** When it was saved or starts, or why it did not start. */
+  /** Says when it was saved or starts, or why it did not start. */
   text: string
 }
 
-/** May be incomplete or wrong, but no longer than what the form takes. */
+/** Drafts may be incomplete or wrong, but not longer than the form allows. */
 export const draftForm = z.object({
   key: keyField,
   title: text(MAX_TITLE_LENGTH),
@@ -42,7 +42,6 @@ export const draftForm = z.object({
   again: text(MAX_SHORT_LENGTH),
 })
 
-/** Whether the button that keeps a draft was pressed. */
 export function isDraftSaved(typed: Typed): boolean {
   return typed.draft === 'save'
 }
@@ -73,7 +72,6 @@ export function readStart(
   return { day }
 }
 
-/** Why a draft was not posted on its day. */
 export type StartRefusal = NonNullable<PromotionDrafts['refused']>
 
 export const START_REFUSALS: Readonly<Record<StartRefusal, string>> = {

@@ -16,9 +16,8 @@ import { findPicture, keepPicture, releasePicture } from './promotion-pictures.s
 
 export type SaveDraftOutcome =
   | 'saved'
-  /** Or deleted there. */
+  /** Includes a deletion. */
   | 'changed-elsewhere'
-  /** Its form was posted, so that a draft would post it a second time. */
   | 'posted-already'
   | 'too-many'
   | 'not-verified'
@@ -28,20 +27,18 @@ interface Saving {
   businessId: string
   kind: PromotionKind
   draft: z.output<typeof draftForm>
-  /** Of the draft as the form was opened with it; 0 for a new one. */
   version: number
-  /** What was saved elsewhere since is meant to go. */
+  /** True to overwrite what was saved elsewhere. */
   isReplacing: boolean
-  /** Null where it keeps the one that it has. */
+  /** Null keeps the current picture. */
   picture: { fileId: string } | null
-  /** An own promotion of the same kind whose picture it takes where it has no other. */
+  /** Without a picture of its own it takes that of this promotion. */
   pictureOf: string | null
-  /** On which it is posted by itself; it is whole then. Null for a mere draft. */
+  /** The complete draft is posted on this day. Null if it only waits. */
   startsOn: string | null
   now: Date
 }
 
-/** Under the lock of the listing, which posting takes too. */
 export async function saveDraft(db: Db, saving: Saving): Promise<SaveDraftOutcome> {
   const { businessId, kind, picture: uploaded, pictureOf, startsOn, now } = saving
   const { key: id, ...fields } = saving.draft
@@ -87,7 +84,7 @@ interface DraftQuery {
   id: string
 }
 
-/** Null for what is not of this business. */
+/** Null if it is not this business's. */
 export async function findDraft(
   db: Db,
   query: DraftQuery,
@@ -98,7 +95,6 @@ export async function findDraft(
   return { typed, version, picture }
 }
 
-/** What starts soonest, then the latest. */
 export async function listDrafts(db: Db, { businessId }: { businessId: string }): Promise<Draft[]> {
   const rows = await db
     .selectFrom('promotion_drafts')
@@ -116,11 +112,7 @@ export async function listDrafts(db: Db, { businessId }: { businessId: string })
   }))
 }
 
-export type DeleteDraftOutcome =
-  | 'deleted'
-  /** Also by itself, while its owner read the list. */
-  | 'posted-already'
-  | 'not-found'
+export type DeleteDraftOutcome = 'deleted' | 'posted-already' | 'not-found'
 
 export async function deleteDraft(
   db: Db,

@@ -14,7 +14,6 @@ import { keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
 export type EditOutcome =
   | 'edited'
-  /** Somebody has joined it. */
   | 'joined'
   | 'over'
   | 'picture-gone'
@@ -27,14 +26,14 @@ export interface Editing<Form> {
   businessId: string
   by: AuditActor
   form: Form
-  /** As sent, with what the form began with. */
+  /** Fields as sent, with those the form began with. */
   fields: Typed
-  /** Null where it keeps the one that it has. */
+  /** Null keeps the current picture. */
   picture: { fileId: string } | null
   now: Date
 }
 
-/** Under the lock that joining takes: a coupon that somebody has joined stays what it was to them. */
+/** The lock that joining takes keeps a joined coupon as it was. */
 export async function editCoupon(db: Db, editing: Editing<CouponForm>): Promise<EditOutcome> {
   const { id, form, now } = editing
   return db.transaction().execute(async tx => {
@@ -63,7 +62,6 @@ export async function editCoupon(db: Db, editing: Editing<CouponForm>): Promise<
   })
 }
 
-/** Nobody joins a deal, so it may be edited as long as it runs. */
 export async function editDeal(db: Db, editing: Editing<DealForm>): Promise<EditOutcome> {
   const { id, form, now } = editing
   return db.transaction().execute(async tx => {
@@ -125,7 +123,6 @@ type CouponRow = DealRow &
     redeem_method: string | null
   }
 
-/** The description comes last: it may not fit whole. */
 function couponFacts(row: CouponRow): Facts {
   return {
     title: row.title,
@@ -167,7 +164,7 @@ interface Shown {
   picture: string | null
 }
 
-/** Without a new one it keeps what it has. */
+/** Falls back to the current picture. */
 async function pictureOf(
   tx: Tx,
   before: Shown,
@@ -188,7 +185,7 @@ async function releaseReplaced(
 
 interface EditNote extends Pick<Editing<unknown>, 'id' | 'by' | 'now'> {
   kind: 'coupon' | 'deal'
-  /** Null where it was saved as it was. */
+  /** Null if nothing changed. */
   change: string | null
 }
 

@@ -20,12 +20,12 @@ interface EndRequest {
   listingId: number
   by: AuditActor
   reason?: string
-  /** Whether the consequences shown were those of an activated coupon. */
+  /** True if the consequences shown were those of an activated coupon. */
   seenActivated: boolean
   now: Date
 }
 
-/** The rule and its lock: db/functions/end_coupon.sql. */
+/** Source: db/functions/end_coupon.sql holds the rule and its lock. */
 export async function endCoupon(
   db: Db,
   { couponId, listingId, by, reason, seenActivated, now }: EndRequest,

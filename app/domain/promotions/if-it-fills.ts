@@ -19,7 +19,6 @@ export interface IfItFills {
   limit: string
   hours: string | null
   saving: string | null
-  /** What its guests pay less in all, against the usual price. */
   cost: string | null
   problem: string | null
 }

@@ -8,20 +8,19 @@ const keptCoupon = z.object({
   title: z.string(),
   description: z.string(),
   redeemMethod: z.string(),
-  /** Missing in copies from before this field existed. */
+  /** Older copies lack it. */
   terms: z._default(z.nullable(z.string()), null),
   code: z.string(),
-  /** The dark modules of the QR code as SVG path data, `size` units wide. */
+  /** SVG path data of the dark modules, `size` units wide. */
   qr: z.object({ size: z.number(), path: z.string() }),
-  /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: z.string(),
   endDate: z.string(),
   keptAt: z.string(),
-  /** "Jun 17, 2027 at 5:05 PM"; left out until the code is redeemed. */
+  /** "Jun 17, 2027 at 5:05 PM"; absent before the redemption. */
   redeemedAt: z.optional(z.string()),
 })
 
-/** A browser's copy of an activated coupon, for use without a network (decision 0025). */
+/** A browser keeps it for use without a network (decision 0025). */
 export type KeptCoupon = z.infer<typeof keptCoupon>
 
 export function copyOf(
@@ -34,12 +33,12 @@ export function copyOf(
   return { ...facts, code, qr, keptAt: now.toISOString() }
 }
 
-/** Null for a copy that another version of the app saved. */
+/** Null if another version of the app saved it. */
 export function readKeptCoupon(json: unknown): KeptCoupon | null {
   return keptCoupon.safeParse(json).data ?? null
 }
 
-/** By the clock of Maryland (decision 0010). */
+/** Uses the clock of Maryland (decision 0010). */
 export function hasEnded({ endsOn }: Pick<KeptCoupon, 'endsOn'>, now: Date): boolean {
   return localTimeAt(now).date > endsOn
 }
@@ -51,12 +50,11 @@ const codesOfDiner = z.object({
 
 export type CodesOfDiner = z.infer<typeof codesOfDiner>
 
-/** Reads the answer of `/coupons/codes`; throws for anything else. */
 export function readCodes(json: unknown): CodesOfDiner {
   return codesOfDiner.parse(json)
 }
 
-/** The updated copy, or null if it must be deleted. */
+/** Null if the copy must be deleted. */
 export function refreshKeptCoupon(
   { redeemedAt: _, ...copy }: KeptCoupon,
   { codes, redeemed }: CodesOfDiner,

@@ -1,9 +1,8 @@
 import { type CouponCard, daysText, progressPercent } from './coupon.ts'
 
-/** What a long list shows, in an address of 3 KB, which every proxy takes. */
+/** Makes an address of 3 KB, which every proxy takes. */
 export const MAX_LIVE_QUEUES = 60
 
-/** The public facts of a queue: how full it is, never who is in it. */
 export interface LiveQueue {
   couponId: string
   current: number

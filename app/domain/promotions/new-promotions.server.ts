@@ -6,14 +6,12 @@ import { METERS_PER_MILE } from '../locations/distance.ts'
 const MILES = 10
 const MAX_PROMOTIONS = 50
 
-/** A coupon that can still be joined, or a deal that runs. */
 export interface NewPromotion {
   kind: 'coupon' | 'deal'
   id: string
   title: string
   description: string
   postedAt: Date
-  /** 'YYYY-MM-DD' */
   endsOn: string
   listingId: number
   memberUid: string | null
@@ -21,7 +19,7 @@ export interface NewPromotion {
   city: string
 }
 
-/** Within ten miles of a zip code, newest first; none for an unknown one. */
+/** Within ten miles, newest first; empty for an unknown zip code. */
 export async function listNewPromotions(
   db: Db,
   { zipCode, now }: { zipCode: string; now: Date },

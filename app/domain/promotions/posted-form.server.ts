@@ -7,21 +7,19 @@ import { DISPLAY_AT_CHECKOUT, OTHER_METHOD } from './coupon-form.ts'
 import { people } from './live-queues.server.ts'
 
 export interface PostedForm {
-  /** As one would type it. */
   typed: Typed
   picture: string | null
-  /** Over, by its last day or early; joined, so that it stays as it is; else it may be edited. */
+  /** Over has ended, joined is fixed, and open can be edited. */
   state: 'over' | 'joined' | 'open'
 }
 
 interface PostedQuery {
   id: string
-  /** Of the business. */
   listingId: number
   now: Date
 }
 
-/** Null for what is not of this listing. */
+/** Null if it is not this listing's. */
 export async function findCouponForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
   const row = await db
     .selectFrom('coupons')
@@ -55,7 +53,7 @@ export function couponTexts(row: Selectable<Coupons>) {
   }
 }
 
-/** Null for what is not of this listing. */
+/** Null if it is not this listing's. */
 export async function findDealForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
   const row = await db
     .selectFrom('deals')

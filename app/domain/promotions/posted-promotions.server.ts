@@ -12,7 +12,7 @@ interface BusinessQuery {
   now: Date
 }
 
-/** Business §7. */
+/** Source: business §7. */
 export async function listPromotionsOfBusiness(db: Db, query: BusinessQuery): Promise<Promotions> {
   const [coupons, deals] = await Promise.all([listCoupons(db, query), listDeals(db, query)])
   return { coupons, deals }

@@ -10,20 +10,18 @@ export type PostOutcome =
   | 'posted-already'
   | 'not-verified'
   | 'picture-gone'
-  /** One with the same title runs, and nobody said that there shall be two. */
+  /** Another runs with the same title, and the business has not confirmed a second. */
   | 'same-title'
-  /** It was to start by itself, and its draft was changed or is gone. */
+  /** The draft of a scheduled start changed or is gone. */
   | 'draft-changed'
 
 export interface Posting<Form> {
   businessId: string
   form: Form
   picture: { fileId: string } | null
-  /** An own promotion of the same kind whose picture it takes where it has no other. */
   pictureOf: string | null
-  /** A second one with the same title is meant. */
   isAgain: boolean
-  /** Of the draft that starts by itself: posted only while it waits as it was read. */
+  /** Version of the scheduled draft, which must not have changed. */
   startingVersion?: number
   now: Date
 }
@@ -36,7 +34,6 @@ interface PostedRow {
   created_at: Date
 }
 
-/** Idempotent by the form's key. The draft that it was goes in the same transaction. */
 export async function post<Form extends { key: string; title: string }>(
   db: Db,
   table: 'coupons' | 'deals',
@@ -98,7 +95,6 @@ async function lockDraft(tx: Tx, { businessId, id }: DraftRef): Promise<LockedDr
     .executeTakeFirst()
 }
 
-/** With its picture, unless something else shows it. Under the lock of the listing. */
 export async function removeDraft(
   tx: Tx,
   { businessId, id, now }: DraftRef & { now: Date },
@@ -130,7 +126,6 @@ async function runsAlready(
   return running !== undefined
 }
 
-/** Whether a form with this key was posted. Under the lock of the listing. */
 export async function isPosted(
   tx: Tx,
   { key, listingId }: { key: string; listingId: number },
@@ -151,7 +146,6 @@ export async function isPosted(
   return posted !== undefined
 }
 
-/** Serializes the business's forms. */
 export async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },

@@ -11,7 +11,7 @@ export function readPrice(text: string): number | null {
   return dollars === undefined ? null : Number(dollars) * CENTS_A_DOLLAR + Number(cents)
 }
 
-/** Cents, or null where it is left empty. */
+/** Cents; null if it is empty. */
 export const priceField = z
   .string()
   .trim()

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { linesField } from '../forms/lines-field.ts'
 import { isUid } from '../ids/id.ts'
 
-// Shared by the forms of coupons and deals (business §5).
-
 export const MAX_TITLE_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
 export const MAX_IMAGE_URL_LENGTH = 2000
@@ -20,7 +18,6 @@ export function endsOnBounds(today: string): { min: string; max: string } {
   return { min: today, max: addDays(today, MAX_DAYS_AHEAD) }
 }
 
-/** The last day, inclusive, in the listing's time zone. */
 export function endsOnField(today: string) {
   const { min, max } = endsOnBounds(today)
   return z

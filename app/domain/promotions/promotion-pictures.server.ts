@@ -6,13 +6,11 @@ export const PICTURE_AREA = 'coupondeal-images'
 
 interface PictureChoice {
   businessId: string
-  /** Goes first. */
   uploaded: { fileId: string } | null
   before: string | null
   now: Date
 }
 
-/** Keeps what was uploaded, else what was there before. Under the lock of the listing. */
 export async function keepPicture(
   tx: Tx,
   { businessId, uploaded, before, now }: PictureChoice,
@@ -24,7 +22,6 @@ export async function keepPicture(
   return kept === 'kept' ? { picture } : 'picture-gone'
 }
 
-/** Unless another promotion or draft of the business has it. Under the lock of the listing. */
 export async function releasePicture(
   tx: Tx,
   { businessId, picture, now }: { businessId: string; picture: string | null; now: Date },
@@ -58,7 +55,7 @@ async function isNamed(
   return named !== undefined
 }
 
-/** That of an own promotion; null for what is not of this listing. */
+/** Null if it is not this listing's. */
 export async function findPicture(
   tx: Tx,
   table: 'coupons' | 'deals',

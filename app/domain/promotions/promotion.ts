@@ -22,7 +22,6 @@ export interface PostedDeal {
   createdDate: string
 }
 
-/** Over, early or by its last day. */
 export interface OverPromotion {
   id: string
   kind: 'coupon' | 'deal'

@@ -17,9 +17,9 @@ const JOIN_OUTCOMES = [
   'already-joined',
   /** The same mailbox joined with another account. */
   'joined-elsewhere',
-  /** At the bar of the coupon, as its owner or one of its staff. */
+  /** The viewer owns the coupon's bar or is on its staff. */
   'works-here',
-  /** Not a diner, or an unconfirmed address. */
+  /** The viewer is no diner, or unconfirmed. */
   'not-confirmed',
   'line-full',
   'ended',
@@ -41,9 +41,7 @@ export const LEAVE_OUTCOMES = [
 
 export type LeaveOutcome = (typeof LEAVE_OUTCOMES)[number]
 
-/**
- * The last join needed activates the coupon. The rule and its lock: db/functions/join_queue.sql.
- */
+/** The last join needed activates the coupon. Source: db/functions/join_queue.sql. */
 export async function joinQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
@@ -55,10 +53,7 @@ export async function joinQueue(
       db,
       JOIN_DECISIONS,
       sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
-    ).catch(
-      // The account was deleted while the call waited for the lock.
-      whenRowIsGone<JoinOutcome>('not-confirmed'),
-    )
+    ).catch(whenRowIsGone<JoinOutcome>('not-confirmed'))
     if (outcome !== 'code-taken') return outcome
   }
 }

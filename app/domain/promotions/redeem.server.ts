@@ -18,14 +18,12 @@ export const TAKE_BACK_MINUTES = 5
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * MINUTE_MS
 
 interface CodeRequest {
-  /** As stored: the result of `readTypedCode`. */
   code: string
   businessId: string
   redeemer: Redeemer
   now: Date
 }
 
-/** The business itself, or one of its staff. */
 interface Redeemer {
   accountId: string
   role: Role
@@ -35,7 +33,6 @@ export const REDEEM_OUTCOMES = [
   'now-redeemed',
   ...CODE_STATES.filter(state => state !== 'valid'),
   'not-found',
-  /** Is not, or no longer, one of the staff. */
   'not-allowed',
 ] as const
 
@@ -108,7 +105,7 @@ function isClosed(
   )
 }
 
-/** The rule and its lock: db/functions/redeem_code.sql. */
+/** Source: db/functions/redeem_code.sql holds the rule and its lock. */
 export async function redeemCode(
   db: Db,
   { code, businessId, redeemer, now }: CodeRequest,

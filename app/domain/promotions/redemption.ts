@@ -1,4 +1,4 @@
-/** Computed by db/functions/code_state.sql. */
+/** Source: db/functions/code_state.sql. */
 export const CODE_STATES = [
   'valid',
   'redeemed',
@@ -8,7 +8,9 @@ export const CODE_STATES = [
   'limit-reached',
 ] as const
 
-/** Good at any time the place is open, it is 'closed' by the opening hours, which `redeem.server.ts` reads. */
+/**
+ * Codes good at any opening time are 'closed' by the opening hours, which `redeem.server.ts` reads.
+ */
 export type CodeState = (typeof CODE_STATES)[number] | 'closed'
 
 export interface CodeMatch {
@@ -20,10 +22,9 @@ export interface CodeMatch {
   redeemMethod: string | null
   firstName: string | null
   redeemedAt: string | null
-  /** 'you', or the first name of a colleague; null too where their account is gone. */
+  /** 'you', or a colleague's first name; null also if that account is gone. */
   redeemer: string | null
   isFresh: boolean
-  /** The last day, inclusive, 'YYYY-MM-DD'. */
   endsOn: string
   validHours: string | null
   dailyLimit: number | null
@@ -34,7 +35,7 @@ export interface Redemption {
   time: string
   title: string
   firstName: string | null
-  /** Of who redeemed it; null where their account is gone. */
+  /** Null if that account is gone. */
   redeemer: string | null
   isFresh: boolean
 }

@@ -15,7 +15,6 @@ interface BusinessQuery {
 const isToday = (now: Date) => sql<boolean>`redeemed_at >=
   date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone`
 
-/** In the listing's time zone, latest first. */
 export async function listRedemptionsOfToday(
   db: Db,
   { businessId, now }: BusinessQuery,
@@ -43,7 +42,6 @@ export async function listRedemptionsOfToday(
   })
 }
 
-/** By end date. */
 export async function listRedeemableCoupons(
   db: Db,
   { businessId, now }: BusinessQuery,

@@ -29,7 +29,7 @@ export function savingText({ price, usual, off, percent }: Saving): string {
   return `${price} instead of ${usual} · save ${off} (${percent}%)`
 }
 
-/** 100 only for what is free, and never 0. */
+/** Free alone is 100, and nothing is 0. */
 function percentOff(priceCents: number, usualCents: number): number {
   if (priceCents === 0) return 100
   const percent = Math.round(((usualCents - priceCents) / usualCents) * 100)

@@ -13,7 +13,6 @@ import type { PostOutcome } from './posting.server.ts'
 
 interface StartServices {
   mail: MailQueue
-  /** Of the list of drafts. */
   draftsUrl: string
   now: Date
 }
@@ -27,9 +26,7 @@ interface DueDraft {
   timeZone: string
 }
 
-/**
- * Posts what is to start today, as its owner would; what is refused is a draft again, with a mail.
- */
+/** Refused ones become drafts again, with a mail. */
 export async function startDrafts(db: Db, services: StartServices): Promise<void> {
   await oneByOne({
     db,
@@ -45,7 +42,7 @@ export async function startDraft(db: Db, draft: DueDraft, services: StartService
   if (refusal) await keepRefused(db, draft, refusal, services)
 }
 
-/** By the clock of each listing; those of a suspended account wait. */
+/** Uses each listing's clock; suspended accounts wait. */
 export function listDue(db: Db, now: Date): Promise<DueDraft[]> {
   return db
     .selectFrom('promotion_drafts')
@@ -67,7 +64,7 @@ async function postDue(
 ): Promise<PostOutcome | 'unreadable'> {
   const today = localTimeAt(now, timeZone).date
   const { imageUrl: _, ...fields } = typed
-  // The promise was given when the day was chosen, and the picture was copied then.
+  // The business consented when it chose the day, and the picture was copied then.
   const filled = { ...fields, key: id, confirmed: 'yes' }
   const isAgain = typed.again === 'yes'
   const draft = { picture: null, pictureOf: null, startingVersion: version }
@@ -92,7 +89,7 @@ function refusalOf(outcome: PostOutcome | 'unreadable'): StartRefusal | null {
   }
 }
 
-/** Unless it was changed since it was read, or another process was here before. */
+/** Skips drafts that changed or were handled by another process. */
 async function keepRefused(
   db: Db,
   { businessId, id, version, typed }: DueDraft,

@@ -16,14 +16,12 @@ interface CouponTerms {
   validRanges: readonly WeekRange[] | null
 }
 
-/** Null if the text contains no readable time. */
 export function readValidHours(text: string): WeekRange[] | null {
   if (text.length > MAX_HOURS_TEXT_LENGTH || readHours(text) === null) return null
   const ranges = weekRanges(weekFromTexts(text))
   return ranges.length === 0 ? null : ranges
 }
 
-/** PostgreSQL's int4multirange notation: "{[960,1140),[2400,2580)}". */
 export function writeRanges(ranges: readonly WeekRange[]): string {
   return `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`
 }
@@ -75,7 +73,6 @@ function dayLine(day: number, texts: readonly string[]) {
   return { day: weekdayFrom(day), text: texts.join(' and ') }
 }
 
-/** Joins a window that runs from Sunday into Monday. */
 function joinedAtWeekEnd(ranges: readonly WeekRange[]): WeekRange[] {
   const [first, ...rest] = ranges
   const last = rest.at(-1)
@@ -83,7 +80,7 @@ function joinedAtWeekEnd(ranges: readonly WeekRange[]): WeekRange[] {
   return [...rest.slice(0, -1), [last[0], MINUTES_PER_WEEK + first[1]]]
 }
 
-/** A range of more than a day breaks at midnight. */
+/** Ranges of more than a day break at midnight. */
 function cutIntoDays([start, end]: WeekRange): { day: number; text: string }[] {
   const day = Math.floor(start / MINUTES_PER_DAY)
   const midnight = (day + 1) * MINUTES_PER_DAY

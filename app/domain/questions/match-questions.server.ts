@@ -9,13 +9,12 @@ import { readQueryParams } from '../search/query-params.ts'
 
 interface Match {
   listingId: number
-  /** Which switch has to be on, and since when at the latest. */
+  /** The alert must be on, since this time at the latest. */
   switchedOn: 'week_since' | 'promotions_since'
   by: Date
   now: Date
 }
 
-/** The saved questions within reach of a place that it matches. */
 export async function listMatching(
   tx: Tx,
   { listingId, switchedOn, by, now }: Match,
@@ -41,7 +40,6 @@ export async function listMatching(
   return matching
 }
 
-/** Whether a place is what a saved question asks for, wherever it is. */
 export async function isAnswerTo(
   tx: Tx,
   { listingId, query, now }: { listingId: number; query: Query; now: Date },

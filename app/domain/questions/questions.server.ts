@@ -15,10 +15,7 @@ type Saved =
   | { outcome: 'saved'; id: number }
   | { outcome: 'too-many' | 'nothing-to-look-for' | 'unknown-zip-code' | 'not-found' }
 
-/**
- * Saving twice is saving once. From now on it tells of new weeks and of promotions. The account's row is the
- * lock of how many it has.
- */
+/** Saving twice is saving once. The account's row locks the count. */
 export async function saveQuestion(
   db: Db,
   { accountId, query, zipCode, now }: Saving,
@@ -60,7 +57,6 @@ export async function saveQuestion(
   })
 }
 
-/** What is being written to its diner is written by then, and goes unsent. */
 export async function removeQuestion(
   db: Db,
   { accountId, id }: { accountId: string; id: number },
@@ -80,17 +76,14 @@ export async function removeQuestion(
 
 export interface SavedQuestion {
   id: number
-  /** "Oysters up to $10 near Silver Spring, 20910" */
   words: string
   query: Query
   zipCode: string
   tellsWeek: boolean
   tellsPromotions: boolean
-  /** One bit a weekday, Monday first. */
   startDays: number
 }
 
-/** The newest first. */
 export async function listQuestions(
   db: Db,
   { accountId }: { accountId: string },
@@ -117,7 +110,6 @@ export async function listQuestions(
   })
 }
 
-/** The id under which an account keeps a question; null where it does not. */
 export async function findSaved(
   db: Db,
   { accountId, query, zipCode }: { accountId: string; query: Query; zipCode: string },

@@ -5,16 +5,13 @@ import { writeQueryParams } from '../search/query-params.ts'
 
 export const MAX_SAVED_QUESTIONS = 10
 
-/**
- * What of a question holds on another day too: neither the order of results nor what is on at this
- * moment. Null where nothing is left to look for.
- */
+/** Without the order of results and “now”. Null if nothing is left. */
 export function lastingPart(query: Query): Query | null {
   const lasting = { ...query, ...FLEETING }
   return String(writeQueryParams(lasting)) === '' ? null : lasting
 }
 
-/** Coupons are told of with every place that is followed or asked for. */
+/** Coupons are reported for every followed or matching place. */
 const FLEETING = {
   isOnNow: false,
   isCoupon: false,
@@ -24,7 +21,7 @@ const FLEETING = {
   rest: '',
 } as const
 
-/** Equal for questions that ask the same, in whatever words and order of items. */
+/** Equal for questions that mean the same, in any words or order. */
 export function meaningOf(query: Query): string {
   const things = query.wanted.map(meaningOfThing)
   const wanted = things
@@ -39,7 +36,6 @@ function meaningOfThing(thing: Wanted): Wanted {
   return { ...thing, leaf: null, word }
 }
 
-/** "Oysters up to $10 near Silver Spring, 20910" */
 export function questionInWords(query: Query, { city, zipCode }: Near): string {
   const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ', ')
   const parts = [things, ...chipsOf({ ...query, wanted: [] }).map(({ label }) => label)]

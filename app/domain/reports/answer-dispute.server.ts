@@ -13,7 +13,7 @@ export interface DisputeToAnswer {
   answer: DisputeAnswer | null
 }
 
-/** By the link that its owner was mailed. Null once it was withdrawn or an operator ruled. */
+/** Looks up the mailed token. Null if the dispute was withdrawn or an operator ruled. */
 export async function findDisputeToAnswer(
   db: Db,
   { token }: { token: string },
@@ -34,7 +34,7 @@ export async function findDisputeToAnswer(
   return { ...dispute, listingId, memberUid }
 }
 
-/** The owner may change the answer; it stands for thirty days from the last. */
+/** The owner may change the answer, which holds for thirty days. */
 export async function answerDispute(
   db: Db,
   { token, answer, now }: { token: string; answer: DisputeAnswer; now: Date },
@@ -71,7 +71,7 @@ interface Ruling {
   now: Date
 }
 
-/** An operator's word, over the owner's; the caller has locked the listing, and writes the audit log. */
+/** Overrules the owner. The listing must be locked, and the caller writes the audit log. */
 export async function ruleDispute(tx: Tx, { listingId, ruling, now }: Ruling): Promise<boolean> {
   const ruled = await tx
     .updateTable('disputes')

@@ -12,7 +12,7 @@ interface Discard {
   now: Date
 }
 
-/** Takes back what guests said of a listing and still counts. The log names each report. */
+/** Discards reports that still count; the log names each. */
 export async function discardReports(
   db: Db,
   { listingId, by, reason, now }: Discard,

@@ -4,7 +4,7 @@ export type DisputeAnswer = 'still-on' | 'not-on'
 
 export interface DisputeMails {
   queue: MailQueue
-  /** Where a token answers; both answers are one tap away there. */
+  /** The page offers both answers. */
   answer: (token: string, answer: DisputeAnswer) => string
 }
 
@@ -13,7 +13,7 @@ interface Recipient {
   firstName: string
 }
 
-/** Says nothing of who reported. */
+/** Does not reveal the guests. */
 export function disputeMail(
   { email, firstName }: Recipient,
   { name, hours }: { name: string; hours: string },

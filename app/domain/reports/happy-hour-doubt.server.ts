@@ -17,12 +17,11 @@ import { type ListingToJudge, sourcesOf } from './judged-listing.ts'
 import { listReports } from './reports.server.ts'
 import { findUnconfirmed } from './unconfirmed.server.ts'
 
-/** What an owner or an operator says of a dispute stands for so long. */
+/** An answer to a dispute holds for this long. */
 export const SETTLED_DAYS = 30
 
 /**
- * Decides anew from when a listing is no longer "on now", after its evidence, its reports or a dispute
- * changed. Lets go of a dispute that its reports no longer carry.
+ * Call it after a change of evidence, reports or disputes. Closes disputes without enough reports.
  */
 export async function settleDoubt(
   db: Db,
@@ -58,7 +57,6 @@ export async function settleDoubt(
     .execute()
 }
 
-/** Of the statement that is published; a page of a business is its own word. */
 function conditionsToday(
   { member_uid, time_zone }: Pick<ListingToJudge, 'member_uid' | 'time_zone'>,
   evidence: readonly QuotedEvidence[],
@@ -69,7 +67,6 @@ function conditionsToday(
   return weighed.outcome === 'known' ? [...weighed.by.conditions] : []
 }
 
-/** The federal holiday on which a guest last said that it is on. */
 function lastHolidayConfirmed(reports: readonly Report[], timeZone: string): string | null {
   const dates = reports
     .filter(({ kind }) => kind === 'still-on')
@@ -92,7 +89,6 @@ async function withdrawDispute(
   if (withdrawn.numUpdatedRows > 0n) await settleFinds(db, { listingId, verdict: 'gone', now })
 }
 
-/** Closes the finds that a dispute opened, or that guests told. */
 export async function settleFinds(
   db: Db,
   {
@@ -105,7 +101,7 @@ export async function settleFinds(
     listingId: number
     reason?: 'disputed' | 'told'
     verdict: 'right' | 'wrong' | 'gone'
-    /** Null where the guests took it back, or time did. */
+    /** Null if guests withdrew it or it expired. */
     by?: string | null
     now: Date
   },
@@ -137,9 +133,8 @@ async function doubtOf(
 export interface Dispute {
   id: number
   openedAt: Date
-  /** What an operator says, or else the owner; null while nobody did. */
+  /** The operator's answer, else the owner's; null if nobody has answered. */
   settled: 'still-on' | 'not-on' | null
-  /** When it was settled, or opened. */
   at: Date
 }
 
@@ -164,12 +159,11 @@ export async function findDispute(
   }
 }
 
-/** Whether nobody can dispute it again yet. */
+/** True while it cannot be disputed again. */
 export function isStanding({ settled, at }: Dispute, now: Date): boolean {
   return settled !== null && at > daysBefore(now, SETTLED_DAYS)
 }
 
-/** Lets reports fade: what was doubted for them may be believed again. */
 export async function settleDoubts(db: Db, { now }: { now: Date }): Promise<void> {
   await oneByOne({
     db,

@@ -14,7 +14,6 @@ export interface ListingToJudge {
   claimed_listing_id: number | null
 }
 
-/** Where the published happy hours come from; empty where none are published. */
 export function sourcesOf(
   listing: ListingToJudge,
   evidence: readonly QuotedEvidence[],

@@ -15,7 +15,7 @@ interface NewDispute {
   now: Date
 }
 
-/** Off "on now": its owner is mailed, and without one the desk looks at it. */
+/** Mails the owner, or asks the desk if there is none. */
 export async function openDispute(tx: Tx, { listingId, mails, now }: NewDispute): Promise<void> {
   const listing = await tx
     .selectFrom('listings')
@@ -53,7 +53,6 @@ interface ListingToAsk {
   time_zone: string
 }
 
-/** Once a listing and its words, until an operator has looked. */
 export async function askTheDesk(
   tx: Tx,
   { listing, reason, now }: { listing: ListingToAsk; reason: 'disputed' | 'told'; now: Date },

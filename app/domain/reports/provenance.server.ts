@@ -22,7 +22,7 @@ export async function findProvenance(
   ])
   const isUnconfirmed = unconfirmed !== null && unconfirmed.since <= now
   const doubt = doubtOf(dispute) ?? (isUnconfirmed ? unconfirmed.because : null)
-  // Whoever answered knew what guests had said until then.
+  // The answer already took earlier reports into account.
   const isAnswered = dispute?.settled === 'still-on' && isStanding(dispute, now)
   const counted = isAnswered ? reports.filter(({ at }) => at > dispute.at) : reports
   const sources = sourcesOf(listing, evidence, now)

@@ -9,19 +9,17 @@ import { dayText } from '../listings/listing-texts.ts'
 import { timeTextOf, weekOfListing } from '../listings/listing-week.ts'
 import type { ListingToJudge } from './judged-listing.ts'
 
-/** Where the happy hours of a listing come from, how old that is, and how sure we are. */
 export interface Provenance {
-  /** Null where no day is known of which something could be true. */
+  /** Null if no day is known. */
   word: BeliefWord | null
-  /** "its own page, 3 days ago" */
   origin: string
-  /** "weekdays 4–6 PM", "until Sep 30, 2026": what is promised, and what would make it untrue. */
+  /** "weekdays 4–6 PM", "until Sep 30, 2026" */
   terms: string[]
-  /** "2 guests this week"; null where nobody reported. */
+  /** "2 guests this week"; null without reports. */
   guests: string | null
-  /** Why one should call ahead, where it is more than age. */
+  /** Null if age alone makes it doubtful. */
   doubt: Doubt | null
-  /** Of its own page, or of what was found elsewhere: an operator or a program; null for a file. */
+  /** Null for a file. */
   reader: 'own-page' | 'person' | null
   quotes: Quote[]
 }
@@ -32,14 +30,13 @@ export interface Quote {
   text: string
   /** Null for a quote of a file. */
   page: { address: string; host: string } | null
-  /** "Nov 20, 2026" */
   readOn: string
 }
 
 const WEEK_DAYS = 7
 /** Enough to see that a site contradicts itself. */
 const MOST_QUOTES = 3
-/** Older than that, a date says more. */
+/** Beyond this a date says more than a count of days. */
 const COUNTED_DAYS = 60
 
 const ORIGINS: Record<Exclude<Source['manner'], 'map-data'>, string> = {
@@ -107,7 +104,6 @@ function termsOf(known: KnownOfListing, week: Week, now: Date): string[] {
   )
 }
 
-/** A calendar is read again and again, and its end is only that of what was looked at. */
 function limitText({ listing, evidence }: KnownOfListing, now: Date): string | null {
   if (listing.happy_hours.kind === 'days') return null
   const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
@@ -143,7 +139,6 @@ function guestsText(reports: readonly Report[], now: Date): string | null {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** What decided; where statements contradict each other, some of them. */
 function quotesOf({ listing, evidence }: KnownOfListing, now: Date): Quote[] {
   if (listing.happy_hours.kind === 'days') return []
   const today = localTimeAt(now, listing.time_zone).date

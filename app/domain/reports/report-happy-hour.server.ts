@@ -24,47 +24,42 @@ import {
 } from './reports.server.ts'
 
 export const MAX_REPORTS_A_DAY = 20
-/** Of all visitors on one network, who are one where their reports are weighed. */
 export const MAX_NETWORK_REPORTS_A_DAY = 60
-/** An account that has never redeemed is a stranger’s until then. */
+/** New accounts count as strangers until they redeem. */
 const STRANGER_DAYS = 7
 const THERE_METERS = 150
 const STRANGER_WEIGHT = 0.5
 const REDEEMED_DAYS = 30
-/** A page that somebody says is wrong is read again so soon. */
+/** A disputed page is read again after this. */
 const READ_AGAIN_DAYS = 3
 
 export type ReportOutcome =
   | 'reported'
-  /** As somebody else on this network has; together they weigh as one. */
+  /** Another guest on this network has reported; together they count as one. */
   | 'reported-too'
   | 'not-found'
   | 'not-now'
   | 'already-reported'
   | 'too-many'
-  /** The network, and not this guest, has reported enough. */
   | 'network-full'
-  /** Accounts on this network that nobody knows have corrected enough. */
+  /** Unknown accounts on this network have corrected enough. */
   | 'strangers-full'
 
 interface NewReport {
   listingId: number
   guest: Guest
   kind: ReportKind
-  /** The guest’s own, of a correction; null for who only pressed. */
+  /** Null if the guest only pressed a button. */
   words?: string | null
-  /** Of the code on a table, today; null for who scanned none. */
+  /** Null if the guest scanned no table code today. */
   scan: Buffer | null
-  /** Compared and not kept. */
+  /** The position is compared and not stored. */
   position: Position | null
   mails: DisputeMails
   now: Date
 }
 
-/**
- * What a guest says of a happy hour that should be on, or corrects at any hour: once a listing and week, twenty a day. Enough of
- * them dispute it, if they are not one guest by what we know.
- */
+/** Limits: one a listing and week, twenty a day. Enough independent reports open a dispute. */
 export async function reportHappyHour(
   db: Db,
   report: NewReport,
@@ -104,7 +99,7 @@ export async function reportHappyHour(
   })
 }
 
-/** One guest’s reports, and those of one network, go one after another: the limits count what is there. */
+/** Serializes a guest and a network, so that limits count every report. */
 async function lockGuest(tx: Tx, guest: Guest): Promise<void> {
   const network = guest.network.toString('hex')
   for (const key of 'accountId' in guest ? [guest.accountId, network] : [network]) {
@@ -112,7 +107,6 @@ async function lockGuest(tx: Tx, guest: Guest): Promise<void> {
   }
 }
 
-/** Locked, so that of two reports at once the second sees the first. */
 function findReportedListing(tx: Tx, listingId: number) {
   return lockedListings(tx)
     .select(['id', 'happy_hours', 'opening_hours', 'exceptions', 'time_zone'])
@@ -122,7 +116,7 @@ function findReportedListing(tx: Tx, listingId: number) {
     .executeTakeFirst()
 }
 
-/** Another report may rest on it: who copies the cookie was not there. */
+/** Null if a report used it: a copied cookie proves no visit. */
 async function unusedScan(tx: Tx, { scan }: NewReport): Promise<Buffer | null> {
   if (scan === null) return null
   const used = await tx
@@ -159,7 +153,7 @@ async function weightOf(
   return isThere ? 2 : 1
 }
 
-/** Anybody makes an account and types a position. */
+/** Anybody can make an account or invent a position. */
 async function isStranger(
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },
@@ -215,7 +209,6 @@ function isOf(guest: Guest) {
     : sql<boolean>`reports.network = ${guest.network} and reports.account_id is null`
 }
 
-/** Null where this guest has reported on the listing this week. */
 async function insertReport(
   tx: Tx,
   { listingId, guest, kind, words = null, scan, weight, now }: NewReport & { weight: number },
@@ -239,7 +232,7 @@ async function insertReport(
   return row?.id ?? null
 }
 
-/** Accounts that nobody knows are made by the dozen: those of one network fill no list of the desk. */
+/** One network of unknown accounts must not fill the desk's list. */
 async function haveStrangersCorrected(tx: Tx, { guest, now }: NewReport): Promise<boolean> {
   const { reports } = await tx
     .selectFrom('reports')
@@ -252,7 +245,7 @@ async function haveStrangersCorrected(tx: Tx, { guest, now }: NewReport): Promis
   return Number(reports) >= MAX_REPORTS_A_DAY
 }
 
-/** What an operator called right as it stands is not asked again for as long as their word stands. */
+/** Skips what an operator has recently confirmed. */
 async function tellTheDesk(
   tx: Tx,
   { listing, now }: { listing: Parameters<typeof askTheDesk>[1]['listing']; now: Date },
@@ -293,7 +286,6 @@ async function readAgain(
     .execute()
 }
 
-/** Of this week, and only one's own. */
 export async function undoReport(
   db: Db,
   { listingId, guest, now }: { listingId: number; guest: Guest; now: Date },

@@ -11,17 +11,16 @@ import {
   type ReportKind,
 } from '../evidence/belief.ts'
 
-/** A diner, or a visitor, who is known by what the browser says that it reported. */
+/** A browser reminds us what its visitor reported. */
 export type Guest = { network: Buffer } & ({ accountId: string } | { reportId: number | null })
 
-/** Of a guest who redeemed there, or scanned the code on a table. */
+/** Weight of a guest who redeemed there or scanned the table code. */
 export const MOST_WEIGHT = 3
 
 export interface FiledReport extends Report {
   id: number
 }
 
-/** What was not taken back, latest first. */
 export async function listReports(
   db: Db,
   { listingId, since }: { listingId: number; since: Date },
@@ -53,7 +52,7 @@ interface ReportRow {
   made_at: Date | null
 }
 
-/** Whom the bar itself has seen redeem is nobody else, whatever the network. */
+/** A bar has seen its redeemers, so the network does not matter. */
 function marksOf({ account_id, network, scan, weight, made_at }: ReportRow): string[] {
   const account = account_id === null ? [] : [`account ${account_id}`]
   if (account_id !== null && weight === MOST_WEIGHT && scan === null) return account
@@ -70,7 +69,6 @@ export interface ReportCounts {
   corrections: number
 }
 
-/** Of those that still count. */
 export async function countReports(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -93,7 +91,6 @@ export interface Witness {
   near: 'at-table-or-redeemed' | 'within-150-m' | 'signed-in' | 'unknown'
 }
 
-/** Who say that it was not on, as far as a dispute counts them, latest first. */
 export async function listWitnesses(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -107,11 +104,10 @@ export async function listWitnesses(
 
 export interface Correction extends Witness {
   kind: CorrectionKind
-  /** The guest’s own; null for who only pressed. */
+  /** Null if the guest only pressed a button. */
   words: string | null
 }
 
-/** What guests say is not right of a listing and have not taken back, latest first. */
 export async function listCorrections(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -136,13 +132,11 @@ function nearnessOf(weight: number): Witness['near'] {
   return weight >= 1 ? 'signed-in' : 'unknown'
 }
 
-/** The Monday of the week in which one report counts. */
 export function reportWeek(now: Date): string {
   const { date } = localTimeAt(now)
   return addDays(date, -weekdayOfDate(date))
 }
 
-/** What this guest said of a listing this week. */
 export async function findOwnReport(
   db: Db,
   { listingId, guest, now }: { listingId: number; guest: Guest; now: Date },

@@ -3,11 +3,11 @@ import type { Db } from '../../../db/client.ts'
 import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 
-/** Crockford's base 32: nothing that is read for something else. */
+/** Crockford's base 32 has no look-alike letters. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 10
 
-/** The code on a business's table card; made at the first visit of the page. */
+/** Creates the code at the first visit of the page. */
 export async function tableCodeOf(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -37,7 +37,6 @@ export async function replaceTableCode(
     .execute()
 }
 
-/** Visible listings only. */
 export async function findTable(
   db: Db,
   { code }: { code: string },

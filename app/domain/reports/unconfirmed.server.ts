@@ -2,17 +2,16 @@ import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 
-/** Visits that failed, and for how long, until a place cannot be taken for open. */
+/** After this many failed visits a place is not taken for open. */
 const FAILURES_UNTIL_UNCONFIRMED = 3
 const UNCONFIRMED_AFTER_DAYS = 21
 
 export interface Unconfirmed {
   because: 'closed' | 'silent' | 'over'
-  /** May be yet to come. */
   since: Date
 }
 
-/** Why a found listing cannot be taken for on: its page says so, its site is silent, or its season ends. */
+/** Its page says that it closed, its site is silent, or its season ends. */
 export async function findUnconfirmed(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -44,7 +43,6 @@ export async function findUnconfirmed(
   return over && { because: 'over', since: over }
 }
 
-/** When the last of what its pages say holds no more; null where something has no end. */
 async function findEnd(db: Db, { listingId }: { listingId: number }): Promise<Date | null> {
   const { end } = await db
     .selectFrom('evidence')

@@ -9,7 +9,7 @@ interface ResultsQuery {
   now: Date
 }
 
-/** Only visits are counters; all else counts dated rows. */
+/** Visits are counters; all else counts dated rows. */
 export async function findResults(
   db: Db,
   { businessId, days, now }: ResultsQuery,

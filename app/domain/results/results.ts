@@ -54,15 +54,15 @@ export function resultsOf(counts: readonly DayCount[], days: number, today: stri
 export interface FunnelStep {
   kind: ResultKind
   total: number
-  /** Whole percent; null for a step that does not follow from a page view, or where there were fewer views. */
+  /** Null if the step does not follow from a page view, or had more. */
   percentOfViews: number | null
 }
 
 const FUNNEL: readonly ResultKind[] = ['view', 'directions', 'join', 'redemption']
 
 /**
- * From looking to paying. Only directions follow from a step that is counted, the opened page: diners join from lists
- * and shared links, and redeem in one period what they joined in another.
+ * Only directions follow from the page: diners join from lists, and redeem what they joined
+ * earlier.
  */
 export function funnelOf(series: readonly ResultSeries[]): FunnelStep[] {
   const totalOf = (kind: ResultKind) => series.find(one => one.kind === kind)?.total ?? 0

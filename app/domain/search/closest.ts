@@ -2,14 +2,13 @@ import { broaderWords, LEAF_LABELS, type Leaf, namedThing } from '@hush/hours/it
 import { EMPTY_QUERY, type Query, type Wanted } from '@hush/hours/questions'
 import { WEEKDAYS } from '@hush/hours/time'
 
-/** Whether a query says more than a name or a town. */
 export function hasConditions(query: Query): boolean {
   const { place, rest, sort, ...conditions } = query
   const { place: _place, rest: _rest, sort: _sort, ...nothing } = EMPTY_QUERY
   return JSON.stringify(conditions) !== JSON.stringify(nothing)
 }
 
-/** What is merely near the thing that was asked for, the nearest first: stouts and then beers for a Guinness. */
+/** Nearest first: stouts and then beers for a Guinness. */
 export function broaderQueries(query: Query): Query[] {
   const exact = query.wanted.filter(thing => namedThing(thing).isWholeLeaf)
   const special = query.wanted.filter(thing => !exact.includes(thing))
@@ -30,8 +29,7 @@ function wholeLeaf(leaf: Leaf): Wanted {
 }
 
 /**
- * What to look for where nothing was found, the least changed first: without what few places say of themselves,
- * on any day, at any time, at any price, what is near it, of any kind.
+ * Least changed first: without rare words, any day, any time, any price, related items, any kind.
  */
 export function closestQueries(query: Query): Query[] {
   const anyTime = { ...query, days: [], window: null, isOnNow: false, minutes: null }

@@ -4,7 +4,7 @@ import type { ZipPlace } from '../locations/place-directory.ts'
 import { inSuggestedOrder } from '../locations/suggestion-order.ts'
 
 export interface NamedPlace extends Location {
-  /** Where it is not to the letter what was typed. */
+  /** Null if the name was typed exactly. */
   notice: string | null
 }
 
@@ -18,11 +18,11 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['aberdeen proving grounds', 'aberdeen proving ground'],
   ['bmore', 'baltimore'],
 ])
-/** Of a name of seven letters or more; shorter ones have too many neighbours. */
+/** For names of seven letters or more; shorter ones have too many neighbours. */
 const MOST_SLIPS = 1.5
 const SHORTEST_MISTYPED = 7
 
-/** Zip code, town or county in the spellings of people: "zip 20852-1234", "St. Michaels", "Rockville, Maryland". */
+/** Accepts "zip 20852-1234", "St. Michaels", "Rockville, Maryland". */
 export function findNamedPlace(text: string, places: readonly ZipPlace[]): NamedPlace | null {
   const name = placeKey(text)
   const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(name)?.[1] ?? ''
@@ -39,7 +39,7 @@ export function findNamedPlace(text: string, places: readonly ZipPlace[]): Named
   )
 }
 
-/** Lower case, without accents, points, the state and the short forms of Saint, Mount and Fort. */
+/** Lower case, without accents, points, state and short forms. */
 export function placeKey(text: string): string {
   return text
     .normalize('NFKD')

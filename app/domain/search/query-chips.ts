@@ -4,11 +4,9 @@ import { shortDollars } from '../money/dollars.ts'
 
 export interface QueryChip {
   label: string
-  /** The query when this chip is taken away. */
   without: Query
 }
 
-/** What was understood, part by part. How results are sorted is no part of it. */
 export function chipsOf(query: Query): QueryChip[] {
   return [...thingChips(query), ...placeChips(query), ...timeChips(query), ...restChips(query)]
 }
@@ -31,7 +29,6 @@ function thingChips(query: Query): QueryChip[] {
   ]
 }
 
-/** "Taco", or "taco up to $2". */
 export function thingLabel({ word, maxCents }: Wanted): string {
   return maxCents === undefined ? word : `${word} ${priceLabel(maxCents)}`
 }
@@ -96,7 +93,7 @@ function daysLabel(days: readonly Weekday[]): string {
   return days.map(day => WEEKDAY_NAMES[day]).join(' or ')
 }
 
-/** "6–8 PM", "11 AM–2 PM", "at 5 PM", "after 9 PM", "until 7 PM", "begins at 6 PM", "ends at 7 PM or later" */
+/** "6–8 PM", "at 5 PM", "after 9 PM", "until 7 PM", "begins at 6 PM", "ends at 7 PM or later" */
 export function windowLabel({ from, to, edge }: QueryWindow): string {
   if (edge === 'all day') return edge
   if (edge) return `${edge} ${edgeLabel({ from, to })}`
@@ -107,7 +104,6 @@ export function windowLabel({ from, to, edge }: QueryWindow): string {
   return `${isSameHalf ? hourText(from) : clockText(from)}–${clockText(to)}`
 }
 
-/** Half past six is no later than half past six: "after" begins a minute later, and "by" ends one. */
 function edgeLabel({ from, to }: QueryWindow): string {
   if (from === null)
     return to !== null && to % 5 === 1 ? `by ${clockText(to - 1)}` : `before ${clockText(to ?? 0)}`

@@ -16,10 +16,7 @@ const MAX_DOLLARS = 999
 const MAX_MINUTES = 600
 const MAX_MILES = 25
 
-/**
- * `item=beer:5&item=taco&each=yes&max=5&off=50&cut=3&coupon=yes&day=fri&on=now&from=18:00&to=20:00&edge=begins&minutes=45&kind=brewery`,
- * then `cuisine=thai&says=patio&near=bethesda&within=5&sort=price&q=rest`, in this order, so that the same question has the same address.
- */
+/** The order is fixed, so that the same question has the same address. */
 export function writeQueryParams(query: Query): URLSearchParams {
   const { wanted, maxCents, percentOff, days, window, minutes } = query
   const params = new URLSearchParams(
@@ -53,7 +50,6 @@ export function writeQueryParams(query: Query): URLSearchParams {
   return params
 }
 
-/** The inverse. What is no such value is left out. */
 export function readQueryParams(params: URLSearchParams): Query {
   return {
     wanted: readWanted(params.getAll('item')),

@@ -9,15 +9,15 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 
 export interface Keys {
   secondFactor: Buffer
-  /** Hashes email addresses in the audit log, deterministically. */
+  /** Deterministic hashes of email addresses in the audit log. */
   audit: Buffer
-  /** Signs what tells a browser that has signed in before. */
+  /** Signs the cookie of a browser that has logged in before. */
   browsers: Buffer
-  /** Hashes what proves a claim. */
+  /** Hashes claim proofs. */
   claims: Buffer
-  /** Hashes the networks of guests, and signs what their browsers keep. */
+  /** Hashes guests' networks and signs their cookies. */
   guests: Buffer
-  /** Signs which voter of an outing a browser is. */
+  /** Signs the cookies of voters. */
   voters: Buffer
 }
 

@@ -1,6 +1,6 @@
 /**
- * Hosts that speak of places that are not theirs: guides, delivery, reservations, social networks, builders'
- * shared pages. Their word is no place's own, and their subdomains neither.
+ * Guides, delivery, reservations, networks and builders do not speak for the place, nor do
+ * subdomains.
  */
 export const AGGREGATORS: ReadonlySet<string> = new Set([
   'allmenus.com',

@@ -1,8 +1,8 @@
 const DECLARED = /<meta[^>]{0,200}?charset\s*=\s*["']?([\w-]{1,40})/iu
-/** A declaration stands at the start (HTML standard, "encoding sniffing"). */
+/** HTML standard, "encoding sniffing". */
 const HEAD_BYTES = 1_024
 
-/** By its byte order mark, its header or its own word; a false or unknown charset is read as UTF-8. */
+/** Uses byte order mark, header or declaration; unknown charsets are read as UTF-8. */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
   const named = /charset\s*=\s*"?([\w-]{1,40})/iu.exec(contentType)?.[1] ?? DECLARED.exec(head)?.[1]

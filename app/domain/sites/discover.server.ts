@@ -4,7 +4,7 @@ import type { VisitEnd } from './schedule.ts'
 import { seedSites } from './seed-sites.server.ts'
 import { type VisitServices, visitSite } from './visit-site.server.ts'
 
-/** Sites visited at once: each waits for itself, so a slow one delays no other. */
+/** Each site is paced on its own, so a slow one delays no other. */
 export const SITES_AT_ONCE = 64
 const HOSTS_PER_READ = 200
 /** A key of our own among PostgreSQL's advisory locks. */
@@ -17,10 +17,7 @@ export interface DiscoverSummary {
 
 export type Discovered = DiscoverSummary | 'busy'
 
-/**
- * Visits every site that is due, in this process alone: another one that tries is told 'busy'. What was
- * cut off before goes on first.
- */
+/** Visits due sites in one process; others get 'busy'. Interrupted visits come first. */
 export async function discover(
   services: VisitServices,
   { onVisited }: { onVisited?: (host: string, end: VisitEnd['kind'] | 'crashed') => void } = {},
@@ -77,7 +74,7 @@ async function visitDueSites(
   return summary
 }
 
-/** Those that keep failing come last. */
+/** Failing sites come last. */
 async function* inTurn(
   hosts: AsyncGenerator<string>,
   turnOf: (host: string) => 'first' | 'last' | 'later',
@@ -91,7 +88,7 @@ async function* inTurn(
   yield* last
 }
 
-/** Those cut off first, then by age; each once. */
+/** Interrupted ones first, then by age; each once. */
 async function* dueHosts(
   { db }: VisitServices,
   startedAt: Date,

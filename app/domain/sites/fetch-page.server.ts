@@ -21,11 +21,10 @@ export type PageAnswer =
   | { kind: 'page'; url: URL; page: ReadPage; etag: string | null; lastModified: string | null }
   | { kind: 'unchanged' }
   | { kind: 'missing'; status: number }
-  /** The site wants no programs just now. */
+  /** The site refuses programs at present. */
   | { kind: 'refused'; status: number }
-  /** The page asks not to be kept by programs. */
+  /** The page asks programs not to keep it. */
   | { kind: 'off-limits'; status: number }
-  /** A clause whose subject is the page. */
   | { kind: 'problem'; problem: string; status: number | null }
 
 const PROBLEMS = {
@@ -36,7 +35,6 @@ const PROBLEMS = {
 
 export interface Fetching {
   outside: Outside
-  /** Where our page about the robot is. */
   about: string
   signal?: AbortSignal
 }
@@ -83,7 +81,6 @@ async function readAnswer(address: string, answer: Fetched): Promise<PageAnswer>
 
 const TOO_MUCH = { problem: 'takes too long to read' }
 
-/** The start of a text; null where none came. */
 export async function fetchText(
   address: string,
   fetching: Fetching,

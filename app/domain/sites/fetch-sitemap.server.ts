@@ -7,7 +7,6 @@ import type { Rules } from './robots.ts'
 import type { SiteClock } from './site-clock.ts'
 import { beginPage, saveLinks, savePage } from './site-pages.server.ts'
 
-/** As the rules say, if that is on the site itself. */
 export function sitemapAddress(first: URL, { sitemap }: Rules): string {
   const told = URL.parse(sitemap ?? '')
   return told && isSameSite(first, told) ? told.href : new URL('/sitemap.xml', first).href
@@ -16,12 +15,11 @@ export function sitemapAddress(first: URL, { sitemap }: Rules): string {
 interface SitemapVisit {
   host: string
   visitAt: Date
-  /** The first of these that the rules let us fetch. */
   firstAllowed: (pages: readonly string[]) => Promise<string | null>
   pacer: Pacer & { done(): void }
 }
 
-/** Keeps what it promises like links of a page; of an index, what the sitemap of its pages promises. */
+/** Follows an index to its sitemap of pages. */
 export async function fetchSitemap(
   services: { db: Db; clock: SiteClock; fetching: Fetching },
   visit: SitemapVisit,
@@ -32,7 +30,6 @@ export async function fetchSitemap(
   if ((await visit.firstAllowed([inner])) !== null) await fetchLinks(services, visit, inner)
 }
 
-/** Returns the sitemap of pages that an index names. */
 async function fetchLinks(
   { db, clock, fetching }: { db: Db; clock: SiteClock; fetching: Fetching },
   { host, visitAt, pacer }: SitemapVisit,

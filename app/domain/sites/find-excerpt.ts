@@ -9,7 +9,7 @@ export interface Excerpt {
   after: string
 }
 
-/** What stands around a quote in its page; null where the page does not say it any more. */
+/** Null if the page no longer contains the quote. */
 export function excerptOf(text: string, quote: string): Excerpt | null {
   const page = collapse(text)
   const at = page.indexOf(quote)

@@ -11,21 +11,19 @@ export interface Find {
   website: string | null
   phone: string | null
   source: string
-  /** Its owner decides what it says. */
   isOfBusiness: boolean
-  /** What it may be the same place as. */
+  /** Listing that may be the same place. */
   other: OtherListing | null
   reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted' | 'told'
-  /** Why the reader does not believe what it read; null for other reasons. */
   refutation: string | null
   quote: string | null
   page: { address: string; text: string; fetchedAt: Date | null } | null
-  /** What a guest said last, where one told; else null. */
+  /** Null if no guest reported. */
   told: { kind: ReportKind; words: string | null } | null
   foundAt: Date
   verdict: Verdict | 'gone' | null
   settledAt: Date | null
-  /** The email of an operator; null where nobody judged it, or that account is gone. */
+  /** Email of the operator; null if nobody judged it, or the account is gone. */
   settledBy: string | null
 }
 
@@ -38,7 +36,6 @@ export interface OtherListing {
   source: string
 }
 
-/** Waiting ones oldest first, judged ones latest first. */
 export async function listFinds(
   db: Db,
   { isJudged, page }: { isJudged: boolean; page: number },
@@ -56,11 +53,9 @@ export async function listFinds(
 
 export interface ReasonCount extends Pick<Find, 'reason' | 'refutation'> {
   finds: number
-  /** Of those, what an operator found right after all. */
   right: number
 }
 
-/** How many finds each reason has brought, the most frequent first. */
 export async function countReasons(
   db: Db,
   { isJudged }: { isJudged: boolean },
@@ -80,7 +75,6 @@ export async function countReasons(
     .execute()
 }
 
-/** The waiting one after another, the oldest after the last; null where no other waits. */
 export async function findNextFind(db: Db, { findId }: { findId: number }): Promise<number | null> {
   const row = await db
     .selectFrom('unsure_finds')
@@ -100,7 +94,6 @@ export async function findFind(db: Db, { findId }: { findId: number }): Promise<
   return row ? toFind(row) : null
 }
 
-/** The other quotes that a find has to be compared with. */
 export async function listRivals(
   db: Db,
   { findId, listingId }: { findId: number; listingId: number },

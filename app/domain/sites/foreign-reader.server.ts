@@ -2,22 +2,20 @@ import { Worker } from 'node:worker_threads'
 import { SECOND_MS } from '@hush/hours/time'
 import type { tasks } from './read-foreign.ts'
 
-/** For all sites that are visited at once. */
 const MOST_THREADS = 2
 const LIMIT_MS = 10 * SECOND_MS
-/** Then a thread without work ends. */
 const IDLE_MS = 30 * SECOND_MS
 const MAX_MEMORY_MB = 192
 
 type Tasks = typeof tasks
 
-/** Null for what takes too long or needs too much memory. */
+/** Null if it takes too long or too much memory. */
 export type ForeignReader = <Name extends keyof Tasks>(
   name: Name,
   input: Parameters<Tasks[Name]>[0],
 ) => Promise<Awaited<ReturnType<Tasks[Name]>> | null>
 
-/** Reads what strangers wrote in threads, so that none of it holds up who serves guests. */
+/** Threads read strangers' texts, so that none of it holds up requests. */
 export function openForeignReader({
   limitMs = LIMIT_MS,
   thread = new URL('./foreign-thread.ts', import.meta.url),

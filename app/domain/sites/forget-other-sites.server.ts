@@ -8,7 +8,7 @@ interface Moved {
   now: Date
 }
 
-/** What was read of a listing on other sites than the one it names counts no more, and waits at no desk. */
+/** Evidence and finds of former sites are dropped. */
 export async function forgetOtherSites(tx: Tx, { listingId, website, now }: Moved): Promise<void> {
   const own = website === null ? null : ownHost(website)
   const pages = await tx

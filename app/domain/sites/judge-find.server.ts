@@ -12,18 +12,15 @@ export type Judging = 'judged' | 'already-judged' | 'not-found'
 interface JudgeInput {
   findId: number
   verdict: Verdict
-  /** From a list, where a dispute does not show its guests. */
+  /** A list does not show the guests of a dispute. */
   isOneOfMany?: boolean
-  /** What the operator saw: of two who press at once the second is told. */
+  /** The verdict that the operator saw; a concurrent one is refused. */
   seen: Find['verdict']
   by: AuditActor
   now: Date
 }
 
-/**
- * Publishes what follows from a verdict. Where two quotes disagree, the one that is right makes the others
- * wrong.
- */
+/** Of two contradicting quotes, accepting one rejects the other. */
 export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
   const { findId, verdict, seen, isOneOfMany = false, by, now } = input
   return db.transaction().execute(async tx => {
@@ -59,7 +56,7 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
   })
 }
 
-/** Guests said that there is none any more: off “on now” also where no words of a page can be judged. */
+/** Guests' words hold even without words of a page to judge. */
 async function confirmEnded(
   tx: Tx,
   { listingId, now }: { listingId: number; now: Date },
@@ -71,7 +68,6 @@ async function confirmEnded(
   await ruleDispute(tx, { listingId, ruling: 'not-on', now })
 }
 
-/** The one of which it is, and the other one that may be the same place. */
 export async function lockListingsOf(
   listings: ReturnType<typeof lockedListings>,
   findId: number,
@@ -81,7 +77,6 @@ export async function lockListingsOf(
   await listings.select('listings.id').where('listings.id', 'in', named).execute()
 }
 
-/** The same words of the same place on other pages: nobody judges them twice. */
 async function listRepeats(
   tx: Tx,
   { id, listing_id, quote }: { id: number; listing_id: number; quote: string | null },
@@ -101,7 +96,6 @@ interface Settling extends Pick<JudgeInput, 'verdict' | 'by' | 'now'> {
   findIds: number[]
 }
 
-/** Nobody is on them any more. */
 async function settle(tx: Tx, { findIds, verdict, by, now }: Settling): Promise<void> {
   await tx
     .updateTable('unsure_finds')
@@ -128,7 +122,7 @@ interface JudgedFind {
   now: Date
 }
 
-/** A quote that several places share is evidence only once somebody says whose it is. */
+/** A shared quote is evidence only for the place it is assigned to. */
 async function judgeEvidence(tx: Tx, find: JudgedFind): Promise<void> {
   const { listing_id, page_id, quote, windows, reason, verdict, now } = find
   const judged = await tx

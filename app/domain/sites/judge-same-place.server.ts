@@ -19,7 +19,7 @@ interface Input {
   now: Date
 }
 
-/** Of one place under two listings the older is kept; the newer leads to it, with followers, plans and offers. */
+/** Keeps the older listing; the newer redirects, with followers, plans and offers. */
 export async function judgeSamePlace(db: Db, input: Input): Promise<Judging> {
   const { findId, isSame, by, now } = input
   return db.transaction().execute(async tx => {
@@ -53,7 +53,6 @@ interface Joined {
   now: Date
 }
 
-/** False where one of them is a copy, hidden or a member's by now. */
 async function joinListings(tx: Tx, { copyId, keptId, now }: Joined): Promise<boolean> {
   const shown = await tx
     .selectFrom('listings')
@@ -86,7 +85,6 @@ async function moveToKept(tx: Tx, move: Move): Promise<void> {
     .execute()
 }
 
-/** Closes the other finds of a listing that is no longer shown. */
 async function settleOthers(tx: Tx, { copyId, now }: Omit<Joined, 'keptId'>): Promise<void> {
   await tx
     .updateTable('unsure_finds')

@@ -1,9 +1,7 @@
 import type { Link } from './html/links.ts'
 
-/** Of a page that no link promises anything of. */
 export const UNLINKED = 9
 
-/** Best first. */
 const SIGNS: readonly RegExp[] = [
   /happy[\s_-]*hours?/iu,
   /specials?\b|deals?\b/iu,
@@ -16,21 +14,19 @@ const UNREAD = /\.(?:jpe?g|png|gif|webp|svg|mp4|zip|docx?|xlsx?|ics|css|js|xml|j
 
 export interface RankedLink {
   address: string
-  /** 0 for happy hours, more for less. */
   rank: number
 }
 
-/** More of one page are a catalogue. */
+/** More links of one page are a catalogue. */
 const MAX_KEPT = 30
 const MAX_ADDRESS = 500
 
-/** On a site of several places only the pages below the listing's own address are surely its own. */
+/** On a site of several places, only pages below the listing's own address are its own. */
 export function isPageOf({ website }: { website: string }, url: string): boolean {
   const own = new URL(normalAddress(new URL(website)))
   return own.pathname !== '/' && new URL(url).pathname.startsWith(own.pathname)
 }
 
-/** The addresses of a site that may speak of happy hours, best first, each once. */
 export function interestingLinks(links: readonly Link[], from: URL): RankedLink[] {
   const ranked = links.flatMap(link => {
     const url = URL.parse(link.url)
@@ -50,7 +46,7 @@ export function guessedAddresses(first: URL): string[] {
   return GUESSES.map(path => new URL(path, first).href)
 }
 
-/** "www." is no other site; another port or a subdomain is. */
+/** Ignores "www."; ports and subdomains differ. */
 export function isSameSite(one: URL, other: URL): boolean {
   return siteHost(one) === siteHost(other) && /^https?:$/u.test(other.protocol)
 }
@@ -59,7 +55,7 @@ export function siteHost({ hostname }: URL): string {
   return hostname.toLowerCase().replace(/^www\./u, '')
 }
 
-/** Without the fragment and what only counts visits. */
+/** Drops the fragment and tracking parameters. */
 export function normalAddress(url: URL): string {
   const normal = new URL(url)
   normal.hash = ''

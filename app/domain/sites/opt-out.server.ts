@@ -8,12 +8,12 @@ import { firstAllowed, readRules } from './robots.ts'
 
 export type OptOut =
   | 'opted-out'
-  /** The rules of the site let us in, so anybody could be asking. */
+  /** Anybody could ask while the site's rules admit us. */
   | 'still-allowed'
   | 'not-reached'
   | 'no-address'
 
-/** The host of what a person typed as the address of a site; null for anything else. */
+/** Null if it is no site address. */
 export function typedHost(typed: string): string | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//iu.test(text) ? text : `https://${text}`)
@@ -22,8 +22,8 @@ export function typedHost(typed: string): string | null {
 }
 
 /**
- * Never visits a site again and deletes what it said, once its rules for programs refuse us: only who
- * runs a site can write them.
+ * Requires robots rules that refuse us, which only the site's owner can write. Deletes what it
+ * said.
  */
 export async function optOut(
   db: Db,
@@ -59,7 +59,7 @@ export async function optOut(
   return 'opted-out'
 }
 
-/** Locked: those of which one of its pages said something. */
+/** Locks the listings that the site describes. */
 function listingsRead(tx: Tx, host: string) {
   return lockedListings(tx)
     .select('listings.id')
@@ -73,7 +73,7 @@ function listingsRead(tx: Tx, host: string) {
     .execute()
 }
 
-/** Null for a site that does not answer. */
+/** Null if the site does not answer. */
 async function letsIn(site: string, fetching: Fetching): Promise<boolean | null> {
   const address = new URL('/robots.txt', site).href
   const { status, text } = await fetchText(address, fetching)

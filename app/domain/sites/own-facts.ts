@@ -5,12 +5,11 @@ import type { SiteText } from './site-text.ts'
 
 export interface OwnFact {
   about: 'phone' | 'opening-hours'
-  /** As the page says it. */
   quote: string
   url: string
 }
 
-/** The phone and the opening hours that a place's own pages tell programs; nothing where they disagree. */
+/** Empty if its pages disagree. */
 export function ownFacts(
   place: PlaceFacts,
   pages: readonly Pick<SiteText, 'url' | 'facts'>[],

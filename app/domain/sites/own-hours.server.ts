@@ -13,7 +13,6 @@ interface Owner {
   now: Date
 }
 
-/** Null where nothing differs, and where the owner keeps other hours than these. */
 export async function findSiteHours(db: Db, owner: Owner): Promise<SiteHours | null> {
   const found = await compareHours(db, owner)
   if (!found || found.differences.length === 0) return null
@@ -53,7 +52,7 @@ async function compareHours(db: Db, { businessId, now }: Owner): Promise<Compare
   }
 }
 
-/** In the words of the site that the listing names today; what a model points at is no reason to ask. */
+/** A model's reading is no reason to ask, nor is a former site. */
 async function statedBySite(db: Db, listingId: number): Promise<QuotedEvidence[]> {
   const [evidence, sites] = await Promise.all([
     listEvidence(db, { listingId }),
@@ -71,7 +70,7 @@ interface Answer extends Owner {
   reading: string
 }
 
-/** Stands until the site says something else. */
+/** Holds until the site says something else. */
 export async function keepOwnHours(db: Db, answer: Answer): Promise<'kept' | 'over'> {
   const found = await compareHours(db, answer)
   if (found?.reading !== answer.reading || found.differences.length === 0) return 'over'
@@ -86,7 +85,7 @@ export async function keepOwnHours(db: Db, answer: Answer): Promise<'kept' | 'ov
 
 export type SiteHoursOutcome = 'taken' | 'changed-meanwhile' | 'over'
 
-/** As if the owner had typed the times of the site: what another tab saved since is not overwritten. */
+/** Does not overwrite another tab's changes. */
 export async function takeSiteHours(
   db: Db,
   { seen, ...answer }: Answer & Pick<WeekTokens, 'seen'>,

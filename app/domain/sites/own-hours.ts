@@ -11,29 +11,26 @@ import {
 import { describeWeekdays, sortWeekdays, type Weekday } from '@hush/hours/time'
 import { MAX_TIME_LENGTH, type WeekDraft } from '../happy-hours/week-form.ts'
 
-/** Days on which a site and the listing of its owner say different times. */
 export interface HoursDifference {
   days: Weekday[]
   site: string
-  /** Null where the listing has no happy hour on them. */
+  /** Null without a happy hour on these days. */
   hush: string | null
 }
 
-/** What the own site of a business says otherwise than its listing. */
 export interface SiteHours {
-  /** Names the reading in an answer. */
   reading: string
   differences: HoursDifference[]
   quote: string
   page: string
-  /** 'YYYY-MM-DD' on which the page last said so. */
+  /** 'YYYY-MM-DD', when the page last said so. */
   readOn: string
-  /** The week that it was compared with, and the week that it would become. */
+  /** The compared week, and the one it would become. */
   week: WeekDraft
   siteWeek: WeekDraft
 }
 
-/** Only days that the site names are compared, and only where the clock can read the listing. */
+/** Compares days that the site names and the clock can read. */
 export function differencesOf(
   windows: readonly HoursWindow[],
   week: WeekDraft,
@@ -58,20 +55,17 @@ export function differencesOf(
   return [...differences.values()]
 }
 
-/** "Your site says 4–6 PM on weekdays, Hush says 4–7 PM." */
 export function differenceSentence({ days, site, hush }: HoursDifference): string {
   const ours = hush === null ? 'Hush has no happy hour then' : `Hush says ${hush}`
   return `Your site says ${site} ${onDays(days)}, ${ours}.`
 }
 
-/** The same text for the same days and times, in whatever words. */
 export function readingKey(windows: readonly HoursWindow[]): string {
   return daysOf(windows)
     .map(day => `${day} ${writeHours(onDay(windows, day))}`)
     .join('; ')
 }
 
-/** The times of the site on the days that it names; the items of a day stay. */
 export function withSiteTimes(week: WeekDraft, windows: readonly HoursWindow[]): WeekDraft {
   const days = { ...week.days }
   for (const day of daysOf(windows)) {
@@ -107,7 +101,6 @@ function spansText(windows: readonly DayWindow[]): string {
   return windows.map(spanText).join(' and ')
 }
 
-/** "4–6 PM", "11 AM–2 PM" */
 function spanText({ start, end, ending }: DayWindow): string {
   if (ending === 'all-day') return 'all day'
   const [from, until] = [describeMinute(start), describeMinute(end)]

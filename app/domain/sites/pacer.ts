@@ -1,13 +1,11 @@
 import type { SiteClock } from './site-clock.ts'
 
 export interface Pacer {
-  /** Waits until the next request is due. */
   turn(): Promise<void>
-  /** Requests from now on keep this distance. */
   setDelay(milliseconds: number): void
 }
 
-/** Keeps requests to one host apart, from the end of one to the start of the next. */
+/** Measured from the end of one request to the start of the next. */
 export function createPacer(
   clock: SiteClock,
   { delayMs, lastAt, signal }: { delayMs: number; lastAt: Date | null; signal?: AbortSignal },

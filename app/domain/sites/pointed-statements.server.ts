@@ -7,11 +7,10 @@ import type { Pointed, QuoteModel } from './quote-model.ts'
 import type { PlaceReading } from './read-foreign.ts'
 import type { SitePlace, SiteText } from './site-text.ts'
 
-/** Characters of a page, from a little above where it first names a happy hour. */
 const PAGE_LENGTH = 12_000
 const ABOVE_WORDS = 2_000
 const TOTAL_LENGTH = 40_000
-/** A visit, so that a chain with fifty places does not wait for fifty answers. */
+/** A chain with fifty places must not wait for fifty answers. */
 const MOST_QUESTIONS = 4
 
 interface Services {
@@ -21,13 +20,9 @@ interface Services {
   signal?: AbortSignal | undefined
 }
 
-/** By listing. */
 export type PointedStatements = ReadonlyMap<number, Statement[]>
 
-/**
- * What a model points at for the places of a site of which nothing is stated, and what it pointed at
- * before as long as the page says it. Without a model only the latter.
- */
+/** Keeps earlier statements while the page has them. Without a model returns only those. */
 export async function pointedStatements(
   services: Services,
   { host, readings, pages, today }: ReadSite,
@@ -53,16 +48,13 @@ interface ReadSite {
   host: string
   readings: readonly PlaceReading[]
   pages: readonly SiteText[]
-  /** 'YYYY-MM-DD' */
   today: string
 }
 
 interface Unstated {
   host: string
   place: SitePlace
-  /** Its own pages that name a happy hour. */
   pages: readonly SiteText[]
-  /** 'YYYY-MM-DD' */
   today: string
 }
 
@@ -93,7 +85,7 @@ interface Question extends Unstated {
   hash: Buffer
 }
 
-/** Null without a model, and about pages that it was shown before. */
+/** Null without a model, or for pages that it has seen. */
 async function questionAbout(
   { db, model }: Services,
   unstated: Unstated,

@@ -16,10 +16,7 @@ interface Published {
   isRemoved?: boolean
 }
 
-/**
- * Weighs what is known of a found listing, publishes what follows from it and how far it is believed, in
- * the transaction of the change, which has locked it. A member listing is its owner's: nothing changes there.
- */
+/** Call it within the change, with the listing locked. Member listings do not change. */
 export async function publishEvidence(db: Db, published: Published): Promise<void> {
   await publishHours(db, published)
   await publishFacts(db, published)
@@ -62,7 +59,6 @@ interface Weighing {
   today: string
 }
 
-/** What a corrected week would be without its correction; undefined where it is as it was found. */
 async function foundHours(
   db: Db,
   { listingId, evidence, today }: Weighing,
@@ -75,7 +71,7 @@ async function foundHours(
   return hours
 }
 
-/** Before anything else is known of a listing, its hours are those that it came with. */
+/** The hours it came with become its first evidence. */
 async function keepFirstHours(
   db: Db,
   { listingId, hours, now }: { listingId: number; hours: PublishedHours; now: Date },

@@ -9,7 +9,7 @@ import {
   withSaidFacts,
 } from '../listings/said-facts.server.ts'
 
-/** Fills the phone and the opening hours of a found listing from its own site, and takes back what it says no more. */
+/** Removes facts that the site no longer states. */
 export async function publishFacts(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -40,7 +40,7 @@ export async function publishFacts(
   if (!isSameWeek) await readListings(db, { listingIds: [listingId] })
 }
 
-/** What the site ever stated may have been taken from it. */
+/** Facts that the site ever stated may come from it. */
 function withoutOwn({ phone, openingHours }: GivenFacts, ever: readonly SaidFacts[]): GivenFacts {
   const isOwnPhone = ever.some(one => one.phone === phone)
   const isOwnWeek = ever.some(one => isDeepStrictEqual(one.openingHours, openingHours))

@@ -19,19 +19,17 @@ import { readSitemap, subSitemap } from './sitemap.ts'
 
 const MAX_DOCUMENT_PAGES = 40
 
-/** What strangers wrote, read where it can be stopped: by name, for a thread. */
+/** Named, so that a thread can run and be stopped. */
 export const tasks = { page, document, rules: readRules, firstAllowed, sitemap, places, quotes }
 
 export type ReadPage = Pick<HtmlPage, 'text' | 'facts' | 'isOffLimits'> & {
   links: RankedLink[]
-  /** Null for what has no markup. */
   shapes: LineShape[] | null
 }
 
 interface PageBytes {
   bytes: Uint8Array
   contentType: string
-  /** Where it was asked for, and where it came from in the end. */
   address: string
   url: string
 }
@@ -48,7 +46,7 @@ function plainPage(text: string): ReadPage {
   return { text, shapes: null, links: [], isOffLimits: false, facts: [] }
 }
 
-/** The text of a PDF, a line a line. A problem is a clause whose subject is the document. */
+/** The problem is a clause whose subject is the document. */
 async function document(bytes: Uint8Array): Promise<ReadPage | { problem: string }> {
   const { extractText, getDocumentProxy } = await import('unpdf')
   try {
@@ -73,19 +71,15 @@ function sitemap({ text, address }: { text: string; address: string }) {
 export interface PlaceReading {
   place: SitePlace
   statements: Statement[]
-  /** What its pages say and is not believed. */
   refuted: RefutedStatement[]
-  /** Where its own page says that it has closed. */
   closing: { quote: string; url: string } | null
   facts: OwnFact[]
-  /** Its own pages that name a happy hour, where nothing is stated of a found listing. */
   unstated: string[]
 }
 
 interface SiteInput {
   places: readonly SitePlace[]
   pages: readonly SiteText[]
-  /** 'YYYY-MM-DD' */
   today: string
 }
 
@@ -126,7 +120,6 @@ interface PointedQuote {
   page: SiteText
   quote: string
   place: SitePlace
-  /** 'YYYY-MM-DD' */
   today: string
 }
 

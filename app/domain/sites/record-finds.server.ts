@@ -11,9 +11,9 @@ import type { PlaceReading } from './read-foreign.ts'
 import type { SitePlace, SiteText } from './site-text.ts'
 import { placesOf } from './site-texts.server.ts'
 
-/** A calendar holds for so long after the day on which it was read. */
+/** Statements of a calendar expire after this. */
 const CALENDAR_DAYS = 14
-/** Of one site on the list of the desk: an operator sees by then what it is. */
+/** One site adds at most so many: by then an operator has seen what it is. */
 const MOST_FINDS = 20
 
 interface Visit {
@@ -24,10 +24,7 @@ interface Visit {
   pointed: PointedStatements
 }
 
-/**
- * Keeps what the pages of a site say of each of its places: as evidence, or for the desk
- * where the readers are not sure. What a page says no more is gone.
- */
+/** Uncertain statements go to the desk. Those no longer on the page are dropped. */
 export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: boolean }> {
   return db.transaction().execute(async transaction => {
     const listingIds = visit.readings.map(({ place }) => place.listingId)
@@ -37,7 +34,7 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
     let isChanged = false
     for (const reading of visit.readings) {
       const { place } = reading
-      // Hidden, moved or withdrawn since it was read.
+      // The place was hidden, moved or withdrawn since.
       if (!places.has(place.listingId)) continue
       const finds = findsOf(reading, {
         pages,
@@ -51,7 +48,7 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
   })
 }
 
-/** Those that the site has not withdrawn since they were read. */
+/** Skips pages withdrawn since they were read. */
 async function pagesLeft(db: Db, { host, pages }: Visit): Promise<SiteText[]> {
   const rows = await db.selectFrom('site_pages').select('id').where('host', '=', host).execute()
   const ids = new Set(rows.map(({ id }) => id))
@@ -59,20 +56,17 @@ async function pagesLeft(db: Db, { host, pages }: Visit): Promise<SiteText[]> {
 }
 
 interface Finds {
-  /** Where its own page says that it has closed. */
   closing: PlaceReading['closing']
-  /** What its site tells programs of it. */
   facts: OwnFact[]
-  /** What this place surely says. */
   said: Statement[]
-  /** What the desk should look at, and why. */
+  /** Statements for the desk, with the reason. */
   unsure: (Statement & { refutation?: Refutation })[]
   doubt: Doubt | null
 }
 
 type Doubt = 'conflict' | 'several-places' | 'refuted'
 
-/** A season that is over, or has yet to begin, holds again by itself when its days come. */
+/** Seasons resume by themselves. */
 const OUT_OF_SEASON: ReadonlySet<Refutation> = new Set(['over', 'not-yet'])
 
 function findsOf(
@@ -113,7 +107,6 @@ interface PlaceRecord {
   visit: Visit
 }
 
-/** Returns whether anything is new or gone. */
 async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const { place, finds, visit } = record
   const kept = finds.doubt === 'several-places' ? await seeJudged(db, record) : []
@@ -142,7 +135,7 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   return isChanged
 }
 
-/** Of what several places share, a place has what an operator said is its own. */
+/** Shared quotes count where an operator assigned them. */
 async function seeJudged(db: Db, { place, finds, visit }: PlaceRecord): Promise<number[]> {
   const quotes = finds.unsure.map(({ quote }) => quote)
   if (quotes.length === 0) return []
@@ -224,7 +217,7 @@ async function keepFact(
   return { id: row.id, isNew: row.is_new }
 }
 
-/** A doubt that is over is settled by itself. */
+/** Resolved doubts are closed without an operator. */
 async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): Promise<void> {
   const { doubt, unsure } = finds
   await db
@@ -270,7 +263,7 @@ async function waitingFinds(db: Db, host: string): Promise<number> {
   return count
 }
 
-/** What an operator has decided about stays decided. */
+/** Operators' decisions are final. */
 async function judgedQuotes(db: Db, listingId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('unsure_finds')

@@ -8,7 +8,7 @@ const AFTER_FAILURE_DAYS = [1, 3, 7] as const
 export type VisitEnd =
   | { kind: 'read'; isChanged: boolean; unchangedVisits: number }
   | { kind: 'failed'; failures: number }
-  /** By the site's rules for programs; they are read again after a day. */
+  /** Its rules refuse programs; they are read again after a day. */
   | { kind: 'refused' }
 
 export function nextVisitAt(end: VisitEnd, now: Date): Date {

@@ -6,13 +6,12 @@ import { siteHost } from './next-pages.ts'
 
 const ROWS_PER_STATEMENT = 1_000
 
-/** A listing's own, or else that of another source for the same place. */
+/** Falls back to that of another source for the same place. */
 const WEBSITE = sql<string | null>`coalesce(listings.website, (
   select copies.website from listings copies
   where copies.copy_of = listings.id and copies.website is not null
   order by copies.id limit 1))`
 
-/** The host whose pages speak for a place; null where its address is a guide's or none. */
 export function ownHost(website: string): string | null {
   const url = URL.parse(website)
   if (!url || !/^https?:$/u.test(url.protocol) || url.port !== '') return null
@@ -21,10 +20,7 @@ export function ownHost(website: string): string | null {
   return siteHost(url)
 }
 
-/**
- * Makes a site of every host that a found listing, or that of a verified business, names as its own: nobody
- * else can send us there. Returns how many are new.
- */
+/** Only hosts named by found or verified listings are visited. Returns how many are new. */
 export async function seedSites(db: Db): Promise<number> {
   await forgetMoved(db)
   const rows = await db
@@ -65,7 +61,7 @@ export async function seedSites(db: Db): Promise<number> {
   return added
 }
 
-/** A listing that names another website has no word from the old one. */
+/** A new website ends the word of the old one. */
 async function forgetMoved(db: Db): Promise<void> {
   await db
     .deleteFrom('site_places')

@@ -4,20 +4,18 @@ import type { Db } from '../../../db/client.ts'
 import type { PageAnswer } from './fetch-page.server.ts'
 import { type RankedLink, UNLINKED } from './next-pages.ts'
 
-/** What operators and readers need of a page; more is menus. */
+/** Enough for operators and readers; more is menus. */
 const MAX_TEXT_LENGTH = 200_000
 
-/** In a row; then a page is gone, and what it said. */
+/** After this many misses in a row a page is gone. */
 export const TIMES_MISSING = 2
 
 export interface KnownPage {
   address: string
   etag: string | null
   lastModified: string | null
-  /** The visit that fetched it last. */
   visitAt: Date | null
   rank: number
-  /** It answered when it was fetched last. */
   isRead: boolean
   hasEvidence: boolean
 }
@@ -56,7 +54,7 @@ export async function knownPages(db: Db, host: string): Promise<KnownPage[]> {
   }))
 }
 
-/** Keeps the pages that others link to, so that a visit that was cut off knows them. */
+/** An interrupted visit still knows these pages. */
 export async function saveLinks(
   db: Db,
   { host, links }: { host: string; links: readonly RankedLink[] },
@@ -73,7 +71,7 @@ export async function saveLinks(
     .execute()
 }
 
-/** Before its request, so that a page is never asked for twice in a visit, whatever happens to us. */
+/** Call it before the request, so that no visit asks twice even after a crash. */
 export async function beginPage(
   db: Db,
   { host, address, visitAt, now }: Omit<PageVisit, 'answer'>,
@@ -94,7 +92,7 @@ interface PageVisit {
   now: Date
 }
 
-/** Keeps what a page said before where it did not answer; one that is missing twice says nothing. */
+/** Keeps the former text for one miss; a second empties it. */
 export async function savePage(db: Db, visit: Omit<PageVisit, 'visitAt'>): Promise<void> {
   const { host, address, answer, now } = visit
   await db

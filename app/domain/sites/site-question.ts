@@ -8,7 +8,6 @@ export interface SiteQuestion {
   quote: string
   page: string
   readOn: string
-  /** What the answer is about: the reading, and the days as they were. */
   fields: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import type { PlaceFacts } from '../listings/same-place.ts'
 
 export interface SitePlace extends Place, PlaceFacts {
   listingId: number
-  /** What its site says of a member listing is told to its owner, and asked of nobody else. */
+  /** Differences go to the owner alone. */
   isMember: boolean
 }
 
@@ -12,7 +12,6 @@ export interface SiteText {
   id: number
   url: string
   text: string
-  /** Of its lines; null where it had no markup. */
   shapes: LineShape[] | null
   facts: SiteFacts[]
 }

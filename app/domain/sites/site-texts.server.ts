@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { TIMES_MISSING } from './site-pages.server.ts'
 import type { SitePlace, SiteText } from './site-text.ts'
 
-/** Those of businesses only while they are verified. */
+/** Businesses must be verified. */
 export async function placesOf(db: Db, host: string): Promise<SitePlace[]> {
   const rows = await db
     .selectFrom('site_places')

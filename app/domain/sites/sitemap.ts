@@ -1,11 +1,10 @@
 import { Parser } from 'htmlparser2'
 import type { Link } from './html/links.ts'
 
-/** More are a catalogue. */
+/** More addresses are a catalogue. */
 const MAX_ADDRESSES = 5_000
 const MAX_ADDRESS = 2_000
 
-/** The addresses of a sitemap or of an index of sitemaps (sitemaps.org 0.9); never throws. */
 export function readSitemap(xml: string): Link[] {
   const links: Link[] = []
   let address: string | null = null
@@ -30,7 +29,7 @@ export function readSitemap(xml: string): Link[] {
   return links
 }
 
-/** Of an index, the sitemap that is likeliest to hold a place's own pages; null where it is none. */
+/** Null if no index names a promising one. */
 export function subSitemap(links: readonly Link[]): string | null {
   const maps = links.filter(({ url }) => URL.canParse(url) && /\.xml(?:$|\?)/iu.test(url))
   return (maps.find(({ url }) => /page/iu.test(url)) ?? maps[0])?.url ?? null

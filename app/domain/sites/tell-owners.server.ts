@@ -7,12 +7,11 @@ import { differenceSentence, type SiteHours } from './own-hours.ts'
 
 interface TellServices {
   mail: MailQueue
-  /** Where the owner answers. */
   answerUrl: string
   now: Date
 }
 
-/** Mails each owner once for each reading of their site that differs. */
+/** One mail for each differing reading. */
 export async function tellOwners(db: Db, services: TellServices): Promise<void> {
   await oneByOne({
     db,

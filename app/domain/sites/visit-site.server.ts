@@ -19,7 +19,7 @@ import { placesOf, textsOf } from './site-texts.server.ts'
 
 const MAX_PAGES = 8
 const RULES_MS = DAY_MS
-/** A site that forbids so many that it links to forbids all. */
+/** A site that forbids this many of its links forbids all. */
 const MOST_CANDIDATES = 100
 
 export interface VisitServices {
@@ -27,14 +27,13 @@ export interface VisitServices {
   clock: SiteClock
   fetching: Fetching
   log: Logger
-  /** Asked about the pages of places of which nothing is stated. */
+  /** Asked about places without a statement. */
   model?: QuoteModel | undefined
 }
 
 /**
- * Visits a site within its rules and records what its pages say of its places. Every page is kept as it
- * comes, so that a visit that was cut off goes on and fetches nothing twice. One process at a time
- * (`discover`).
+ * Obeys robots rules. Each page is stored at once, so that an interrupted visit fetches nothing
+ * twice. One process at a time (`discover`).
  */
 export async function visitSite(services: VisitServices, host: string): Promise<VisitEnd> {
   const { db, clock, fetching, log } = services
@@ -57,7 +56,7 @@ export async function visitSite(services: VisitServices, host: string): Promise<
   if (reached === 'failed') {
     return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
   }
-  // Before the transaction, which waits for nobody outside.
+  // Read before the transaction, which must not wait for outside work.
   const pages = await textsOf(db, host)
   const today = localTimeAt(clock.now()).date
   const places = await placesOf(db, host)
@@ -88,7 +87,6 @@ interface VisitedSite {
   robots: string | null
   robotsState: 'unknown' | 'read' | 'none' | 'refused'
   robotsAt: Date | null
-  /** The pages that listings call theirs. */
   firstAddresses: string[]
 }
 
@@ -136,7 +134,7 @@ async function lastRequestAt(db: Db, host: string): Promise<Date | null> {
 
 type VisitPacer = ReturnType<typeof createPacer>
 
-/** As fetched within a day; null where the site refuses. */
+/** Cached for a day; null if the site refuses. */
 async function rulesOf(
   { db, clock, fetching }: VisitServices,
   site: VisitedSite,
@@ -160,7 +158,7 @@ async function rulesOf(
   return isSilence(status) ? 'silent' : rulesIn(address, { robots, robotsState })
 }
 
-/** It refuses for the day, as a refusal does; a site that stays so is gone. */
+/** Silence counts as a refusal for the day. */
 function isSilence(status: number | null): boolean {
   return status === null || status >= 500
 }
@@ -171,7 +169,6 @@ function stateOf(status: number | null): 'read' | 'none' | 'refused' {
 }
 
 interface KnownRules extends Rules {
-  /** Null where there are none. */
   robots: RobotsText | null
 }
 
@@ -186,7 +183,6 @@ async function rulesIn(
   return rules && { ...rules, robots }
 }
 
-/** The first of the pages that a site lets us fetch. */
 async function firstAllowed(
   { robots }: KnownRules,
   pages: readonly string[],
@@ -201,7 +197,7 @@ interface PagesVisit {
   pacer: VisitPacer
 }
 
-/** The pages of the listings, those that said something before, links that may, and two guesses. */
+/** Listing pages, former sources, promising links, and two guesses. */
 async function fetchPages(
   services: VisitServices,
   visit: PagesVisit,
@@ -266,7 +262,7 @@ function nextAddress(site: VisitedSite, { known, done, rules }: Progress): Promi
   const isPromised = known.some(({ rank }) => rank === 0)
   const candidates = [
     ...site.firstAddresses,
-    // Only where no link names a happy hour: it costs the site a request.
+    // Only asked for if no link names a happy hour: it costs the site a request.
     ...(isPromised ? [] : [sitemapAddress(firstAddressOf(site), rules)]),
     ...links.flatMap(({ address, rank }) => (rank < UNLINKED ? address : [])),
     ...guessedAddresses(firstAddressOf(site)),
@@ -309,7 +305,7 @@ async function endVisit(
   return end
 }
 
-/** When something that the site says begins to hold, or holds no more: it is read again on that day. */
+/** The next day on which a statement begins or ends. */
 async function nextLimit(db: Db, host: string, now: Date): Promise<Date | null> {
   const { date: today } = localTimeAt(now)
   const { at } = await db
@@ -327,7 +323,7 @@ async function nextLimit(db: Db, host: string, now: Date): Promise<Date | null> 
   return at
 }
 
-/** A site that is silent for weeks, or answers again, changes what is believed of its places. */
+/** Long silence, or its end, changes belief. */
 async function settlePlaces(db: Db, { host }: VisitedSite, now: Date): Promise<void> {
   const places = await db
     .selectFrom('site_places')

@@ -16,7 +16,7 @@ interface Inviting {
 
 export type InviteOutcome = 'invited' | 'own-address' | 'already-staff' | 'too-many'
 
-/** Asked again, a new link takes the place of the old one. */
+/** Inviting again replaces the link. */
 export async function inviteStaff(
   db: Db,
   { business, email, mail, link, now }: Inviting,
@@ -89,7 +89,7 @@ async function countOthers(
   return Number(people)
 }
 
-/** The link in the mail opens nothing any more. False where there is no such invitation of this business. */
+/** False if there is no such invitation of this business. */
 export async function withdrawInvitation(
   db: Db,
   { businessId, invitationId }: { businessId: string; invitationId: string },
@@ -108,7 +108,6 @@ interface Opening {
   now: Date
 }
 
-/** Who invites; null for a link that was used, withdrawn, replaced or is too old. */
 export async function findInvitation(
   db: Db,
   { token, now }: Opening,
@@ -130,7 +129,7 @@ function openInvitations(db: Db, { token, now }: Opening) {
     .where('suspended_at', 'is', null)
 }
 
-/** Once, by whoever has the link and an account as a diner. Null as of `findInvitation`. */
+/** Single use, for a diner. Null as in `findInvitation`. */
 export async function acceptInvitation(
   db: Db,
   { token, accountId, now }: Opening & { accountId: string },
@@ -158,7 +157,7 @@ export async function acceptInvitation(
   })
 }
 
-/** A week after they ran out: until then the owner sees that nobody came. */
+/** Expired ones stay visible for a week. */
 export async function deleteOldInvitations(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .deleteFrom('staff_invitations')

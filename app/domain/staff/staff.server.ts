@@ -49,7 +49,7 @@ interface Membership {
   accountId: string
 }
 
-/** From the next request on, and no redemption of theirs commits after it. False where nobody was. */
+/** No redemption of theirs commits afterwards. False if they were no staff. */
 export async function removeStaff(
   db: Db,
   { businessId, accountId, by, now }: Membership & { by: 'business' | 'diner'; now: Date },

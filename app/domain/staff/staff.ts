@@ -8,7 +8,6 @@ export interface StaffMember {
   accountId: string
   name: string
   email: string
-  /** "June 17, 2027" */
   since: string
 }
 
@@ -19,7 +18,6 @@ export interface Invitation {
   isOver: boolean
 }
 
-/** A bar, to one of its staff. */
 export interface Workplace {
   businessId: string
   name: string

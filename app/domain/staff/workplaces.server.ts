@@ -4,11 +4,11 @@ import type { Workplace } from './staff.ts'
 
 interface WorkplaceQuery {
   accountId: string
-  /** Chosen in this browser; null, or a bar they have left, stands for the one they came to last. */
+  /** Null, or a former workplace, means the latest. */
   workplaceId: string | null
 }
 
-/** The bars that somebody works at, the one they are at first, then the latest. */
+/** The current one first, then the latest. */
 export async function listWorkplaces(
   db: Db,
   { accountId, workplaceId }: WorkplaceQuery,
@@ -38,7 +38,7 @@ interface Switch {
   businessId: string
 }
 
-/** What this session is at from now on. Null for a bar where they do not work. */
+/** Null if they do not work there. */
 export async function switchWorkplace(
   db: Db,
   { sessionToken, accountId, businessId }: Switch,

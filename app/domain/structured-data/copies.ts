@@ -5,17 +5,15 @@ import { openingSlots, timeTextOf, weekOfListing } from '../listings/listing-wee
 import { escapeMarkup } from '../web/escape-markup.ts'
 import { listingData } from './listing-data.ts'
 
-/** The same hours in the words of other places, for an owner to copy. */
+/** Hours in the notation of other places. */
 export interface Copies {
-  /** For a site of one's own: markup without scripts of ours, and what search engines read. */
   snippet: string
-  /** Tags, one a line; null where there is nothing to say. */
+  /** Null if there is nothing to say. */
   osm: string | null
-  /** For the hours of a profile at Google; null where no window has a known end. */
+  /** For a Google profile; null if no window has a known end. */
   google: string | null
 }
 
-/** `url` is the page on Hush. */
 export function copiesOf(
   row: ListingPageRow,
   { url, image }: { url: string; image: string },

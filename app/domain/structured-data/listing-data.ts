@@ -107,7 +107,7 @@ function openingOfSlot(slot: OpeningSlot): DayTimes[] {
   return minutes ? [{ day: slot.day, ...clockTimes({ ...minutes, ending: 'at' }) }] : []
 }
 
-/** A service with hours, because happy hours recur, which an offer's dates cannot express. */
+/** A service has recurring hours, which an offer's dates cannot express. */
 function happyHourOf(row: ListingPageRow) {
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   const times = WEEKDAYS.flatMap(day =>

@@ -33,7 +33,6 @@ export function siteData({ url, searchUrl }: { url: string; searchUrl: string })
   return data
 }
 
-/** From the widest page to the current one. */
 export function breadcrumbData(trail: readonly NamedUrl[]): StructuredData {
   const data: WithContext<BreadcrumbList> = {
     '@context': CONTEXT,

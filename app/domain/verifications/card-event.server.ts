@@ -13,8 +13,8 @@ interface EventServices {
 }
 
 /**
- * What a confirmed check of a card changes: it verifies its business, also when the browser never came
- * back. A confirmation is final, so that it does not matter which of two answers is older.
+ * The webhook verifies even if the browser never returns. Confirmations are final, so order does
+ * not matter.
  */
 export async function fetchCardEffect(
   { setUpId }: { setUpId: string },
@@ -30,12 +30,11 @@ export async function fetchCardEffect(
       const card = { customerId, setUpId, confirmedAt: kept.confirmed_at ?? now() }
       await verifyByCard(tx, { accountId, card, mails, now: now() })
     }
-    // After the account is locked, as by the browser that comes back at the same moment.
+    // The account is locked first, as when the browser returns.
     await recordConfirmation(tx, { setUpId, now: now() })
   }
 }
 
-/** Ends a check of ours in which too many cards failed. */
 export async function endFailedCard(
   { setUpId }: { setUpId: string },
   { db, provider }: Pick<EventServices, 'db' | 'provider'>,

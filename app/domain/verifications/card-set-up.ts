@@ -15,7 +15,7 @@ export type CardState =
   | { state: 'open'; email: string }
   | { state: 'confirmed'; email: string }
 
-/** Business §4. */
+/** Source: business §4. */
 export const STRIPE_COMPLETE =
   'Stripe onboarding complete! Please finish and submit the signup form.'
 export const STRIPE_REFRESH = 'Stripe session expired or was interrupted. Please try again.'
@@ -23,7 +23,7 @@ export const STRIPE_REFRESH = 'Stripe session expired or was interrupted. Please
 export const CARD_UNANSWERED =
   'We have not heard back about your card yet. You do not need to enter it again; please check again in a moment.'
 
-/** Business §8. */
+/** Source: business §8. */
 export function stripeFailed(reason: string): string {
   return `Failed to set up Stripe: ${reason}`
 }
@@ -31,7 +31,7 @@ export function stripeFailed(reason: string): string {
 export const CARD_UNREACHABLE =
   'The payment provider cannot be reached just now. Nothing was charged. Please try again in a moment.'
 
-/** Business §5. */
+/** Source: business §5. */
 export const NO_CARD = 'Please enter your card, and come back here.'
 export const OTHER_EMAIL =
   'The card was entered for another email address. Please enter it again for this one.'

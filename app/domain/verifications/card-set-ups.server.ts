@@ -9,7 +9,6 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { isSameEmail } from './card-set-up.ts'
 import { recordSignUpCustomer } from './sign-up-customers.server.ts'
 
-/** As long as a sign-up draft. */
 const CARD_SET_UP_MS = 12 * HOUR_MS
 
 export type Holder = { token: string } | { accountId: string }

@@ -15,7 +15,6 @@ export interface VerificationLine {
   decision: 'approved' | 'declined' | 'withdrawn' | null
 }
 
-/** Waiting ones oldest first, or decided ones latest first. */
 export async function listVerifications(
   db: Db,
   { isDecided, page }: { isDecided: boolean; page: number },
@@ -48,11 +47,10 @@ export interface VerificationCase extends VerificationLine {
   reason: string | null
   decidedBy: string | null
   owner: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
-  /** The business now, by this or another proof. */
+  /** Verified by this or another proof. */
   isVerified: boolean
   listing: { address: string; website: string | null; businessNumber: string | null }
   documents: { kind: DocumentKind; mediaType: string | null }[]
-  /** Latest first. */
   earlier: { id: string; submittedAt: Date; decision: string; reason: string | null }[]
 }
 

@@ -10,7 +10,7 @@ export type Decision = { decision: 'approved' } | { decision: 'declined'; reason
 export type DecideOutcome =
   | 'decided'
   | 'already-decided'
-  /** Whose the place is comes first: it has an owner. */
+  /** The place has an owner, which is decided first. */
   | 'owned'
   | 'not-found'
 
@@ -23,7 +23,7 @@ interface Review {
   now: Date
 }
 
-/** A second operator gets 'already-decided', and their reason is in the log. */
+/** A second operator gets 'already-decided', and their reason is logged. */
 export async function decideVerification(db: Db, review: Review): Promise<DecideOutcome> {
   const { verificationId, decision, by, mail, links, now } = review
   if (!isUid(verificationId)) return 'not-found'
@@ -70,7 +70,7 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   })
 }
 
-/** Why a colleague would have declined it stays, also where it changed nothing. */
+/** Keeps a colleague's reason that changed nothing. */
 async function noteSecond(
   tx: Tx,
   { verificationId, by, reason, now }: Review & { reason: string },
@@ -96,7 +96,6 @@ export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<vo
     .execute()
 }
 
-/** The rows must be locked. */
 export async function markVerified(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ verified_at: now }).where('id', '=', businessId).execute()
   await tx

@@ -37,7 +37,7 @@ export async function claimSignUpCustomer(tx: Tx, { customerId }: Customer): Pro
   await tx.deleteFrom('sign_up_customers').where('id', '=', customerId).execute()
 }
 
-/** What fails is repeated next time. Throws as `oneByOne` does. */
+/** Failures are repeated next time. Throws as `oneByOne` does. */
 export async function deleteAbandonedCustomers(
   db: Db,
   { provider, now }: { provider: PaymentProvider; now: Date },
@@ -75,9 +75,7 @@ const IS_WANTED = sql`(
   or exists (select from card_verifications where customer_id = customer.id)
   or exists (select from provider_customers where customer_id = customer.id))`
 
-/**
- * Checked under the lock: a sign-up that names the customer has committed or will find it given up.
- */
+/** A sign-up with this customer has committed, or will find it given up. */
 async function giveUp(tx: Tx, { customerId, now }: Customer & { now: Date }): Promise<boolean> {
   await tx
     .selectFrom('sign_up_customers')

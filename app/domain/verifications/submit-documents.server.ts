@@ -34,7 +34,6 @@ async function submitWithin(tx: Tx, submission: Submission): Promise<SubmitOutco
     .select(['accounts.verified_at', 'rival_of'])
     .where('accounts.id', '=', businessId)
     .where('role', '=', 'business')
-    // Serializes the business's submissions.
     .forNoKeyUpdate('accounts')
     .executeTakeFirst()
   if (!account) return 'file-missing'

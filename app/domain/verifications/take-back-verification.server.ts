@@ -13,10 +13,7 @@ interface TakeBackInput {
   now: Date
 }
 
-/**
- * Ends an approval, by documents or by card (decision 0066). A declined verification says why; what
- * the business has posted stays until it ends or is ended.
- */
+/** Ends an approval by documents or card (decision 0066); posted promotions stay. */
 export async function takeBackVerification(
   db: Db,
   input: TakeBackInput,

@@ -18,15 +18,13 @@ type CardOutcome =
   | 'verified'
   | 'already-verified'
   | 'used'
-  /** A card does not tell whose a place is that another has, or that we list. */
+  /** A card does not prove a place that another owns or that we list. */
   | 'rival'
   | 'not-found'
 
 const WITHDRAWN = 'The business was verified by card.'
 
-/**
- * Withdraws waiting documents. Locks the places, the listings and the account, in this order.
- */
+/** Withdraws documents. Locks the places, the listings and the account, in this order. */
 export async function verifyByCard(
   tx: Tx,
   { accountId, card, mails, now }: CardVerification,

@@ -1,4 +1,4 @@
-/** A text as text of HTML or XML, between tags or in an attribute. */
+/** Safe between tags and in attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

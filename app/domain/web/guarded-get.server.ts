@@ -8,7 +8,6 @@ import { isPublicAddress } from './public-address.ts'
 export interface GetOptions {
   protocols: readonly ('http:' | 'https:')[]
   headers: Readonly<Record<string, string>>
-  /** Of the unpacked body, by its content type. */
   maxBytes: (type: string) => number
   timeoutMs: number
   maxRedirects: number
@@ -18,11 +17,10 @@ export interface GetOptions {
 }
 
 export interface Fetched {
-  /** After all redirects. */
   url: URL
   status: number
   headers: NonNullable<OutsideResponse['headers']>
-  /** Empty for any status but 200. */
+  /** Empty unless the status is 200. */
   bytes: Uint8Array
 }
 
@@ -33,9 +31,8 @@ export type GetProblem =
   | 'not-reached'
 
 /**
- * Guards against server-side request forgery: the port of the protocol only, every name resolved once and
- * refused unless all its addresses are public, and the connection made to the address that was checked.
- * Redirects likewise.
+ * Prevents server-side request forgery: only public addresses and standard ports, resolved once and
+ * connected as checked, also after redirects.
  */
 export async function guardedGet(
   outside: Outside,
@@ -74,7 +71,7 @@ async function request(
     : raceWithAbort(outside.get({ url, address, headers, signal }), signal)
 }
 
-/** The one to connect to; null for another port, a login, or a name with an address that is not public. */
+/** Null for another port, a login, or a name with an address that is not public. */
 export async function addressToCall(
   { resolve, mayConnect = isPublicAddress }: Pick<Outside, 'resolve' | 'mayConnect'>,
   url: URL,
@@ -122,7 +119,7 @@ async function readAll(
   return Buffer.concat(chunks)
 }
 
-/** Piece by piece, so that the limit holds for what is unpacked. */
+/** Streams, so that the limit holds for the unpacked size. */
 function unpacked({ headers, body }: OutsideResponse, signal: AbortSignal) {
   const encoding = String(headers?.['content-encoding'] ?? 'identity').toLowerCase()
   const unpack = UNPACKERS.get(encoding)?.()

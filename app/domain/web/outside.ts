@@ -1,9 +1,8 @@
 export interface OutsideResponse {
   status: number
   location: string | undefined
-  /** In lower case. */
   headers?: Readonly<Record<string, string | string[] | undefined>>
-  /** As sent: a compressed answer is not unpacked. */
+  /** Still compressed, if it was sent so. */
   body: AsyncIterable<Uint8Array>
   close: () => void
 }

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** Not this machine, not its network, and no IPv6 address that embeds another one. */
+/** Excludes local networks and IPv6 addresses that embed another. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)

@@ -7,7 +7,7 @@ import type { SourceRow, UnreadableRow } from './source-row.ts'
 const MAX_ROW_LENGTH = 1024 * 1024
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** Throws `BrokenFile` when the header or the quoting is broken. Rows of places unless `isHeader` says otherwise. */
+/** Throws `BrokenFile` if the header or the quoting is broken. Skips rows before a header. */
 export async function* readCsvRows(
   text: AsyncIterable<string>,
   head: string,

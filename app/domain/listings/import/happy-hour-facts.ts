@@ -34,7 +34,6 @@ export function readOpeningHours(value: unknown): OpeningSlot[] | null {
 const DRINK_WORDS =
   /\b(ales?|beers?|bottles?|bourbon|brews?|cans?|ciders?|cocktails?|coffees?|drafts?|drinks?|flights?|gin|ipas?|lagers?|margaritas?|margs?|martinis?|mimosas?|mules?|pilsners?|pints?|pitchers?|pours?|rails?|ros[eé]|rum|sake|sangrias?|seltzers?|shots?|spritz(es)?|stouts?|tequila|vodka|wells?|whiske?y|wines?)\b/i
 
-/** By weekday where a row has that, otherwise as texts. */
 export function readHappyHours(fields: Fields): PublishedHours {
   const days = readInformation(fields.value('information'))
   return days ? { kind: 'days', days } : readTexts(fields)

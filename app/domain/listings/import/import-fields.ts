@@ -113,7 +113,7 @@ function wholeNumber(number: number | null): number | null {
   return number !== null && Number.isInteger(number) ? number : null
 }
 
-/** Before what a spreadsheet would run; it shows the text without it. */
+/** Protects from formulas; a spreadsheet hides it. */
 const SPREADSHEET_APOSTROPHE = /^'(?='*[=+\-@])/
 
 /** '' for anything but texts, numbers and booleans. */

@@ -23,9 +23,8 @@ export interface ImportOptions {
   checkedOn: string | null
   today: string
   isDryRun: boolean
-  /** Places that are listed here by themselves. */
+  /** Leaves out places that members list here. */
   isLeftOut?: (draft: ListingDraft) => boolean
-  /** The rest of the import, in its transaction. */
   onSaved?: (tx: Tx) => Promise<void>
   onProblem: (place: RowPlace, reason: string) => void
   onProgress: (progress: ImportProgress) => void
@@ -34,14 +33,13 @@ export interface ImportOptions {
 export interface ImportProgress {
   stage: 'reading' | 'saving'
   rows: number
-  /** Of the stage, 0 to 1. */
   part: number
 }
 
 export interface ImportSummary extends SavedCounts, JoinedCounts {
   rows: number
   skipped: number
-  /** Places whose own word, or somebody's who was there, outweighs the hours of the file. */
+  /** Places whose hours the file could not replace, since stronger evidence exists. */
   outweighed: number
   leftOut: Map<string, number>
   unread: Map<string, number>
@@ -57,10 +55,7 @@ const OWN_PAGE = 'keeps its own page here'
 const ROWS_PER_BATCH = 500
 const SAVED_PER_STATEMENT = 2000
 
-/**
- * One transaction: a broken file changes nothing. Rows gather in a temporary table, so that
- * listings are locked only at the end. Throws `BrokenFile`.
- */
+/** One transaction, and listings are locked only at the end. Throws `BrokenFile`. */
 export async function importFile(db: Db, options: ImportOptions): Promise<ImportSummary> {
   const context: ReadingContext = {
     source: options.source,
@@ -144,7 +139,6 @@ async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOption
   return summary
 }
 
-/** Returns the drafts that repeat a place of an earlier row. */
 async function gatherBatch(tx: Tx, batch: readonly NumberedDraft[]) {
   const documents = JSON.stringify(
     batch.map(({ number, place, draft }) => {
@@ -193,7 +187,7 @@ async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptio
     addCounts(summary, await saveDocuments(tx, selection))
     options.onProgress({ stage: 'saving', rows: summary.rows, part: after / last })
   }
-  // So that the planner knows the new rows, here and in the next search.
+  // Tells the planner about the new rows.
   await sql`analyze listings`.execute(tx)
   Object.assign(summary, await joinCopies(tx, { lastId }))
 }

@@ -8,18 +8,15 @@ import {
 } from '../same-place.ts'
 
 export interface JoinedCounts {
-  /** Hidden behind the listing that was here first. */
   copies: number
-  /** Cases for the desk, which may be the same place as another. */
   perhaps: number
 }
 
-/** So that no statement of a large file runs into its time limit. */
+/** Keeps statements of large files within their time limit. */
 const LISTINGS_AT_ONCE = 2_000
 
 /**
- * Looks among the listings of other sources for the places of those added in this transaction, after the
- * listing `lastId`. A source is believed about its own: two rows of it are two places.
+ * Joins listings added after `lastId` with other sources; two rows of one source are two places.
  */
 export async function joinCopies(tx: Tx, { lastId }: { lastId: number }): Promise<JoinedCounts> {
   const counts = { copies: 0, perhaps: 0 }
@@ -44,7 +41,6 @@ export async function joinCopies(tx: Tx, { lastId }: { lastId: number }): Promis
   return counts
 }
 
-/** Null where there is none. */
 export async function newestListing(tx: Tx): Promise<number | null> {
   const row = await tx
     .selectFrom('listings')

@@ -20,10 +20,7 @@ const CLOSE_BRACKET = 93
 
 type State = 'envelope' | 'first-or-end' | 'element' | 'comma-or-end' | 'next-element'
 
-/**
- * Streams the objects of a document's list, which is the document itself or its "features" or
- * "elements". The rest, the envelope, must be JSON too.
- */
+/** Streams the objects of a list: the document itself, its "features" or its "elements". */
 export class JsonDocument {
   #state: State = 'envelope'
   #hasList = false
@@ -36,7 +33,7 @@ export class JsonDocument {
   #isInString = false
   #isEscaped = false
 
-  /** Returns the elements that this piece completes. Throws `BrokenFile`. */
+  /** Returns the elements completed by this piece. Throws `BrokenFile`. */
   push(piece: string): JsonElement[] {
     const complete: JsonElement[] = []
     let start = 0
@@ -74,7 +71,7 @@ export class JsonDocument {
     if (!this.#hasList) throw new BrokenFile('holds no list of places')
   }
 
-  /** The envelope before the list; available once the list has begun. */
+  /** Available once the list has begun. */
   header(): unknown {
     for (const ending of [']', ']}']) {
       try {

@@ -2,7 +2,7 @@ import { BrokenFile } from './broken-file.ts'
 
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
 
-/** `isCut` when the file ends without a line break. */
+/** Cut if the file ends without a line break. */
 interface TextLine {
   line: number
   text: string

@@ -9,7 +9,7 @@ const COMING_STATUS = /planned|planning|coming soon|opening soon|not (yet )?open
 const NAMED_CLOSED = /\((permanently |temporarily )?closed\)\s*$/i
 const SAYS_NO = /^(|no|false|0|open)$/i
 
-/** Null for a place that is open. `today` is 'YYYY-MM-DD'. */
+/** Null if the place is open. `today` is 'YYYY-MM-DD'. */
 export function reasonToLeaveOut(
   row: SourceRow,
   fields: Fields,

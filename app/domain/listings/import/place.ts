@@ -9,11 +9,10 @@ export interface Place extends Point {
   city: string
   state: string
   zipCode: string
-  /** The zip code in the row is malformed; this one was found from the point. */
+  /** The row's zip code is malformed, and this one comes from the point. */
   hasUnreadableZip: boolean
 }
 
-/** Missing facts come from the location nearest to the point; a missing point from the zip code. */
 export function placeOfRow(
   row: SourceRow,
   fields: Fields,

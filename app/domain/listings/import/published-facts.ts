@@ -17,7 +17,7 @@ const information = z.partialRecord(
   z.object({ enabled: z.boolean(), time: text, items: z.array(text).max(MAX_DAY_ITEMS) }),
 )
 
-/** A week as a member’s is published (diner §3); null where there is none that can be read. */
+/** Source: diner §3. Null if no week can be read. */
 export function readInformation(value: unknown): PublishedDay[] | null {
   const parsed = information.safeParse(parsedJson(value))
   if (!parsed.success) return null
@@ -30,7 +30,6 @@ export function readInformation(value: unknown): PublishedDay[] | null {
 
 const exceptions = z.array(exceptionForm).max(MAX_EXCEPTIONS)
 
-/** Null where they cannot be read. */
 export function readExceptions(value: unknown): WeekException[] | null {
   if (value === null) return []
   const parsed = exceptions.safeParse(parsedJson(value))
@@ -55,7 +54,6 @@ export function readFeaturedItems(value: unknown): FeaturedItem[] | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Of a field that holds JSON as it is, or as a text. */
 export function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

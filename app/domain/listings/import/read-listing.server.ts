@@ -13,10 +13,10 @@ import type { ServiceArea } from './service-area.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
 export interface ReadingContext {
-  /** Null: OpenStreetMap, Open Brewery DB, or the file name. */
+  /** Null means OpenStreetMap, Open Brewery DB, or the file name. */
   source: string | null
   fileName: string
-  /** Null: the date in the row or the file, otherwise today. */
+  /** Null means the date in the row or the file, otherwise today. */
   checkedOn: string | null
   today: string
   area: ServiceArea

@@ -28,7 +28,7 @@ export async function* readRows(
   else yield* readJsonDocument(text)
 }
 
-/** By content; the extension decides only where the content is ambiguous. */
+/** The extension decides only if the content is ambiguous. */
 function formatOf(path: string, head: string): FileFormat {
   const start = head.replace(/^\uFEFF/, '').trimStart()
   if (start === '') throw new BrokenFile('is empty')

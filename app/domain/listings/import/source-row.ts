@@ -12,7 +12,7 @@ export interface RowPlace {
 export interface SourceRow extends RowPlace {
   values: ReadonlyMap<string, unknown>
   shape: Point | 'no-point' | null
-  /** An id outside the fields: of a GeoJSON feature, or type and id of an OpenStreetMap element. */
+  /** Id of the GeoJSON feature, or type and id of the OpenStreetMap element. */
   id: string | null
   fileDate: string | null
 }

@@ -1,4 +1,4 @@
-/** A map: a typed name may be one that objects inherit. */
+/** A plain object would also find inherited names. */
 const STATES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alabama: 'AL',
@@ -64,7 +64,7 @@ export function stateCode(text: string): string | null {
   return CODES.has(code) ? code : (STATES.get(name.replaceAll(',', '')) ?? null)
 }
 
-/** First three digits of zip codes around Maryland, both ends included. */
+/** First three digits of zip codes around Maryland, inclusive. */
 const ZIP_AREAS: readonly (readonly [from: number, to: number, state: string])[] = [
   [150, 196, 'PA'],
   [197, 199, 'DE'],

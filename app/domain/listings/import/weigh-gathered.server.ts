@@ -15,16 +15,13 @@ import { hoursColumns } from '../listing-reading.ts'
 import { lockedListings } from '../lock-listings.server.ts'
 import { readSaidFacts, withSaidFacts } from '../said-facts.server.ts'
 
-/** Of the gathered rows, by their numbers: after one, to another. */
+/** Row numbers: after one, up to another. */
 interface Part {
   after: number
   to: number
 }
 
-/**
- * Weighs the hours of gathered rows against what else is known of their listings, so that a file does not
- * overwrite what a place says itself. Returns how many keep other hours than the file's.
- */
+/** A file must not overwrite what a place says itself. Returns how many keep other hours. */
 export async function weighGathered(
   tx: Tx,
   { today, ...part }: Part & { today: string },
@@ -35,7 +32,6 @@ export async function weighGathered(
   return kept
 }
 
-/** So that what is known stays so until the rows are saved, also where nothing is known yet. */
 async function lockListings(tx: Tx, { after, to }: Part): Promise<void> {
   const gathered = sql<boolean>`(source, source_id) in (
     select source, source_id from gathered_listings where number > ${after} and number <= ${to})`
@@ -46,7 +42,6 @@ interface KnownRow {
   number: number
   listing_id: number
   checked_on: string
-  /** Null where no operator wrote them. */
   corrected_opening: OpeningSlot[] | null
   document: {
     phone: string | null
@@ -72,7 +67,6 @@ async function knownRows(tx: Tx, { after, to }: Part): Promise<KnownRow[]> {
   return rows
 }
 
-/** Returns whether other hours are kept than the file's. */
 async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> {
   const { number, listing_id: listingId, corrected_opening: corrected, document } = row
   const known = await knownHours(tx, row, today)
@@ -98,7 +92,6 @@ async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> 
   return known !== null && !areSameHours(known, document.happy_hours)
 }
 
-/** Null where the hours of the file hold. */
 async function knownHours(
   tx: Tx,
   { listing_id: listingId, document }: KnownRow,

@@ -5,7 +5,7 @@ interface Of {
   listingId: number
 }
 
-/** The minutes of the week as most who follow the listing know them, in the notation of the database. */
+/** Returns the week known to most followers, in the notation of the database. */
 export async function findKnownWeek(tx: Tx, { listingId }: Of): Promise<string> {
   const { known } = await tx
     .selectFrom('listings')
@@ -19,7 +19,6 @@ export async function findKnownWeek(tx: Tx, { listingId }: Of): Promise<string> 
   return known
 }
 
-/** Each follower knows the week by themselves from now on. */
 async function rememberKnownWeek(tx: Tx, { listingId }: Of): Promise<void> {
   const known = await findKnownWeek(tx, { listingId })
   await sql`
@@ -27,10 +26,7 @@ async function rememberKnownWeek(tx: Tx, { listingId }: Of): Promise<void> {
     where listing_id = ${listingId} and week_since is not null`.execute(tx)
 }
 
-/**
- * Changes a week of which who asks for such places knows already, as the week of another listing or as
- * one that was there before. Followers hear of it where they know another. The listing must be locked.
- */
+/** Tells only followers who know another week. The listing must be locked. */
 export async function changeKnownWeek(
   tx: Tx,
   { listingId, known, change }: Of & { known: string | null; change: () => Promise<void> },
@@ -54,7 +50,7 @@ async function findMinutes(tx: Tx, { listingId }: Of): Promise<string> {
   return minutes
 }
 
-/** Followers who know another week than the listing has are told of it; the rest know what all know. */
+/** Tells followers who know another week. */
 export async function noteUnknownWeek(tx: Tx, { listingId }: Of): Promise<void> {
   await sql`
     insert into listing_changes (listing_id, kind, minutes_before)

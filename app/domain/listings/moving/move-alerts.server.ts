@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
 import type { Move } from './move.ts'
 
-/**
- * Told ones too: nothing is told again because it now has the name of another listing. Coupons and deals
- * stay where they were posted.
- */
+/** Includes sent ones, so that nothing is sent twice. Promotions stay where they were posted. */
 export async function carryAlerts(
   tx: Tx,
   { from, to, claimId }: Move & { claimId: string | null },
@@ -15,7 +12,7 @@ export async function carryAlerts(
     where listing_id = ${from} and kind in ('week', 'start') and ${isNoneOf(to)}`.execute(tx)
 }
 
-/** Also what came to be told since to followers that the claim carried: before they return. */
+/** Includes alerts since the claim. Call it before the followers return. */
 export async function returnAlerts(
   tx: Tx,
   { from, to, claimId }: Move & { claimId: string },

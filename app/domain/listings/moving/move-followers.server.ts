@@ -4,8 +4,7 @@ import { findKnownWeek } from './known-weeks.server.ts'
 import type { Move } from './move.ts'
 
 /**
- * Nobody who follows one of them is being told of anything from here on. The listings must be locked.
- * Deleting an account locks it first, and so does this.
+ * Stops alerts to followers. The listings must be locked; the order is that of deleting an account.
  */
 export async function lockReaders(tx: Tx, { from, to }: Move): Promise<void> {
   const readers = sql`
@@ -17,7 +16,7 @@ export async function lockReaders(tx: Tx, { from, to }: Move): Promise<void> {
     order by account_id, channel for no key update`.execute(tx)
 }
 
-/** Who follows both keeps each switch that is on at one of them. */
+/** A follower of both keeps each switch that is on at either. */
 export async function uniteSwitches(tx: Tx, { from, to }: Move): Promise<void> {
   const known = await findKnownWeek(tx, { listingId: from })
   await sql`
@@ -37,7 +36,7 @@ export async function uniteSwitches(tx: Tx, { from, to }: Move): Promise<void> {
   )
 }
 
-/** Those who do not follow the other one anyway. They know the week that they knew. */
+/** Skips followers of both. The week they know goes with them. */
 export async function carryFollowers(
   tx: Tx,
   { from, to, claimId }: Move & { claimId: string },
@@ -50,7 +49,7 @@ export async function carryFollowers(
       where other.account_id = follows.account_id and other.listing_id = ${to})`.execute(tx)
 }
 
-/** Those that the claim has carried. */
+/** Only those that the claim carried. */
 export async function returnFollowers(
   tx: Tx,
   { from, to, claimId }: Move & { claimId: string },
@@ -65,7 +64,7 @@ const unread = (known: string) => sql`
   minutes_known = coalesce(minutes_known, ${known}::int4multirange),
   starts_read_until = case when start_days = 0 then starts_read_until end`
 
-/** They still follow the first, should it be shown again. */
+/** They keep following the first, in case it is shown again. */
 export async function copyFollowers(tx: Tx, { from, to }: Move): Promise<void> {
   const known = await findKnownWeek(tx, { listingId: from })
   await sql`

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
 import type { Move } from './move.ts'
 
-/**
- * The place in the plans of groups, with its votes and a decision for it. A plan that has both listings
- * keeps both, and what was voted for the first counts for the other too. The listings must be locked.
- */
+/** An outing with both listings keeps both and copies the votes. The listings must be locked. */
 export async function carryOutings(
   tx: Tx,
   { from, to, claimId }: Move & { claimId: string | null },
@@ -26,7 +23,7 @@ export async function carryOutings(
     update outings set decided_listing_id = ${to} where decided_listing_id = ${from}`.execute(tx)
 }
 
-/** Where a plan had both listings before, a decision stays with the one that it was carried to. */
+/** An outing that had both before keeps the decision where it was carried. */
 export async function returnOutings(
   tx: Tx,
   { from, to, claimId }: Move & { claimId: string },
@@ -41,7 +38,6 @@ export async function returnOutings(
     where carried_by = ${claimId}`.execute(tx)
 }
 
-/** Takes the lock of each plan, as every change does, and has open pages load again. */
 async function announceOutings(tx: Tx, listingId: number): Promise<void> {
   await sql`
     with locked as materialized (

@@ -1,6 +1,5 @@
 import type { Part } from './parts.ts'
 
-/** The title, and what the page tells browsers and programs before its text. */
 export function gatherHead(address: string) {
   const head = {
     title: '',

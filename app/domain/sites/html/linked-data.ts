@@ -5,10 +5,10 @@ import { factText, isPlaceType, MAX_PLACES } from './site-facts.ts'
 
 const LINKED_DATA = /^application\/ld\+json\b/iu
 const MAX_LENGTH = 200_000
-/** Nodes that hold places, as `@graph` and departments do. */
+/** `@graph` and departments nest places. */
 const MAX_DEPTH = 6
 
-/** The places of JSON-LD blocks; what is no JSON, or of odd shapes, says nothing. */
+/** Ignores invalid JSON and unknown shapes. */
 export function gatherLinkedData() {
   const blocks: string[] = []
   let isOpen = false
@@ -54,12 +54,12 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** A string as it is, or what JSON has no place for: comments, CDATA and commas before an end. */
+/** Matches strings, or noise: comments, CDATA and trailing commas. */
 const STRING_OR_NOISE =
   /"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\/|<!--|-->|(?:\/\/)?\s*(?:<!\[CDATA\[|\]\]>)|\/\/[^\n]*|,(?=\s*[}\]])|;\s*$/gu
 const QUOTE = /&(?:quot|#34|#x22);/giu
 
-/** As plug-ins and people write it: with entities for its quotes, line breaks in its strings, and noise. */
+/** Tolerates entities for quotes, line breaks in strings, and noise. */
 function mended(block: string): string {
   const text = block.includes('"') ? block : block.replace(QUOTE, '"')
   return text.replace(STRING_OR_NOISE, found =>
@@ -97,7 +97,7 @@ function factsOf(place: object): SiteFacts {
   }
 }
 
-/** Two sittings of a day add to each other: a later rule would replace an earlier one. */
+/** Two sittings of a day are joined, because a later rule would replace an earlier one. */
 function joinRules(rules: readonly string[]): string {
   return rules.reduce((all, rule) => {
     if (all === '') return rule
@@ -140,7 +140,6 @@ const SPECIFICATIONS = z.union([
   SPECIFICATION.transform(one => [one]),
 ])
 
-/** "11:00", "11:00:00-05:00", "9 AM", "10:00 PM"; null for anything else. */
 function clockTime(text: string): string | null {
   const [, hour = '', minute = '00', half] =
     /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s?([ap])?\.?(?:m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/iu.exec(
@@ -153,13 +152,13 @@ function clockTime(text: string): string | null {
   return `${String(value).padStart(2, '0')}:${minute}`
 }
 
-/** As opening hours are written in one line; null where a part of them is not understood. */
+/** Null if any part is not understood. */
 function specifiedHours(value: unknown): string | null {
   const parsed = SPECIFICATIONS.safeParse(value)
   if (!parsed.success) return null
   const spans = new Map<string, string[]>()
   for (const { dayOfWeek, opens, closes } of parsed.data) {
-    // A closed day, as plug-ins write it.
+    // Plug-ins mark a closed day like this.
     if (opens === closes) continue
     for (const day of dayOfWeek) spans.set(day, [...(spans.get(day) ?? []), `${opens}-${closes}`])
   }

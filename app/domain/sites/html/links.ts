@@ -6,7 +6,6 @@ export interface Link {
   text: string
 }
 
-/** More are a trap. */
 const MAX_LINKS = 500
 const MAX_LINK_TEXT = 200
 

@@ -10,10 +10,9 @@ const FACTS: Readonly<Record<string, keyof SiteFacts>> = {
   openingHours: 'hours',
 }
 
-/** Items within a place that say more of it; those of others, of a review for example, do not. */
+/** Only these nested items describe the place; a review would not. */
 const WITHIN = /schema\.org\/PostalAddress$/u
 
-/** The places of elements that name schema.org by `itemtype`. */
 export function gatherMicrodata() {
   const places: SiteFacts[] = []
   const items: { facts: SiteFacts | null; depth: number }[] = []

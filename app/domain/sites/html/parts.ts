@@ -1,4 +1,3 @@
-/** One thing to gather from a page while its markup passes by. */
 export interface Part {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void

@@ -9,23 +9,19 @@ import { VOID } from './parts.ts'
 import { gatherTextLines } from './text-lines.ts'
 
 export interface HtmlPage {
-  /** A line a block, the title first; without what nobody reads. */
   text: string
   shapes: LineShape[]
   links: Link[]
-  /** Where the page sends its readers by itself. */
   refresh: string | null
   /** It asks not to be kept by programs. */
   isOffLimits: boolean
-  /** What it says of places in the words of schema.org. */
   facts: SiteFacts[]
 }
 
-/** Deeper pages are made to break readers. */
+/** Deeper pages are made to break readers, and the parser's time is quadratic. */
 const MAX_DEPTH = 1_000
 const CHUNK = 16_384
 
-/** Reads a page as its visitors do: never throws, whatever the markup. */
 export function readHtml(html: string, address: string): HtmlPage {
   const head = gatherHead(address)
   const links = gatherLinks(head.baseAddress)
@@ -47,7 +43,6 @@ export function readHtml(html: string, address: string): HtmlPage {
       for (const part of parts) part.close?.(name)
     },
   })
-  // The parser's time grows with the square of the depth, so it gets no more of such a page.
   for (let at = 0; at < html.length && depth <= MAX_DEPTH; at += CHUNK) {
     parser.write(html.slice(at, at + CHUNK))
   }

@@ -1,4 +1,3 @@
-/** Of a page that names more, a program made it up. */
 export const MAX_PLACES = 50
 
 const PLACE_TYPES = new Set(
@@ -6,7 +5,6 @@ const PLACE_TYPES = new Set(
   Restaurant SportsActivityLocation Winery`.split(/\s+/),
 )
 
-/** "Restaurant", also as an address of schema.org. */
 export function isPlaceType(type: unknown): boolean {
   if (Array.isArray(type)) return type.some(isPlaceType)
   return typeof type === 'string' && PLACE_TYPES.has(type.replace(/^https?:\/\/schema\.org\//u, ''))
@@ -14,7 +12,6 @@ export function isPlaceType(type: unknown): boolean {
 
 const MAX_FACT_LENGTH = 500
 
-/** Null for what is no short text. */
 export function factText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.replace(/\s+/gu, ' ').trim()

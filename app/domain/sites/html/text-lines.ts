@@ -13,7 +13,7 @@ const UNREAD = new Set(
 const STRUCK = new Set('s strike del'.split(' '))
 /** Prices alone are struck out beside their discount. */
 const STRUCK_WORDS = /\p{L}{2}|\d\s?[ap]\b/iu
-/** What a visitor opens: pop-ups, tabs, folded answers. */
+/** Visitors open these: pop-ups, tabs, folded answers. */
 const OPENED_ROLE = /^(?:alertdialog|dialog|region|tabpanel)$/iu
 const OPENED_CLASS =
   /(?<![a-z])(?:accordion|collaps(?:e|ed|ible)|dialog|lightbox|modal|overlay|panel|pop-?up|tab|toggle)(?![a-z])/iu
@@ -25,13 +25,11 @@ interface Line {
   shape: LineShape
 }
 
-/** A line a block of what a visitor reads, without what is struck out. */
 export function gatherTextLines(address: string) {
   const host = URL.parse(address)?.host
   const lines: Line[] = []
   let line = ''
   let shape: LineShape = {}
-  /** The names of the open elements from the outermost that is not read. */
   const unread: string[] = []
   const tables: { table: number; row: number; column: number }[] = []
   let tableCount = 0
