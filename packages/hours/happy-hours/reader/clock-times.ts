@@ -9,8 +9,8 @@ const CLOCK = sticky(
 const HOUR = sticky(String.raw`(\d{1,2})(?!\d)${MERIDIEM}`)
 /** 430pm, 1600 */
 const COMPACT = sticky(String.raw`(\d{1,2})(\d{2})(?!\d)(?!\.\d)${MERIDIEM}?${HOURS_WORD}`)
-/** 16h, 16h30 */
-const CONTINENTAL = sticky(String.raw`(1[3-9]|2[0-4])\s?h(\d{2})?\b`)
+/** 16h, 16h30, 9h */
+const CONTINENTAL = sticky(String.raw`(2[0-4]|[01]?\d)\s?h(\d{2})?\b`)
 const OCLOCK = sticky(String.raw`(\d{1,2})\s?(?:o'\s?clock|oclock)\b`)
 const BARE = sticky(String.raw`(\d{1,2})(?!\d)(?![.,:]\d)`)
 const NOON = sticky(String.raw`(?:12\s?(?::00\s?)?(?:noon|mid-?day)|12n|noon|mid-?day)\b(?!')`)
@@ -71,7 +71,10 @@ function readHourOnly(text: string, place: number): Read | null {
   const continental = match(CONTINENTAL, text, place)
   if (continental) {
     const [, whole = '', minute = ''] = continental
-    return time(whole, minute, null, 'explicit', CONTINENTAL.lastIndex)
+    const form = Number(whole) > 12 || minute !== '' ? 'explicit' : 'bare'
+    // "9h" is of a clock of 24 hours, "5h" may be of one of twelve
+    const hour = Number(whole) > 7 && Number(whole) < 11 ? `0${whole}` : whole
+    return time(hour, minute, null, form, CONTINENTAL.lastIndex)
   }
   const oclock = match(OCLOCK, text, place)
   if (oclock) return time(oclock[1] ?? '', '', null, 'bare', OCLOCK.lastIndex)

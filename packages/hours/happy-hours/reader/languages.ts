@@ -1,147 +1,163 @@
-/**
- * Days, times and what joins them in languages beside English, each phrase with its English. A phrase of
- * `names` shows the language of a text; the short ones of `joints` are read only where one of those stands.
- */
-interface Language {
-  names: readonly (readonly [phrase: string, english: string])[]
-  joints: readonly (readonly [phrase: string, english: string])[]
-  /** Of Monday to Sunday; read in ranges alone, since most are words or dates of another language. */
-  short: string
-}
+import { LANGUAGES, type Language } from './language-words.ts'
 
-const LANGUAGES: readonly Language[] = [
-  {
-    names:
-      phrases(`lunes=monday;martes=tuesday;mi[ée]rcoles=wednesday;jueves=thursday;viernes=friday
-      ;s[áa]bados?=saturday;domingos?=sunday;todos los d[íi]as=daily;toda la semana=daily;cada d[íi]a=daily;todas las noches=nightly
-      ;fines? de semana=weekends;entre semana=weekdays;d[íi]as laborables=weekdays;hora feliz=happy hour;horas felices=happy hour`),
-    joints:
-      phrases(`de la tarde=pm;de la noche=pm;de la mañana=am;desde las=from;hasta las=until;a partir de las=from
-      ;excepto=except;salvo=except;menos=except;cerrado=closed;desde=from;hasta=until;entre las=between;de las=from
-      ;de=from;del=from;a las=to;al=to;a=to;y las=and;y=and;los=on;hs?=h;cierre=close;mediod[íi]a=noon;medianoche=midnight;todo el d[íi]a=all day`),
-    short: 'lun mar mi[ée] jue vie s[áa]b dom',
-  },
-  {
-    names:
-      phrases(`segunda(?:s|-feira|s-feiras| feira)?=monday;ter[çc]a(?:s|-feira|s-feiras| feira)?=tuesday
-      ;quarta(?:s|-feira|s-feiras| feira)?=wednesday;quinta(?:s|-feira|s-feiras| feira)?=thursday;sexta(?:s|-feira|s-feiras| feira)?=friday
-      ;s[áa]bados?=saturday;domingos?=sunday;todos os dias=daily;toda a semana=daily;todas as noites=nightly;dias? [úu]te?is=weekdays;finais de semana=weekends
-      ;fim de semana=weekends;diariamente=daily`),
-    joints:
-      phrases(`a partir das=from;exceto=except;menos=except;fechado=closed;das=from;desde as=from;at[ée] (?:[àa]s|as)=until
-      ;at[ée]=until;[àa]s=to;ao=to;de=from;[àa]=to;e=and;o dia todo=all day;dia inteiro=all day;fechamento=close;meia[- ]noite=midnight;meio[- ]dia=noon`),
-    short: 'seg ter qua qui sex s[áa]b dom',
-  },
-  {
-    names:
-      phrases(`lundis?=monday;mardis?=tuesday;mercredis?=wednesday;jeudis?=thursday;vendredis?=friday;samedis?=saturday
-      ;dimanches?=sunday;tous les jours=daily;toute la semaine=daily;7j\\/7=daily;tous les soirs=nightly;chaque jour=daily;chaque soir=nightly;en semaine=weekdays`),
-    joints:
-      phrases(`jusqu['’][àa]=until;jusqu['’]au=until;[àa] partir de=from;sauf=except;ferm[ée]e?=closed;entre=between;toute la journ[ée]e=all day
-      ;fermeture=close;minuit=midnight;midi=noon;du=from;de=from;d[èe]s=from;au=to;[àa]=to;et=and;les=on;le=on;week-end=weekend`),
-    short: 'lun mar mer jeu ven sam dim',
-  },
-  {
-    names:
-      phrases(`montags?=monday;dienstags?=tuesday;mittwochs?=wednesday;donnerstags?=thursday;freitags?=friday;samstags?=saturday
-      ;sonnabends?=saturday;sonntags?=sunday;t[äa]glich=daily;die ganze woche=daily;jeden tag=daily;jeden abend=nightly;werktags=weekdays;wochentags=weekdays`),
-    joints:
-      phrases(`au(?:ß|ss)er=except;geschlossen=closed;ruhetag=closed;zwischen=between;ganzt[äa]gig=all day;den ganzen tag=all day
-      ;mitternacht=midnight;von=from;ab=from;bis=to;und=and;uhr=uhr;am wochenende=weekend`),
-    short: 'mo di mi do fr sa so',
-  },
-  {
-    names:
-      phrases(`luned[ìi]=monday;marted[ìi]=tuesday;mercoled[ìi]=wednesday;gioved[ìi]=thursday;venerd[ìi]=friday;sabato=saturday
-      ;domenica=sunday;tutti i giorni=daily;tutta la settimana=daily;ogni giorno=daily;tutte le sere=nightly;ogni sera=nightly;giorni feriali=weekdays`),
-    joints:
-      phrases(`tranne=except;escluso=except;chiuso=closed;dalle ore=from;alle ore=to;dalle=from;alle=to;dal=from;al=to;fino alle=until
-      ;e=and;tutto il giorno=all day;chiusura=close;mezzanotte=midnight;mezzogiorno=noon;da=from;a=to`),
-    short: 'lun mar mer gio ven sab dom',
-  },
-  {
-    names:
-      phrases(`maandag=monday;dinsdag=tuesday;woensdag=wednesday;donderdag=thursday;vrijdag=friday;zaterdag=saturday;zondag=sunday
-      ;dagelijks=daily;de hele week=daily;elke dag=daily;iedere dag=daily;elke avond=nightly;doordeweeks=weekdays`),
-    joints:
-      phrases(`behalve=except;gesloten=closed;tussen=between;de hele dag=all day;middernacht=midnight;van=from;vanaf=from;tot en met=to;t/m=to
-      ;tot=to;en=and;uur=uhr;op=on;sluit=close`),
-    short: 'ma di wo do vr za zo',
-  },
-]
+const WEEK = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+const RANGE = String.raw`[-–—]|(?:a|à|al|au|bis|t\/m|tot(?: en met)?|até)(?=\s)`
+const AND = String.raw`(?:y|e|ed|et|und|en|o|ou|oder|of)(?=\s)`
+const IS_RANGE = new RegExp(`^\\.?\\s*(?:${RANGE})`, 'iu')
+const SHORT = [...new Set(LANGUAGES.flatMap(({ short }) => short.split(/[ |]/u)))]
+  .sort((one, other) => other.length - one.length)
+  .join('|')
+const DAY = `(?:${SHORT})(?![\\p{L}\\p{N}])`
+const JOINT = `\\.?\\s{0,2}(?:${RANGE}|,?\\s{0,2}${AND}|[,&+/])\\s{0,2}`
+/** "seg a sex", "Mo, Di & Do", "sáb": days in one language, one beside the other. */
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${DAY}(?:${JOINT}${DAY})*\\.?`, 'giu')
+const PART = new RegExp(DAY, 'giu')
+const LEADS =
+  /^:?\s*(?:(?:de|das?|dalle(?: ore)?|du|von|ab|van(?:af)?|les|le|à partir de|a partir d[ae]s?|desde as|desde las|h|uhr)\s+){0,2}\d/iu
+/** A joint by which alone a language is known; shorter ones stand in names of places. */
+const SURE_JOINT = /[^\p{ASCII}]|.{4}|^(?:uhr|uur|bis|von|tot|das|dal)$/u
+const WEIGHT_OF_NAME = 3
+/** A word that no reader of hours explains, for days that two languages understand differently. */
+const DOUBT = 'unconfirmed'
 
 interface Reader {
-  shows: RegExp
-  phrase: RegExp
-  english: readonly (readonly [RegExp, string])[]
-  range: RegExp
-  /** Two days and a time: "Do & Fr 17–19". */
-  pair: RegExp
-  /** A day of a list or before a time, in a text that also has a range. */
-  listed: RegExp
+  names: RegExp
+  joints: RegExp
+  english: Language['names']
   days: readonly RegExp[]
 }
 
 const READERS: readonly Reader[] = LANGUAGES.map(({ names, joints, short }) => ({
-  shows: wordsOf(names, 'iu'),
-  phrase: wordsOf([...names, ...joints], 'giu'),
-  english: [...names, ...joints].map(([phrase, english]) => [
-    new RegExp(`^(?:${phrase})$`, 'iu'),
-    english,
-  ]),
-  range: rangeOf(short.split(' ').join('|')),
-  pair: pairOf(short.split(' ').join('|')),
-  listed: listedOf(short.split(' ').join('|')),
-  days: short.split(' ').map(day => new RegExp(`^${day}$`, 'iu')),
+  names: wordsOf(names),
+  joints: wordsOf(joints),
+  english: [...names, ...joints],
+  days: short.split(' ').map(day => new RegExp(`^(?:${day})$`, 'iu')),
 }))
-const WEEK = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
+
+interface Evidence {
+  reader: Reader
+  weight: number
+  isSure: boolean
+}
+
+interface Run {
+  text: string
+  at: number
+  days: readonly string[]
+  isSure: boolean
+  isBeforeTime: boolean
+}
+
+/** "5 à 7", "12h às 20h", whatever the language beside it. */
+const BETWEEN_TIMES = /(?<=\d\s?(?:h|[ap]m|uhr|uur)?)\s(?:à|às|al?|alle|bis|tot|até)\s(?=\d)/giu
 
 /** The days and times of another language in English; a text in English as it is. */
-export function inEnglish(text: string): string {
-  return READERS.reduce((given, { shows, phrase, english, range, pair, listed, days }) => {
-    const dayOf = (short: string) => WEEK[days.findIndex(day => day.test(short))] ?? short
-    const read = given.replace(
-      range,
-      (_, from: string, to: string) => `${dayOf(from)}-${dayOf(to)}`,
-    )
-    const hasShort = read !== given || pair.test(given)
-    if (!hasShort && !shows.test(read)) return read
-    const named = hasShort ? read.replace(listed, found => dayOf(found.replace('.', ''))) : read
-    return named.replace(
-      phrase,
-      found => english.find(([written]) => written.test(found))?.[1] ?? found,
-    )
-  }, text)
+export function inEnglish(given: string): string {
+  return translated(given).replace(BETWEEN_TIMES, ' to ')
 }
 
-/** "seg a sex", "Di–So", "ma t/m vr" */
-function rangeOf(days: string): RegExp {
-  const joint = String.raw`\.?\s*(?:[-–—]|(?<=[\s.])(?:a|à|au|bis|al|t\/m|tot|até)(?=\s))\s*`
-  return new RegExp(`(?<![\\p{L}\\p{N}])(${days})${joint}(${days})(?![\\p{L}\\p{N}])\\.?`, 'giu')
+function translated(text: string): string {
+  const runs = runsIn(text)
+  const shown = READERS.map(reader => evidenceOf(reader, text, runs))
+  if (!shown.some(({ isSure }) => isSure)) return text
+  const spoken = new Set(shown.filter(({ reader }) => count(reader.names, text) > 0))
+  let english = ''
+  let end = 0
+  for (const run of runs) {
+    const able = shown.filter(({ reader, isSure }) => isSure && weekOf(reader, run) !== null)
+    const best = able.filter(one => able.every(({ weight }) => weight <= one.weight))
+    const isRead = run.days.length > 1 || run.isBeforeTime
+    if (!isRead || best.length === 0) continue
+    for (const one of best) spoken.add(one)
+    const weeks = new Set(best.map(({ reader }) => weekOf(reader, run)))
+    const [week = DOUBT] = weeks
+    english += text.slice(end, run.at) + (weeks.size === 1 ? week : DOUBT)
+    end = run.at + run.text.length
+  }
+  return withoutPhrases(english + text.slice(end), [...spoken])
 }
 
-function pairOf(days: string): RegExp {
-  const joint = String.raw`\.?\s*(?:[,&+/]|(?:y|e|et|und|en)(?=\s))\s*`
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${days})${joint}(?:${days})\\.?:?\\s*(?=\\d)`, 'iu')
-}
-
-/** "Fr & Sa 17–19", "vie y sáb": beside another day of a list and before a time or the end of its clause. */
-function listedOf(days: string): RegExp {
-  const joint = String.raw`(?:[,&+/]|(?:y|e|et|und|en|o|ou)(?=\s))`
-  const day = `(?<![\\p{L}\\p{N}])(?:${days})(?![\\p{L}\\p{N}])\\.?`
-  const isBefore = `(?=\\s*${joint}\\s*(?:${days})(?![\\p{L}\\p{N}])|:?\\s*\\d)`
-  const isAfter = `(?<=(?<![\\p{L}\\p{N}])(?:${days})\\.?\\s*${joint}\\s*)`
-  return new RegExp(`${day}${isBefore}|${isAfter}(?:${days})(?![\\p{L}\\p{N}])\\.?`, 'giu')
-}
-
-function phrases(list: string): [string, string][] {
-  return list.split(';').map(pair => {
-    const [phrase = '', english = ''] = pair.trim().split('=')
-    return [phrase, english]
+function runsIn(text: string): Run[] {
+  return [...text.matchAll(RUN)].map(({ 0: run, index }) => {
+    const days = run.match(PART) ?? []
+    const isBeforeTime = LEADS.test(text.slice(index + run.length, index + run.length + 40))
+    const isList = new Set(days.map(day => day.toLowerCase())).size > 1
+    const hasRange = run.split(PART).some(joint => IS_RANGE.test(joint))
+    return {
+      text: run,
+      at: index,
+      days,
+      isBeforeTime,
+      isSure: isList && (hasRange || isBeforeTime),
+    }
   })
 }
 
-function wordsOf(list: Language['names'], flags: string): RegExp {
+/** Known by a name, by several days together or by a joint that no other word is like. */
+function evidenceOf(reader: Reader, text: string, runs: readonly Run[]): Evidence {
+  const known = runs.filter(run => weekOf(reader, run) !== null)
+  const names = count(reader.names, text)
+  const joints = text.match(reader.joints) ?? []
+  const hasJoint = known.length > 0 && joints.some(joint => SURE_JOINT.test(joint))
+  return {
+    reader,
+    weight: names * WEIGHT_OF_NAME + joints.length + known.length,
+    isSure: names > 0 || hasJoint || known.some(({ isSure }) => isSure),
+  }
+}
+
+/** "monday-friday"; null where the language has no such days. */
+function weekOf({ days }: Reader, run: Run): string | null {
+  const named = run.days.map(short => WEEK[days.findIndex(day => day.test(short))])
+  if (named.includes(undefined)) return null
+  const joints = run.text.split(PART).slice(1)
+  return named
+    .map((day, place) => {
+      const joint = joints[place] ?? ''
+      if (place === named.length - 1) return day
+      if (IS_RANGE.test(joint)) return `${day}-`
+      return `${day}${/[,&+/]/u.exec(joint)?.[0] ?? ''} ${/\p{L}/u.test(joint) ? 'and ' : ''}`
+    })
+    .join('')
+}
+
+/** Each phrase as all languages of the text have it; where they differ, as the one most spoken has. */
+function withoutPhrases(text: string, spoken: readonly Evidence[]): string {
+  const ordered = spoken.toSorted((one, other) => other.weight - one.weight)
+  const languages = ordered.map(({ reader }) => reader)
+  const all = languages.flatMap(({ english }) => english)
+  return all.length === 0
+    ? text
+    : text.replace(phraseOf(languages), found => {
+        const meaning = all.find(([phrase]) => isPhrase(phrase).test(found))
+        return meaning?.[1] ?? found
+      })
+}
+
+const PATTERNS = new Map<string, RegExp>()
+
+function phraseOf(languages: readonly Reader[]): RegExp {
+  const key = languages.map(reader => READERS.indexOf(reader)).join()
+  const known = PATTERNS.get(key)
+  if (known) return known
+  const pattern = wordsOf(languages.flatMap(({ english }) => english))
+  PATTERNS.set(key, pattern)
+  return pattern
+}
+
+function isPhrase(phrase: string): RegExp {
+  const known = PATTERNS.get(phrase)
+  if (known) return known
+  const pattern = new RegExp(`^(?:${phrase})$`, 'iu')
+  PATTERNS.set(phrase, pattern)
+  return pattern
+}
+
+function count(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+function wordsOf(list: Language['names']): RegExp {
   const longest = list.map(([phrase]) => phrase).sort((one, other) => other.length - one.length)
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|')})(?![\\p{L}\\p{N}])`, flags)
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }
