@@ -13,7 +13,7 @@ const PAGES = [
   'prove/README.md',
   ...globSync('docs/*.md'),
 ]
-const NUMBERS = new Set(DECISIONS.map(file => path.basename(file).slice(0, 4)))
+const NUMBERS = new Set(DECISIONS.map(numberOf))
 
 /** Whole paths between backticks; a pattern or an address names no file. */
 const PATHS =
@@ -21,7 +21,7 @@ const PATHS =
 const LINKS = /\]\((?!https?:)([^)#]+)\)/g
 
 const DATE_AND_STATUS =
-  /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \d{4})\.\n\n/
+  /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\. Status: accepted\.(?: (?:Narrows|Narrowed by|Includes) \d{4}(?:, \d{4})*\.)*\n\n/
 const HEADINGS = ['## Decision', '## Alternatives', '## Consequences', '## When to revisit']
 const SOURCES = globSync(
   '{app,bench,db,demo,docs,e2e,packages,scripts,server,test}/**/*.{ts,tsx,mjs,css,sql,md}',
@@ -31,6 +31,25 @@ const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/u
 
 /** What fits on a page. */
 const MOST_LINES = 60
+
+function numberOf(file: string): string {
+  return path.basename(file).slice(0, 4)
+}
+
+/** The records that a file names, one after the word or several with commas and an "and". */
+function namedIn(file: string): string[] {
+  const mentions = readFileSync(file, 'utf8').match(/decisions? \d{4}(?:(?:, | and )\d{4})*/gi)
+  return (mentions ?? []).flatMap(mention => mention.match(/\d{4}/g) ?? [])
+}
+
+/** Pairs "0085 0082" of a record and one that its status names after this word. */
+function pairsBy(word: string): string[] {
+  return DECISIONS.flatMap(file => {
+    const [, others = ''] =
+      readFileSync(file, 'utf8').match(new RegExp(`Status:.* ${word} ([\\d, ]+)\\.`)) ?? []
+    return (others.match(/\d{4}/g) ?? []).map(other => `${numberOf(file)} ${other}`)
+  })
+}
 
 describe.each([...PAGES, ...DECISIONS])('%s', file => {
   const text = readFileSync(file, 'utf8')
@@ -51,14 +70,28 @@ describe('a decision', () => {
   })
 
   test('exists wherever one is named by its number', () => {
-    const missing = [...PAGES, ...DECISIONS, ...SOURCES].flatMap(file => {
-      const named = readFileSync(file, 'utf8').matchAll(/decisions? (\d{4})(?: and (\d{4}))?/gi)
-      return [...named]
-        .flatMap(([, one = '', other = one]) => [one, other])
+    const missing = [...PAGES, ...DECISIONS, ...SOURCES].flatMap(file =>
+      namedIn(file)
         .filter(number => !NUMBERS.has(number))
-        .map(number => `${file}: ${number}`)
-    })
+        .map(number => `${file}: ${number}`),
+    )
     expect(missing).toEqual([])
+  })
+
+  test('is named by the code or by a document', () => {
+    const named = new Set([...PAGES, ...SOURCES].flatMap(namedIn))
+    expect([...NUMBERS].filter(number => !named.has(number))).toEqual([])
+  })
+
+  test('that narrows another is named there', () => {
+    const narrowed = pairsBy('Narrowed by').map(pair => pair.split(' ').reverse().join(' '))
+    expect(pairsBy('Narrows').sort()).toEqual(narrowed.sort())
+  })
+
+  test('includes each former one once', () => {
+    const included = pairsBy('Includes').map(pair => pair.slice(5))
+    expect(included).toEqual([...new Set(included)])
+    expect(included.filter(number => NUMBERS.has(number))).toEqual([])
   })
 })
 

@@ -187,7 +187,7 @@ test('the desk shows its keys, and turns them off', { tag: '@only-wide' }, async
   await keys.getByLabel('Use these keys in this browser').uncheck()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
-  // the history has given back the entry of the dialog (decision 0071)
+  // The closed dialog has removed its entry from the history.
   await page.waitForFunction(() => !history.state?.isDialog)
   await page.reload()
   await page.keyboard.press('?')

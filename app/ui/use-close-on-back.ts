@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
-/** While a dialog is open, Back closes it and stays on the page (decision 0071). */
+/** While a dialog is open, Back closes it and stays on the page. Safari has no `CloseWatcher`. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const { key } = useLocation()
   const onBack = useEffectEvent(close)

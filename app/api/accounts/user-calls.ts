@@ -63,7 +63,7 @@ export const userCalls: ServedCall[] = [
 
 type Edit = z.output<typeof updateUserInfo.input>
 
-/** A field that the caller leaves as it was read is not edited (decision 0018). */
+/** A field that the caller leaves as it was read is not edited (decision 0033). */
 function editedSince({ update_data, read_data = {} }: Edit) {
   const edited = Object.entries(update_data).filter(
     ([name, value]) => !(name in read_data) || (read_data[name] ?? '') !== (value ?? ''),

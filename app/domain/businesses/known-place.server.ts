@@ -16,7 +16,7 @@ interface KnownPlaceQuery {
   business: { accountId: string; ownerId: string } | null
 }
 
-/** Decision 0107 holds a page back for this place. */
+/** Decision 0076 holds a page back for this place. */
 export async function findKnownPlace(
   db: Db,
   { fields, business }: KnownPlaceQuery,

@@ -19,7 +19,7 @@ export const CLOSED: DayHours = { open: '', close: '' }
 
 const HALF_HOURS_PER_DAY = 48
 
-/** From 1:00 AM to midnight (business §5), and each half hour after (decision 0059). */
+/** From 1:00 AM to midnight (business §5), and each half hour after (decision 0006). */
 export const HOUR_CHOICES: readonly { value: string; label: string }[] = Array.from(
   { length: HALF_HOURS_PER_DAY },
   (_, index) => {

@@ -45,7 +45,7 @@ const inflateAsync = promisify(inflate)
 
 /**
  * Judges every byte a viewer might read, not only the objects one parser reaches, and decompresses
- * at most `MAX_INFLATED_BYTES` (decision 0028).
+ * at most `MAX_INFLATED_BYTES` (decision 0027).
  */
 export async function pdfProblem(bytes: Uint8Array): Promise<FileProblem | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

@@ -49,7 +49,7 @@ export function listingCards(
   )
 }
 
-/** Lists share their rows (decision 0014), and cards were a fifth of a page's cost. */
+/** Lists share their rows (decision 0082), and cards were a fifth of a page's cost. */
 const usualCard = onceAMinute((row: ListingCardRow, now) => listingCard(row, now, {}))
 
 function listingCard(row: ListingCardRow, now: Date, { days = [], says }: CardQuery): ListingCard {

@@ -46,7 +46,7 @@ function joinParts(parts: readonly (string | null)[]): string | null {
   return filled.length > 0 ? filled.join(', ') : null
 }
 
-/** On foot, to the address if it is complete, else to coordinates (diner §2, decision 0069). */
+/** On foot, to the address if it is complete, else to coordinates (diner §2, decision 0053). */
 export function directionsUrl(place: ListingLocation): string {
   const parts = [place.address, place.city, place.state, place.zip_code].map(part => part?.trim())
   const destination = parts.every(Boolean)

@@ -95,7 +95,7 @@ export interface MenuView {
   url: string
 }
 
-/** Falls back to the day at hand (decision 0069). */
+/** Falls back to the day at hand (decision 0053). */
 export function dayToShow(
   { days, firstDay }: { days: readonly ListingDay[]; firstDay: Weekday | null },
   weekday: number | null,

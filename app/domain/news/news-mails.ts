@@ -23,7 +23,7 @@ interface NewsRecipient {
   mailKey: string
 }
 
-/** Links to the code without containing it (decision 0022). */
+/** Links to the code without containing it (decision 0025). */
 export function activatedMail(coupon: NewsCoupon, diner: NewsRecipient, links: NewsLinks): Mail {
   return newsMail('activated', diner, links, {
     subject: `${coupon.title} at ${coupon.restaurant} activated`,

@@ -11,7 +11,7 @@ interface ModerationInput {
 
 type Hiding = 'hidden' | 'already-hidden' | 'not-found'
 
-/** Holders of codes still see the listing (decision 0039). */
+/** Holders of codes still see the listing (decision 0035). */
 export async function hideListing(db: Db, input: ModerationInput): Promise<Hiding> {
   const { listingId, now } = input
   return db.transaction().execute(async tx => {

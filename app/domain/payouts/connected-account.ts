@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@hush/hours/time'
 import type { AccountAnswer } from '../payments/account-provider.ts'
 
-/** A replaced account is paid nothing for this long (decision 0043). */
+/** A replaced account is paid nothing for this long (decision 0044). */
 export const HOLD_MS = 24 * HOUR_MS
 
 export type ConnectedAccountState = 'begun' | 'in-review' | 'ready' | 'restricted'

@@ -17,7 +17,7 @@ interface DisconnectInput {
 }
 
 /**
- * The next account is on hold for a day. Unsent payouts fail, others may arrive (decision 0045).
+ * The next account is on hold for a day. Unsent payouts fail, others may arrive (decision 0044).
  */
 export async function disconnectAccount(
   db: Db,

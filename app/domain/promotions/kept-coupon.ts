@@ -38,7 +38,7 @@ export function readKeptCoupon(json: unknown): KeptCoupon | null {
   return keptCoupon.safeParse(json).data ?? null
 }
 
-/** Uses the clock of Maryland (decision 0010). */
+/** Uses the clock of Maryland (decision 0035). */
 export function hasEnded({ endsOn }: Pick<KeptCoupon, 'endsOn'>, now: Date): boolean {
   return localTimeAt(now).date > endsOn
 }

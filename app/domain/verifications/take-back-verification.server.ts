@@ -13,7 +13,7 @@ interface TakeBackInput {
   now: Date
 }
 
-/** Ends an approval by documents or card (decision 0066); posted promotions stay. */
+/** Ends an approval by documents or card (decision 0031); posted promotions stay. */
 export async function takeBackVerification(
   db: Db,
   input: TakeBackInput,

@@ -19,7 +19,7 @@ const DOWN_RETRY_SECONDS = 5
 interface Limit {
   points: number
   seconds: number
-  /** Counted by each process for itself, so that it costs the database no writing (decision 0084). */
+  /** Counted by each process for itself, so that it costs the database no writing (decision 0081). */
   isInMemory?: boolean
 }
 
