@@ -5,7 +5,7 @@ import { type OpeningSlot, openingMinutes } from './opening.ts'
 import { mergeRanges, type WeekRange } from './ranges.ts'
 
 /**
- * The parts of a day's windows while the place is open (decision 0058). Unknown opening hours take
+ * The parts of a day's windows while the place is open (decision 0006). Unknown opening hours take
  * nothing away; where some are known, a day without any is closed, and its "all day" is not what
  * the night before leaves of it.
  */
