@@ -4,9 +4,8 @@ import { defineConfig } from '@playwright/test'
 const FOUND_CHROMIUM = 'node_modules/.cache/hush-chromium'
 
 /**
- * The first three give every window two more pages, for suggestions below its address bar, which take a
- * third of the time. The others are those of Playwright's own list, of which Chromium heeds the last,
- * that tests can notice.
+ * The first three open two extra pages for address suggestions, which cost a third of the time.
+ * Chromium heeds only the last list, so Playwright's own is repeated, less what tests can notice.
  */
 const NOT_NEEDED = [
   'WebUIOmniboxPopup',
@@ -27,7 +26,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // Each has a site of its own (e2e/site.ts), so that tests may run in any order and beside each other.
+  // Each test has its own site (e2e/site.ts), so order does not matter.
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -36,7 +35,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     timezoneId: 'America/New_York',
-    // What moves for ever keeps a core busy.
+    // Endless animations keep a core busy.
     reducedMotion: 'reduce',
     launchOptions: {
       executablePath: chromium(),
@@ -58,12 +57,12 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       grepInvert: /@only-wide/,
     },
-    // What the width of the screen changes is tried on both.
+    // Tests that depend on the width run on both.
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } }, grep: /@wide|@only-wide/ },
   ],
 })
 
-/** The browser that `npm test` found or installed. */
+/** `npm test` found or installed it. */
 function chromium(): string | undefined {
   try {
     return readFileSync(FOUND_CHROMIUM, 'utf8').trim() || undefined

@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // The map is small: every page knows it, and no visit asks for it in pieces.
+  // The map is small, so every page carries it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,4 +1,3 @@
-/* Mutation tests of what must not be wrong: `npm run mutate`. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts' },
@@ -14,7 +13,7 @@ export default {
     'app/http/guards.server.ts',
     '!**/*.test.ts',
   ],
-  // There is nothing to rewrite in it, and TypeScript 7 has no interface to read it with.
+  // TypeScript 7 has no interface for it, and nothing needs rewriting.
   tsconfigFile: 'no-tsconfig.json',
   coverageAnalysis: 'perTest',
   ignoreStatic: true,

@@ -3,9 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Our own parts that many pages share, but not those that bring a library along, which no page needs
- * at first (a group takes what its members import with it), and not what only forms, businesses and
- * operators need.
+ * Shared parts that no page needs at first; without those that bring a library, since a group takes
+ * its imports along, and those of forms, businesses and operators.
  */
 const LATER = [
   'dialog',
@@ -31,8 +30,8 @@ const SHARED = new RegExp(
 const RELOAD = /window\.location\.reload\(\)/
 
 /**
- * The router reloads the page when the code of the next cannot be fetched, which without a network
- * ends in the browser’s own error page. `app/ui/frame/keep-page.ts` is told instead.
+ * The router reloads when the next page's code is missing, which ends in the browser's error page
+ * offline. `app/ui/frame/keep-page.ts` is told instead.
  */
 function reportLostCode(): Plugin {
   return {
@@ -70,7 +69,7 @@ export default defineConfig({
         },
       },
     },
-    // The server's bundle is the whole application: `createApp` with every page in it.
+    // The bundle is `createApp` with every page.
     ssr: {
       build: {
         rolldownOptions: { input: './server/app.ts', checks: { bundlerTimings: false } },

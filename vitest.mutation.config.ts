@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { serverBuild } from './test/server-build.ts'
 
-/** The tests that have to notice the mutants of `stryker.config.mjs`. */
 export default defineConfig({
   plugins: [serverBuild()],
   test: {

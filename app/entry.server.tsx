@@ -9,7 +9,7 @@ import { nonceContext } from './http/context.server.ts'
 import { noteFailure } from './http/request-failure.server.ts'
 import { NonceProvider } from './ui/nonce.tsx'
 
-/** Drawn in one piece: no page of ours has a part that comes later, and a stream costs as much as the drawing. */
+/** No page has a later part, and a stream would double the cost. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +30,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
-/** The router would write the data as a stream; this has all of it ready before the drawing. */
+/** The router would stream the data; this reads it before drawing. */
 async function readData(routerContext: EntryContext): Promise<void> {
   const value = await new Response(routerContext.serverHandoffStream).text()
   const ready = Object.assign(Promise.resolve(), { result: { done: true, value } })

@@ -102,14 +102,14 @@ export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ? retryAfterOf(errorHeaders) : {}
 }
 
-/** The default, except where only the code of a form is fetched or another day of a week shown. */
+/** Skips reloads when a form only fetches its code, or another day of a week is shown. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.defaultShouldRevalidate && !isPreload(args.nextUrl) && !isOtherDay(args)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  // A guard that refuses keeps the root's data from being loaded.
+  // The root has no data if a guard refuses.
   const given = useNonce()
   const nonce = given ?? root?.nonce ?? undefined
   const sleeps = useSleeps(root?.viewer)
@@ -139,8 +139,8 @@ function useHandle(key: 'header' | 'isWork' | 'sleeps'): boolean {
 }
 
 /**
- * Pages with `handle = { sleeps: true }` start their scripts at the first touch of a visitor; every
- * other page once it is painted (decision 0060).
+ * Pages with `handle = { sleeps: true }` start scripts at a visitor's first touch, others once
+ * painted (decision 0060).
  */
 function useSleeps(viewer: object | null | undefined): boolean {
   return useHandle('sleeps') && viewer === null
@@ -156,7 +156,7 @@ function useWorkFrame(role: string | undefined): boolean {
   return useHandle('isWork') && role !== undefined && role !== 'diner'
 }
 
-/** Signing in returns to this page; from a page about signing in, to its own `next`. */
+/** Signing in returns here, or from a sign-in page to its `next`. */
 function useWayBack(): string {
   const { pathname, search } = useLocation()
   const next = new URLSearchParams(search).get('next')
@@ -164,11 +164,11 @@ function useWayBack(): string {
 }
 
 /**
- * The ids in the address. Between two addresses of one module the framework keeps the page, and with it what
- * was typed about the other record.
+ * Between addresses of one module the framework keeps the page, and would keep what was typed about
+ * the other record.
  */
 function useRecord(): string {
-  // The forms to log in, sign up and get a new password hand over what was typed.
+  // The sign-in forms hand over what was typed.
   const { authMode: _, ...ids } = useMatches().at(-1)?.params ?? {}
   return JSON.stringify(ids)
 }

@@ -76,14 +76,12 @@ const profile = [
   route('profile/account/deletion', 'routes/profile/deletion-page.tsx'),
 ]
 
-/** What people upload, and what is shown of it. */
 const files = [
   route('uploads', 'routes/files/uploads.ts'),
   route('pictures/:fileId/:width', 'routes/files/picture-file.ts'),
   route('f/:fileId', 'routes/files/signed-file.ts'),
 ]
 
-/** The way in for businesses. */
 const businessDoors = [
   route('business-auth', 'routes/business/sign-up/business-auth-page.tsx'),
   route('business-inquiry-form', 'routes/business/inquiry/inquiry-page.tsx'),
@@ -97,7 +95,6 @@ const businessDoors = [
   route('cancel', 'routes/business/plan/payment-canceled-page.tsx'),
 ]
 
-/** What a business keeps of itself. */
 const business = [
   layout('routes/business/business-area.tsx', [
     route('profile/edit-business-profile', 'routes/business/profile/edit-business-page.tsx'),
@@ -141,7 +138,7 @@ const business = [
   route('claims/undo', 'routes/business/claim/undo-claim-page.tsx'),
 ]
 
-/** The operators' desk: its layout asks for an operator with a second factor before any of its pages. */
+/** The layout admits operators with a second factor only. */
 const operator = [
   route('operator/second-factor', 'routes/operator/second-factor-page.tsx'),
   layout('routes/operator/desk.tsx', [
@@ -192,7 +189,7 @@ const pages = [
   route('*', 'routes/pages/not-found-page.tsx'),
 ]
 
-/** The calls of programs below /api are no pages: `app/api/app.ts` has their addresses. */
+/** Addresses below /api are in `app/api/app.ts`. */
 export default [
   ...home,
   ...places,

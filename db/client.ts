@@ -18,7 +18,6 @@ export const TIME_LIMITS = {
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
 }
 
-/** Over those that the role may have. */
 export const NO_TIME_LIMITS = Object.keys(TIME_LIMITS)
   .map(name => `-c ${name}=0`)
   .join(' ')
@@ -44,11 +43,11 @@ const types: pg.CustomTypesConfig = {
 interface PoolOptions {
   connectionString: string
   size?: number
-  /** For migrations and other long work: without timeouts. */
+  /** Migrations and other long work run without timeouts. */
   patient?: boolean
   /**
-   * Through a pooler, which knows no settings of a session: the role has them (`time-limits.ts`). Nothing
-   * is prepared, since not every pooler knows the names.
+   * A pooler drops session settings, so the role has them (`time-limits.ts`), and nothing is
+   * prepared.
    */
   isPooled?: boolean
   onLost?: (error: Error) => void
@@ -90,7 +89,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN_CODES.test(code) || DOWN_MESSAGES.test(error.message)
 }
 
-/** Classes and codes of PostgreSQL, appendix A. */
+/** PostgreSQL, appendix A. */
 const DOWN_CODES =
   /^(08...|53...|57...|40001|40P01|55P03|25006|E(CONN(REFUSED|RESET)|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH))$/
 const DOWN_MESSAGES =

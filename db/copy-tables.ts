@@ -9,7 +9,7 @@ export interface CopiedTable {
   name: string
   columns: string[]
   rows: number
-  /** Of the compressed bytes. */
+  /** Hash of the compressed bytes. */
   sha256: string
 }
 
@@ -19,10 +19,10 @@ export interface Sequence {
   isCalled: boolean
 }
 
-/** What says of the database itself how it came to be, and counts that are over in a minute. */
+/** These describe this database, or last a minute. */
 const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'function_files', 'rate_limits']
 
-/** Every table of ours, and the columns that are not computed from others. */
+/** Omits computed columns. */
 export async function listTables(
   client: pg.ClientBase,
 ): Promise<Pick<CopiedTable, 'name' | 'columns'>[]> {
@@ -52,7 +52,6 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences
 }
 
-/** Writes one table, compressed, as the transaction of the client sees it. */
 export async function copyOut(
   client: pg.ClientBase,
   { name, columns }: Pick<CopiedTable, 'name' | 'columns'>,

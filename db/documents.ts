@@ -1,7 +1,7 @@
 import type { DateSpan, WeekException } from '@hush/hours'
 import type { LineShape } from '@hush/hours/pages'
 
-// The shapes of JSON columns, validated by `domain/` before they are written.
+// `domain/` validates these JSON shapes before they are written.
 
 export type { DateSpan, LineShape, WeekException }
 
@@ -13,7 +13,7 @@ export interface OpeningSlot {
   is_overnight: boolean
 }
 
-/** Diner §3. */
+/** Source: diner §3. */
 export type PublishedHours =
   | { kind: 'texts'; texts: string[]; food: string[]; drinks: string[] }
   | { kind: 'days'; days: PublishedDay[] }
@@ -39,7 +39,6 @@ export interface FeaturedOffer {
   description: string
 }
 
-/** Of a listing: its week, when it is open, and the dates that differ. */
 export interface ListingHours {
   happy_hours: PublishedHours
   opening_hours: OpeningSlot[]
@@ -58,7 +57,6 @@ export interface FoundBefore {
   hidden_at: string | null
 }
 
-/** Published once the sign-up is confirmed. */
 export interface BusinessFacts {
   name: string
   /** Digits only; `phone` is the business's number, `ownPhone` the person's. */
@@ -73,7 +71,7 @@ export interface BusinessFacts {
   openingHours: OpeningSlot[]
 }
 
-/** A window as the clock's grammar reads it (`HoursWindow` of packages/hours); day 0 is Monday. */
+/** Equals `HoursWindow` of packages/hours; day 0 is Monday. */
 export interface ReadWindow {
   days: number[]
   start: `${string}:${string}` | 'open' | null
@@ -82,20 +80,16 @@ export interface ReadWindow {
   allNight?: true
 }
 
-/** What a page says of a place in the words of schema.org, each as it is written there. */
 export interface SiteFacts {
   name: string | null
   street: string | null
   zipCode: string | null
   phone: string | null
-  /** "Mo-Fr 11:00-22:00; Sa 10:00-23:00" */
   hours: string | null
 }
 
-/** Texts by the names of the form's fields. */
 export type DraftTexts = Partial<Record<string, string>>
 
-/** Columns of a listing, as an operator wrote them. */
 export interface CorrectedFacts {
   name?: string
   address?: string | null
@@ -109,7 +103,7 @@ export interface CorrectedFacts {
   opening_hours?: OpeningSlot[]
 }
 
-/** What is found of what is corrected; a corrected week is evidence. */
+/** Found values of the corrected columns; a corrected week is evidence. */
 export interface FoundFacts extends CorrectedFacts {
   happy_hours?: PublishedHours
 }

@@ -1,6 +1,6 @@
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** For `catch`: a referenced row does not exist (any more). */
+/** Catches the failure of a foreign key: the referenced row is gone. */
 export function whenRowIsGone<T>(gone: T): (error: unknown) => T {
   return error => {
     if (isForeignKeyViolation(error)) return gone

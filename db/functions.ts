@@ -10,7 +10,6 @@ interface FunctionFile {
   text: string
 }
 
-/** The files of `db/functions`, in the order of their names. */
 export async function readFunctionFiles(): Promise<FunctionFile[]> {
   const names = (await readdir(FUNCTIONS)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -19,8 +18,7 @@ export async function readFunctionFiles(): Promise<FunctionFile[]> {
 }
 
 /**
- * Applies each file that changed since it was applied, all in one transaction; after a new migration,
- * which may have dropped or replaced a function, every one.
+ * Applies changed files in one transaction, and all after a migration, which may drop functions.
  */
 export async function applyFunctions<T>(
   db: Kysely<T>,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Columns whose JSON shape the database cannot know: the type read, with text written. */
+/** The database cannot know these JSON shapes: the type read, with text written. */
 const DOCUMENTS: Record<string, string> = {
   'claims.hours_before': 'ListingHours',
   'claims.hours_carried': 'ListingHours',
@@ -50,11 +50,9 @@ interface ColumnRow {
   udt_name: string
   nullable: boolean
   optional: boolean
-  /** Worked out from other columns: read, never written. */
   computed: boolean
 }
 
-/** The text of `db/schema.ts` for the database at `connectionString`: one interface a table. */
 export async function generateSchema(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -74,7 +72,7 @@ export async function generateSchema(connectionString: string): Promise<string> 
   }
 }
 
-/** The words of text columns that a check constraint keeps to a few, by "table.column". */
+/** Reads check constraints, by "table.column". */
 async function readUnions(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as definition

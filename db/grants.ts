@@ -3,12 +3,11 @@ import { type Kysely, sql } from 'kysely'
 /** Only ever added to: what was said, and what is owed. */
 const APPEND_ONLY = ['audit_log', 'ledger_entries', 'ledger_lines']
 
-/** Ours, and that of the job library. */
 const SCHEMAS = ['public', 'pgboss']
 
 /**
- * Lets a role that owns nothing serve: rows of every table, now and later, and of those that are only
- * added to no change. What it does not own it cannot alter either, so its triggers stay on.
+ * Grants rows of every table, now and later, but no change of append-only ones. Without ownership
+ * triggers stay on.
  */
 export async function grantServing<T>(db: Kysely<T>, role: string): Promise<void> {
   const to = sql.id(role)

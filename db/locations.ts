@@ -15,7 +15,6 @@ const zipRow = z.object({
   longitude: z.coerce.number(),
 })
 
-/** The zip codes of Maryland, with the names and points of their places. */
 export async function readLocations(): Promise<z.infer<typeof zipRow>[]> {
   return z.array(zipRow).parse(parse(await readFile(FILE, 'utf8'), { columns: true }))
 }

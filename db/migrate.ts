@@ -8,9 +8,8 @@ import { applyFunctions } from './functions.ts'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the database to the newest migration and its functions to the bodies of `db/functions`. Safe to
- * call from many processes at once: one lock is held over both. Returns the names of the migrations that
- * were applied; throws on the first failure.
+ * Applies migrations and `db/functions` under one lock, so that many processes may call it. Returns
+ * the migrations applied; throws on the first failure.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   const migrations = await readMigrations()
@@ -28,12 +27,11 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   })
 }
 
-/** The name of the last migration of this release. */
 export async function newestMigration(): Promise<string> {
   return Object.keys(await readMigrations()).at(-1) ?? ''
 }
 
-/** The newest migration that was applied; null for a database that has none. */
+/** Null if no migration was applied. */
 export async function appliedMigration<T>(db: Kysely<T>): Promise<string | null> {
   return (await appliedMigrations(db)).at(-1) ?? null
 }
@@ -61,7 +59,7 @@ async function refuseOtherVersion<T>(
   )
 }
 
-/** Brings an empty database to where another one was; `migrate` goes on from there. */
+/** Brings an empty database to an earlier state; `migrate` goes on from there. */
 export async function migrateTo<T>(db: Kysely<T>, name: string): Promise<void> {
   const migrations = await readMigrations()
   if (!(name in migrations)) {
@@ -103,7 +101,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations
 }
 
-/** With the functions that its triggers and indexes need, which it includes as psql does. */
+/** Includes the functions that its triggers and indexes need, as psql does. */
 async function readMigration(path: string): Promise<string> {
   const text = await readFile(path, 'utf8')
   return text.replace(INCLUDED, (_, file: string) => readFileSync(join(MIGRATIONS, file), 'utf8'))

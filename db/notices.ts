@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Whether a connection that listens is told what another says, within this time. */
+/** True if a listening connection hears another within this time. */
 export async function hearsItself(
   url: string,
   { withinMs }: { withinMs: number },
@@ -11,7 +11,7 @@ export async function hearsItself(
   const [listener, speaker] = [connection(url), connection(url)]
   try {
     await Promise.all([listener.connect(), speaker.connect()])
-    // As through a pooler: the listener goes on asking, so it may be lent another connection.
+    // A pooler may lend the listener another connection at each query.
     const channel = `hush_${randomUUID().replaceAll('-', '')}`
     const heard = once(listener, 'notification')
     await listener.query(`listen ${channel}`)

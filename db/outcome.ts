@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 import { prepared } from './prepared.ts'
 
-/**
- * What a function of the database decides, which is one of `outcomes`:
- * `outcomeOf(db, JOIN_OUTCOMES, sql`join_queue(…)`)`. Throws on any other word.
- */
+/** `outcomeOf(db, JOIN_OUTCOMES, sql`join_queue(…)`)`. Throws on any other word. */
 export async function outcomeOf<Outcome extends string>(
   db: Db,
   outcomes: readonly Outcome[],
@@ -17,7 +14,6 @@ export async function outcomeOf<Outcome extends string>(
   return outcomeAmong(outcomes, rows[0]?.outcome)
 }
 
-/** The same for a word that came with a row. */
 export function outcomeAmong<Outcome extends string>(
   outcomes: readonly Outcome[],
   word: string | undefined,

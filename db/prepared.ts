@@ -4,13 +4,10 @@ import type pg from 'pg'
 
 const MARK = '/* prepared */'
 
-/**
- * At the front of a statement that is asked often: each connection then plans it a few times and keeps
- * the plan. Only for one whose best plan is the same whatever its parameters are.
- */
+/** Mark only statements whose best plan never depends on their parameters. */
 export const prepared = sql.raw(MARK)
 
-/** Gives the marked statements of this connection a name, by which PostgreSQL keeps what it planned. */
+/** PostgreSQL keeps the plan of a named statement. */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query
   Object.assign(client, {

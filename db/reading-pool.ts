@@ -2,19 +2,17 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isDatabaseDown } from './client.ts'
 
-/** A replica that is further behind is not read. */
+/** A replica further behind is not read. */
 export const MAX_LAG_MS = 5_000
 const LOOK_EVERY_MS = 1_000
 
 export interface ReadingPool extends PostgresPool {
-  /** Whether the replica is read at the moment. */
   readsReplica(): boolean
 }
 
 /**
- * Connections for reads that may be a little old: to the replica while it follows the primary, else
- * to the primary. A read that loses the replica under it is asked of the primary again, so only
- * reads belong here.
+ * Uses the replica while it keeps up, else the primary, which also repeats reads lost with the
+ * replica: only reads belong here.
  */
 export function readingPool(
   { primary, replica }: { primary: pg.Pool; replica: pg.Pool },
@@ -60,8 +58,8 @@ interface Mark {
 }
 
 /**
- * Milliseconds that the replica is behind: the age of the oldest position of the primary's log that
- * it has not replayed. An idle primary leaves it at nothing, and so does one that is gone.
+ * Milliseconds: the age of the oldest log position not replayed. An idle or absent primary counts
+ * as no lag.
  */
 function watchLag(
   { primary, replica }: { primary: pg.Pool; replica: pg.Pool },
@@ -119,9 +117,9 @@ function repeating(
   return Object.assign(Object.create(client), { query, release: () => client.release(isLost) })
 }
 
-/** With what the replay needed, which says nothing about the replica (PostgreSQL, 26.4.2). */
+/** Conflict with the replay, which says nothing about the replica (PostgreSQL, 26.4.2). */
 const CONFLICT = '40001'
-/** Of the statement, and so the same on the primary: too slow, or a write. */
+/** Too slow, or a write, so that it would fail on the primary too. */
 const OF_STATEMENT = new Set(['57014', '25006'])
 
 function isOfReplica(error: unknown): boolean {

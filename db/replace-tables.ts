@@ -8,10 +8,7 @@ interface Contents {
   open: (table: CopiedTable) => Readable
 }
 
-/**
- * Puts other rows in the place of all, in one transaction: triggers of ours are silent meanwhile, and
- * each foreign key is dropped and made again, which proves it over the new rows.
- */
+/** One transaction. Our triggers are off, and foreign keys are made again to prove the new rows. */
 export async function replaceTables(
   client: pg.ClientBase,
   { tables, sequences, open }: Contents,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { TIME_LIMITS } from './client.ts'
 
-/** Gives the role of this connection our time limits, which then hold through a pooler too. */
+/** Limits of the role hold through a pooler too. */
 export async function giveTimeLimits(directUrl: string): Promise<void> {
   await withClient(directUrl, async client => {
     const { rows } = await client.query<{ role: string; database: string }>(
@@ -15,7 +15,7 @@ export async function giveTimeLimits(directUrl: string): Promise<void> {
   })
 }
 
-/** The first limit that a connection to this address does not have, in the words of a person; null for none. */
+/** Null if no limit is missing. */
 export async function missingTimeLimit(url: string): Promise<string | null> {
   return withClient(url, async client => {
     for (const [name, ms] of Object.entries(TIME_LIMITS)) {

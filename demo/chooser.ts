@@ -1,20 +1,15 @@
-/** A source of choices that makes the same ones on every machine. */
 export interface Chooser {
-  /** 0 inclusive to 1 exclusive. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
-  /** A whole number, both ends included. */
   between(low: number, high: number): number
-  /** One of a list that is not empty. */
   pick<T>(choices: readonly T[]): T
-  /** Some of a list, each at most once, in the order of the list. */
   pickSome<T>(choices: readonly T[], count: number): T[]
   shuffled<T>(items: readonly T[]): T[]
   chance(probability: number): boolean
-  /** An identifier that looks like any other. */
   uuid(): string
 }
 
-/** Choices that follow from the name alone (mulberry32 over an FNV-1a hash). */
+/** Deterministic by name (mulberry32 over an FNV-1a hash). */
 export function chooserFor(name: string): Chooser {
   let state = hashOf(name)
   function next(): number {

@@ -31,19 +31,16 @@ export interface DemoPromotion {
 }
 
 export interface DemoCoupon extends DemoPromotion {
-  /** The mark of its listing. */
   logo: string
   redeemMethod: string
   target: number
   prices: DemoPrices | undefined
-  /** Its guard-rails, where it has any. */
   dailyLimit?: number
   validHours?: string
   activatedAt: Date | null
   entries: { dinerId: string; joinedAt: Date; redeemedAt: Date | null }[]
 }
 
-/** What happens to the first coupons, which are those of the zip code where a visit begins. */
 const FIRST_STATES: readonly (readonly [state: DemoCouponState, dinerJoined: boolean])[] = [
   ['one-short', false],
   ['activated', true],
@@ -82,7 +79,6 @@ const REDEEM_METHODS: readonly string[] = [
   'Give your code at the bar; one coupon a visit',
 ]
 
-/** Sixty coupons of member listings in every state, with the diners who stand in line. */
 export function inventCoupons(
   members: readonly DemoListing[],
   people: DemoPeople,
@@ -99,7 +95,6 @@ export function inventCoupons(
   })
 }
 
-/** Forty deals of member listings, all of them still on. */
 export function inventDeals(members: readonly DemoListing[], today: string): DemoPromotion[] {
   return giveOut(members, ({ theme }) => theme.deals, DEALS).map(({ listing, pitch }, number) => {
     const chooser = chooserFor(`deal ${number}`)
@@ -108,7 +103,7 @@ export function inventDeals(members: readonly DemoListing[], today: string): Dem
   })
 }
 
-/** One for each listing in turn, then a second round; a kind of place never says the same twice. */
+/** One each in turn, then a second round; a kind of place never repeats itself. */
 function giveOut(
   members: readonly DemoListing[],
   pitchesOf: (listing: DemoListing) => readonly Pitch[],
@@ -168,7 +163,7 @@ export function inventCoupon(given: {
 
 const HAS_REDEEMED = 0.3
 
-/** Some come at once: within the hour and a half after activation. */
+/** Within an hour and a half after activation. */
 function redeemedAt(activatedAt: Date | null, chooser: Chooser): Date | null {
   if (!activatedAt || !chooser.chance(HAS_REDEEMED)) return null
   return new Date(activatedAt.getTime() + chooser.between(10, 90) * MINUTE_MS)
@@ -211,12 +206,11 @@ function daysLeft(state: DemoCouponState, chooser: Chooser): number {
   return chooser.between(6, 45)
 }
 
-/** The last day on which somebody may have joined, as days before today. */
+/** Days before today on which the last diner may have joined. */
 function daysSinceEnd(state: DemoCouponState): number {
   return state === 'ended' || state === 'ended-activated' ? 5 : 1
 }
 
-/** Moments between two days, in order, none the same. */
 function inventMoments(
   count: number,
   firstDay: number,

@@ -3,12 +3,12 @@ import { COVERS } from '../app/domain/pictures/artwork.ts'
 import type { DemoListing, ZipPoint } from './listings.ts'
 import { TOWNS } from './places.ts'
 
-/** As far as anybody looks down the list of a town. */
+/** Nobody looks further down a list. */
 const CARDS = 60
 
 /**
- * The same places with covers that neighbours do not share: each gets, of the covers that suit it,
- * the one that is farthest from it in the list of any town; its own where several are as far.
+ * Each place gets the suitable cover whose next use is farthest away in any town's list; ties keep
+ * its own.
  */
 export function spreadCovers(
   listings: readonly DemoListing[],
@@ -32,7 +32,6 @@ export function spreadCovers(
   })
 }
 
-/** What is listed near each town: its members, its other places, then those around it. */
 export function listsOfTowns(
   listings: readonly DemoListing[],
   points: ReadonlyMap<string, ZipPoint>,
@@ -54,7 +53,7 @@ function leastChoiceFirst(listings: readonly DemoListing[]): DemoListing[] {
   return listings.toSorted((a, b) => suitedTo(a).length - suitedTo(b).length)
 }
 
-/** The covers of its kind of place, the one it came with first. */
+/** The original cover first. */
 function suitedTo({ theme, draft }: DemoListing): string[] {
   const suited = COVERS.filter(({ themes }) => themes.some(one => theme.covers.includes(one)))
   return suited
@@ -62,7 +61,6 @@ function suitedTo({ theme, draft }: DemoListing): string[] {
     .sort((a, b) => Number(b === draft.picture) - Number(a === draft.picture))
 }
 
-/** How many cards each other place is away from this one, in the list where they are closest. */
 function gapsTo(listing: DemoListing, lists: readonly DemoListing[][]): Map<DemoListing, number> {
   const gaps = new Map<DemoListing, number>()
   for (const list of lists) {

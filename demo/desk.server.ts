@@ -14,12 +14,10 @@ const INQUIRIES = readTable(
     business: text,
     text,
     hours_ago: count,
-    /** How it was answered; empty where it waits. */
     note: z.string().transform(note => note || undefined),
   }),
 )
 
-/** Gives the operators' desk something to do, and something that was done. */
 export async function loadDesk(
   tx: Tx,
   { operator, crowd }: DemoPeople,
@@ -61,7 +59,6 @@ export async function loadDesk(
   await writeAudit(tx, { ...by, action: 'suspend account', objectId, reason, now: ago(50) })
 }
 
-/** Moves the invented inquiries on with the rest of the world. */
 export async function moveDeskOn(tx: Tx, days: number): Promise<void> {
   await sql`update inquiries set created_at = created_at + make_interval(days => ${days}::int),
       answered_at = answered_at + make_interval(days => ${days}::int)

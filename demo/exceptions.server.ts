@@ -4,7 +4,6 @@ import type { Tx } from '../db/client.ts'
 import type { WeekException } from '../db/documents.ts'
 import type { DemoWorld } from './world.ts'
 
-/** The business that anybody can log in as has three dates ahead on which its week does not hold. */
 export async function insertExceptions(
   tx: Tx,
   { people }: DemoWorld,

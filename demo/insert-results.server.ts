@@ -3,7 +3,6 @@ import type { Tx } from '../db/client.ts'
 import { inventCounts } from './results.ts'
 import type { DemoWorld } from './world.ts'
 
-/** Half a year of visits of the demo's business, for its page of results. */
 export async function insertCounts(tx: Tx, { people }: DemoWorld, today: string): Promise<void> {
   const listing = await findListing(tx, people.business.id)
   if (!listing) return
@@ -13,7 +12,7 @@ export async function insertCounts(tx: Tx, { people }: DemoWorld, today: string)
   await tx.insertInto('listing_counts').values(rows).execute()
 }
 
-/** Puts the invented visits in the place of all there are: a world that is moved on begins anew. */
+/** Replaces all visits, so that a moved world starts over. */
 export async function renewCounts(tx: Tx, world: DemoWorld, today: string): Promise<void> {
   await sql`delete from listing_counts where listing_id in (
     select id from listings where business_id = ${world.people.business.id})`.execute(tx)

@@ -9,7 +9,6 @@ import type { DemoOffer } from './offers.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoFollow, DemoWorld } from './world.ts'
 
-/** The number of a listing by its source id. */
 type ListingIds = ReadonlyMap<string, number>
 
 function idOf(ids: ListingIds, sourceId: string): number {
@@ -113,7 +112,6 @@ function promotionRow(promotion: DemoPromotion, ids: ListingIds) {
   }
 }
 
-/** What only the business itself and the operators know of it. */
 export async function insertBusinesses(tx: Tx, { people }: DemoWorld): Promise<void> {
   const rows = [...people.owners.values()].map(({ id }) => ({
     account_id: id,

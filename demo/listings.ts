@@ -11,13 +11,12 @@ import { inventName, STREETS } from './words.ts'
 
 export const DEMO_SOURCE = 'Demo data'
 
-/** A place of the demo world and what else is known of it. */
 export interface DemoListing {
   draft: ListingDraft
   theme: Theme
-  /** Null where its hours are said to vary. */
+  /** Null if the hours vary. */
   schedule: Schedule | null
-  /** Set for member listings. */
+  /** Null for found listings. */
   memberUid: string | null
   isVerified: boolean
   logo: string
@@ -36,7 +35,6 @@ const MEMBER_IS_VERIFIED = 0.9
 const DAYS_SINCE_CHECKED = 20
 const DEGREES_PER_MILE = 1 / 69
 
-/** Every place of the demo world, the same ones each time; `points` by zip code. */
 export function inventListings(
   points: ReadonlyMap<string, ZipPoint>,
   today: string,
@@ -62,7 +60,7 @@ export function inventListings(
   })
 }
 
-/** Names that are taken everywhere, and words that are taken in town. */
+/** Names are unique everywhere, words within a town. */
 interface TownNames {
   names: Set<string>
   words: Set<string>
@@ -72,7 +70,6 @@ interface Invitation {
   town: Town
   point: ZipPoint
   number: number
-  /** How many of its rhythm came before it in town. */
   turn: number
   isMember: boolean
   theme: Theme
@@ -132,7 +129,7 @@ function inventListing({
   }
 }
 
-/** From the numbers that are kept for stories, with the area code of the place. */
+/** Numbers reserved for fiction, with the local area code. */
 function inventPhone(zipCode: string, sourceId: string): string | null {
   const chooser = chooserFor(`phone ${sourceId}`)
   if (!chooser.chance(HAS_PHONE)) return null
@@ -167,7 +164,7 @@ function publish(given: {
   }
 }
 
-/** What a line costs in the happy hour, in whole dollars: somewhat under two thirds. */
+/** Whole dollars, somewhat under two thirds. */
 function happyPrice(dollars: number): number {
   return Math.max(2, Math.round(dollars * 0.62))
 }
@@ -193,7 +190,6 @@ function specialOffer(theme: Theme, chooser: Chooser): FeaturedOffer {
   return { picture, title, description }
 }
 
-/** A picture that suits one of the themes. */
 function pickArt(art: readonly Artwork[], themes: readonly string[], chooser: Chooser): string {
   const suited = art.filter(piece => piece.themes.some(theme => themes.includes(theme)))
   return chooser.pick(suited.length > 0 ? suited : art).name
@@ -201,7 +197,7 @@ function pickArt(art: readonly Artwork[], themes: readonly string[], chooser: Ch
 
 const NAME_ATTEMPTS = 40
 
-/** A name that no other place has, and no word of it but the kind of place is in town already. */
+/** Unique in name, and in each word within a town. */
 function newName(theme: Theme, town: TownNames, chooser: Chooser): string {
   for (let attempt = 0; ; attempt++) {
     const name = inventName(chooser.pick(theme.names), chooser)
@@ -214,7 +210,7 @@ function newName(theme: Theme, town: TownNames, chooser: Chooser): string {
   }
 }
 
-/** A point within the ellipse around the zip code's point, closer ones more often. */
+/** Closer points of the ellipse are likelier. */
 function scatter(point: ZipPoint, [north, east]: Town['spread'], chooser: Chooser): ZipPoint {
   const angle = chooser.next() * 2 * Math.PI
   const reach = chooser.next() * DEGREES_PER_MILE

@@ -22,16 +22,16 @@ import { fillOwnPages } from './own-pages.server.ts'
 import { DEMO_PASSWORD, everybody } from './people.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
-/** What the database notes once it holds the demo world. */
+/** The database notes it after loading. */
 export const DEMO_SEED = 'demo'
 const VERSION = '1'
-/** Older than this, a world is moved on. */
+/** Older worlds are moved to today. */
 const FRESH_DAYS = 3
 const WEBSITE_AGE_MS = 30 * DAY_MS
 
 /**
- * Loads the demo world, dated from the day of `now` in Maryland, unless this database has one.
- * Returns whether it was loaded. One transaction, and safe if two processes start at once.
+ * Returns whether it loaded. One transaction, safe for concurrent starts; dates count from `now` in
+ * Maryland.
  */
 export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boolean> {
   if (await findDatedOn(db)) return false
@@ -55,16 +55,13 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
       .insertInto('seeds')
       .values({ name: DEMO_SEED, version: VERSION, dated_on: today })
       .execute()
-    // The planner knows the world before the first search asks for it.
+    // The first search already needs the statistics.
     await sql`analyze accounts, listings, coupons, queue_entries, offers`.execute(tx)
     return true
   })
 }
 
-/**
- * Moves the dates of a demo world that is more than three days old on to the day of `now`, so that
- * it looks as on its first day. Returns whether it did. What visitors added keeps its dates.
- */
+/** Returns whether it moved the dates. What visitors added keeps its dates. */
 export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<boolean> {
   const today = localTimeAt(now).date
   return db.transaction().execute(async tx => {
@@ -82,7 +79,7 @@ export async function refreshDemoWorld(db: Db, { now }: { now: Date }): Promise<
   })
 }
 
-/** One process at a time; the others wait for as long as a load can take. */
+/** Serializes processes; the timeout allows for a whole load. */
 export async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(tx)
   await sql`set local statement_timeout = '60s'`.execute(tx)
@@ -131,7 +128,7 @@ async function insertWorld(
   await insertFollows(tx, world.follows, ids)
 }
 
-/** Long enough to prove a claim. */
+/** Old enough to prove a claim. */
 async function ageWebsites(tx: Tx, { now }: { now: Date }): Promise<void> {
   await tx
     .updateTable('listings')
@@ -161,7 +158,6 @@ function placesOf({ listings, newcomer }: DemoWorld): DemoListing[] {
   return newcomer ? [...listings, newcomer] : listings
 }
 
-/** Adds days to every date of the world; coupons and deals are known by their ids. */
 async function moveOn(tx: Tx, { coupons, deals }: DemoWorld, days: number): Promise<void> {
   const couponIds = coupons.map(({ id }) => id)
   const dealIds = deals.map(({ id }) => id)

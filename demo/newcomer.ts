@@ -4,8 +4,7 @@ import type { DemoListing } from './listings.ts'
 const NEWCOMERS_ZIP = '20895'
 
 /**
- * The listing of the business that has just signed up: the same place as a found one, which it may
- * claim and prove by its website, and hardly filled in.
+ * The new sign-up's listing matches a found one that it may claim by website. Null if none fits.
  */
 export function inventNewcomer(listings: readonly DemoListing[]): DemoListing | null {
   const twin = listings.find(

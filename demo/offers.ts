@@ -9,10 +9,9 @@ import { readTable, text } from './read-table.ts'
 import { coverName, type Pitch, THEMES, type Theme } from './themes.ts'
 
 export const OFFERS = 80
-/** The zip code of what is shown everywhere (diner §7). */
+/** Shown everywhere (diner §7). */
 const EVERYWHERE = '1'
 
-/** What concerns the whole state: shown for every zip code. */
 const GENERAL_OFFERS = readTable(
   'general-offers',
   z.object({
@@ -28,7 +27,6 @@ const GENERAL_OFFERS = readTable(
 export interface DemoOffer {
   kind: OfferKind
   zipCode: string
-  /** The listing behind it, by its source id. */
   sourceId: string | null
   brand: string
   icon: string
@@ -43,7 +41,6 @@ export interface DemoOffer {
   endsOn: string
 }
 
-/** Eighty offers, events and new items: some for the whole state, many for the first zip code. */
 export function inventOffers(listings: readonly DemoListing[], today: string): DemoOffer[] {
   const general = GENERAL_OFFERS.map((offer, number): DemoOffer => {
     const chooser = chooserFor(`general offer ${number}`)
@@ -73,7 +70,6 @@ interface Told {
   pitch: Pitch
 }
 
-/** Everything that there is to tell, kinds and themes mixed: first one of each theme, then another. */
 function tell(): Told[] {
   const rounds = [0, 1, 2, 3, 4].map(round =>
     THEMES.flatMap((theme, number) => {
@@ -89,7 +85,7 @@ function tell(): Told[] {
   return rounds.flat()
 }
 
-/** Every third one is told where a visit begins. */
+/** Every third offer is in the first zip code. */
 const HOME_EVERY = 3
 
 function inventOffer(
@@ -122,7 +118,7 @@ function inventOffer(
   }
 }
 
-/** Announced some days ago, over in some days or weeks. */
+/** Began days ago, ends in days or weeks. */
 function inventDates(today: string, chooser: Chooser): { startsOn: string; endsOn: string } {
   return {
     startsOn: dayAfter(today, -chooser.between(1, 12)),

@@ -4,8 +4,8 @@ import type { Tx } from '../db/client.ts'
 import type { DemoWorld } from './world.ts'
 
 /**
- * What was over when the world was made is told already, and what runs again after its dates moved
- * on is told when it is over: nobody finds a flood of mails in the demo's mailbox.
+ * Ended promotions count as mailed; moved ones are mailed again when they end. Otherwise the demo's
+ * mailbox would flood.
  */
 export async function settleOldNews(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function settleOldNews(
   )
 }
 
-/** The invented crowd reads no mail; only who signs in to the demo gets any. */
+/** Only those who can sign in get mails. */
 export async function refuseMailsOfCrowd(
   tx: Tx,
   { people }: DemoWorld,

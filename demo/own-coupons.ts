@@ -23,7 +23,7 @@ const OWN = readTable(
 
 export const OWN_COUPONS = OWN.length
 
-/** What the business that anybody can sign in as has posted besides: with guard-rails, and one to redeem. */
+/** The demo's own business: limits, and a coupon to redeem. */
 export function inventOwnCoupons(
   [listing]: readonly DemoListing[],
   people: DemoPeople,

@@ -12,17 +12,17 @@ const CONNECTED_DAYS_AGO = 6
 
 interface Onboarding {
   links: ConnectLinks & { returnUrl: string; refreshUrl: string }
-  /** Hands in the details at the address of an onboarding page, as somebody at a browser would. */
+  /** Submits the onboarding form as a browser would. */
   submitOnboarding: (url: string) => Promise<void>
   now: Date
 }
 
-/** Nobody is told of what the demo world begins with. */
+/** The initial world mails nobody. */
 const noMail: MailQueue = { put: async () => {} }
 
 /**
- * Gives the demo's business an account at the sandbox that it can be paid to, unless it has or had one
- * there. One that only our database remembers is forgotten. Throws as the provider's calls do.
+ * Does nothing if the sandbox has had one; forgets one that only our database knows. Throws as the
+ * provider's calls do.
  */
 export async function addDemoPaidAccount(
   db: Db,

@@ -16,7 +16,6 @@ interface Movement {
 }
 
 interface Money {
-  /** Names its credits and payouts. */
   name: string
   credits: (Movement & { reason: string })[]
   payouts: Movement[]
@@ -34,15 +33,15 @@ const FIRST_MONTH: Money = {
     { daysAgo: 2, cents: 9_500 },
   ],
 }
-/** Since so long ago nothing was moved: a demo world that was moved on. */
+/** Without movement for this long, the world was moved. */
 const QUIET_MS = 7 * DAY_MS
-/** Leaves the balance as it was. */
+/** Leaves the balance unchanged. */
 const ANOTHER_WEEK = {
   credits: [{ daysAgo: 4, cents: 6_400, reason: 'Coupons of the week: 16 codes redeemed' }],
   payouts: [{ daysAgo: 2, cents: 6_400 }],
 }
 
-/** Nobody is told of what the demo world begins with, and it is sent at once. */
+/** The initial world mails nobody, and transfers are sent at once. */
 const silent: MailQueue = { put: async () => {} }
 const noQueue = { put: async () => {} }
 
@@ -53,9 +52,8 @@ interface DemoMoney {
 }
 
 /**
- * Gives the demo's business credits, and payouts that the sandbox has sent, unless the ledger knows it.
- * The ledger is only added to, so that its dates cannot move on with the demo world: a business of which
- * it says nothing of late gets another credit, and a payout of as much. What cannot be sent is left out.
+ * Adds credits and payouts once. The ledger is append-only, so a moved world gets another credit
+ * and an equal payout. What cannot be sent is left out.
  */
 export async function addDemoMoney(db: Db, money: DemoMoney): Promise<void> {
   const businessId = await findBusinessId(db)
@@ -87,7 +85,7 @@ async function findLastMovement(db: Db, businessId: string): Promise<Date | null
 
 interface Paid extends Money, DemoMoney {
   businessId: string
-  /** The connected account; null where the business has none that can be paid. */
+  /** Null if no account can be paid. */
   paidTo: string | null
 }
 

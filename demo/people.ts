@@ -7,7 +7,6 @@ import { FIRST_NAMES, LAST_NAMES } from './words.ts'
 
 export const DEMO_PASSWORD = 'Happyhour1'
 
-/** Whom anybody can log in as, and what is said of them. */
 export const DEMO_SIGN_INS = {
   diner: { email: 'diner@hush.test', note: 'a diner' },
   business: {
@@ -37,7 +36,6 @@ export interface DemoPerson {
   profilePicture: string
   createdAt: Date
   isVerified: boolean
-  /** Whether anybody can sign in as this person. */
   hasPassword: boolean
 }
 
@@ -48,9 +46,7 @@ export interface DemoPeople {
   staff: DemoPerson
   operator: DemoPerson
   secondOperator: DemoPerson
-  /** The other diners, who fill queues and follow places. */
   crowd: DemoPerson[]
-  /** The owners of the member listings, by member uid. */
   owners: Map<string, DemoPerson>
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, readTable, text, yesOrNo } from './read-table.ts'
 
-/** How many places a zip code has, and how far from its point they lie, in miles north and east. */
+/** The spread is in miles north and east. */
 export interface Town {
   zipCode: string
   city: string
@@ -34,5 +34,4 @@ const townRow = z
     }),
   )
 
-/** Where the demo world is, dense where people live; the first is where a visit begins. */
 export const TOWNS: readonly Town[] = readTable('towns', townRow)

@@ -1,12 +1,12 @@
 import { chooserFor } from './chooser.ts'
 import { dayAfter } from './dates.ts'
 
-/** A period and the one that it is compared with. */
+/** The results page compares two periods. */
 const DAYS = 180
-/** More come on a Friday than on a Monday. */
+/** Fridays are busier than Mondays. */
 const BY_WEEKDAY = [0.55, 0.7, 0.8, 1.05, 1.5, 1.25, 0.75]
 const USUAL_VIEWS = 34
-/** The page is found by more people than half a year ago. */
+/** Share by which views grew in half a year. */
 const GROWTH = 0.6
 const DIRECTIONS = 0.16
 const WEBSITE = 0.07
@@ -17,7 +17,6 @@ interface DemoCount {
   count: number
 }
 
-/** How often the page of the demo's business was seen and tapped, up to `today` before its evening. */
 export function inventCounts(today: string): DemoCount[] {
   return Array.from({ length: DAYS }, (_, age) => countsOf(dayAfter(today, -age), age)).flat()
 }

@@ -3,14 +3,13 @@ import type { OpeningSlot } from '../db/documents.ts'
 import type { Chooser } from './chooser.ts'
 import type { DayRhythm } from './themes.ts'
 
-/** The same time on some days, in minutes after their midnight; past 1440 is after the next one. */
+/** Minutes after midnight of the days; beyond 1440 is the next day. */
 export interface Session {
   days: readonly Weekday[]
   start: number
   end: number | 'close' | 'all-day'
 }
 
-/** The happy hours of a place, and when it is open: every session within the opening hours. */
 export interface Schedule {
   sessions: readonly Session[]
   opening: OpeningSlot[]
@@ -29,7 +28,7 @@ function allDay(...days: Weekday[]): Session {
   return { days, start: 0, end: 'all-day' }
 }
 
-/** In this order they make the first town's week complete: somewhere it is on at any hour. */
+/** In this order the first town has a happy hour at any time. */
 const SESSIONS: Readonly<Record<DayRhythm, readonly (readonly Session[])[]>> = {
   bar: [
     [session(MON_FRI, 16, 19)],
@@ -77,7 +76,7 @@ const SESSIONS: Readonly<Record<DayRhythm, readonly (readonly Session[])[]>> = {
   ],
 }
 
-/** Hours of a usual day, and of Friday and Saturday. */
+/** Weekdays, then Friday and Saturday. */
 const OPENING: Readonly<Record<DayRhythm, readonly [usual: Hours, late: Hours]>> = {
   bar: [
     { opens: 11, closes: 24 },
@@ -112,7 +111,7 @@ interface Hours {
 
 const CLOSED_ON_MONDAYS = 0.2
 
-/** Happy hours as such a place keeps them, the `turn`th of its kind, and opening hours around. */
+/** `turn` counts places of this rhythm. */
 export function inventSchedule(rhythm: DayRhythm, turn: number, chooser: Chooser): Schedule {
   const sessions = SESSIONS[rhythm][turn % SESSIONS[rhythm].length] ?? []
   const restsOnMonday = rhythm !== 'all-night' && chooser.chance(CLOSED_ON_MONDAYS)

@@ -6,16 +6,15 @@ import { insertPeople } from './insert.server.ts'
 import { DEMO_SEED, takeTurn } from './load.server.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, inventPeople } from './people.ts'
 
-/** Noted where they are closed. */
+/** Noted in the database. */
 const CLOSED = 'demo sign-ins closed'
 const BYTES = 24
 
 const EMAILS = Object.values(DEMO_SIGN_INS).map(({ email }) => email)
 
 /**
- * Ends what anybody can do with the published password, where a database that held the demo is used
- * without it: its sign-ins exist only where DEMO is on. Operators are among them. Safe if two
- * processes start at once.
+ * The demo's password is public, so its sign-ins, including operators, close once DEMO is off. Safe
+ * for concurrent starts.
  */
 export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<void> {
   if (!(await holdsSeed(db, DEMO_SEED)) || (await holdsSeed(db, CLOSED))) return
@@ -34,7 +33,7 @@ export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<
   })
 }
 
-/** Gives them their password back, where they were closed. */
+/** Restores the published password after a closing. */
 export async function openDemoSignIns(db: Db): Promise<void> {
   if (!(await holdsSeed(db, CLOSED))) return
   const password_hash = await hashPassword(DEMO_PASSWORD)
@@ -45,8 +44,8 @@ export async function openDemoSignIns(db: Db): Promise<void> {
 }
 
 /**
- * Adds the operators that an older demo world did not have. Nobody can delete one, as the others can be
- * by whoever is signed in as them: those stay deleted.
+ * Adds operators missing from older worlds. Diners may have deleted other accounts, which stay
+ * deleted.
  */
 export async function addMissingOperators(db: Db, { now }: { now: Date }): Promise<void> {
   const { operator, secondOperator } = inventPeople([], localTimeAt(now).date)

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { COVERS, ITEM_PICTURES, LOGOS } from '../app/domain/pictures/artwork.ts'
 import { count, countIfAny, list, readTable, text, yesOrNo } from './read-table.ts'
 
-/** A dish or drink: its name, its everyday price in whole dollars, and the picture of it. */
 export type MenuLine = readonly [name: string, dollars: number, picture: string]
 
-/** What a business promises, with a picture of it. */
 export interface Pitch {
   title: string
   description: string
   picture: string
-  /** For a coupon its price and the usual one, where it says them. */
+  /** Undefined without prices. */
   prices: DemoPrices | undefined
 }
 
@@ -26,28 +24,24 @@ export function pricesIn(row: { dollars: number | null; usual_dollars: number | 
   return { priceCents: dollars * 100, usualCents: usual * 100 }
 }
 
-/** A cell that names a cover. */
 export const coverName = z.enum(COVERS.map(({ name }) => name))
 
 const RHYTHMS = ['bar', 'restaurant', 'cafe', 'lounge', 'brewery', 'all-night'] as const
 
 export type DayRhythm = (typeof RHYTHMS)[number]
 
-/** A kind of place: what it serves, how it is named, and what it has to say. */
 export interface Theme {
   category: string
-  /** Whether it makes sense only at a shore. */
   needsWater: boolean
   rhythm: DayRhythm
   priceRanges: readonly string[]
-  /** Themes of its covers and logos in the artwork. */
   covers: readonly string[]
   logos: readonly string[]
-  /** Names with {adjective}, {creature}, {thing} and {family} to fill in. */
+  /** Contains {adjective}, {creature}, {thing} and {family}. */
   names: readonly string[]
   food: readonly MenuLine[]
   drinks: readonly MenuLine[]
-  /** Happy-hour lines that are no dish of their own. */
+  /** Lines that are no single dish. */
   extras: { readonly drinks: readonly string[]; readonly food: readonly string[] }
   tags: readonly string[]
   coupons: readonly Pitch[]
@@ -57,7 +51,6 @@ export interface Theme {
   newItems: readonly Pitch[]
 }
 
-/** Every kind of place of the demo world, unlike ones side by side. */
 export const THEMES: readonly Theme[] = readThemes()
 
 function readThemes(): Theme[] {

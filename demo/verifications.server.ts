@@ -10,16 +10,15 @@ import { DEMO_SOURCE } from './listings.ts'
 import { DEMO_SIGN_INS } from './people.ts'
 
 const SEED = 'demo verifications'
-/** How long the businesses have waited: one within what we promise, one beyond. */
+/** One within the promised time, one beyond. */
 const WAITED_HOURS = [52, 19]
 
 interface Specimens {
   now: Date
-  /** The bytes of a drawn picture by its name. */
+  /** Reads a drawn picture by name. */
   readArt: (name: string) => Promise<Uint8Array>
 }
 
-/** Lets two businesses of the demo world wait for their verification, with papers that nobody holds. */
 export async function addDemoVerifications(
   db: Db,
   files: FileServices,
@@ -39,7 +38,7 @@ export async function addDemoVerifications(
   }
 }
 
-/** Whether a demo world is there and nobody did this before; of two processes one is first. */
+/** True once, in one of two processes, and only in a demo world. */
 async function isFirst(db: Db, now: Date): Promise<boolean> {
   const demo = await db.selectFrom('seeds').select('name').where('name', '=', 'demo').execute()
   if (demo.length === 0) return false
@@ -52,10 +51,7 @@ async function isFirst(db: Db, now: Date): Promise<boolean> {
   return noted !== undefined
 }
 
-/**
- * Businesses that are made to wait: such as are not verified anyway and have posted nothing come first,
- * and never one that visitors sign in as.
- */
+/** Prefers unverified ones without posts, and never one that visitors sign in as. */
 async function takeUnverified(db: Db): Promise<string[]> {
   const signIns = Object.values(DEMO_SIGN_INS).map(({ email }) => email)
   const { rows } = await sql<{ id: string }>`

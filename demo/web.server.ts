@@ -19,10 +19,9 @@ import { DEMO_SOURCE } from './listings.ts'
 const FOLDER = join(import.meta.dirname, 'web')
 const DAYS_A_WEEK = 7
 
-/** Bars of the demo world that have pages, by their hosts. */
 export const DEMO_HOSTS: ReadonlySet<string> = new Set(readdirSync(FOLDER))
 
-/** The web of the demo world; "{{Tuesday}}" in a page is the coming one with its date. */
+/** "{{Tuesday}}" becomes its next date. */
 export function demoWeb(today: string): Outside {
   const saved = savedPages(FOLDER)
   return { ...saved, get: async request => dated(await saved.get(request), today) }
@@ -54,7 +53,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** As a browser is shown it; null for a page that is not there. */
+/** Null if there is no such page. */
 export async function readDemoPage(url: URL, { now }: { now: Date }): Promise<string | null> {
   if (!DEMO_HOSTS.has(url.hostname)) return null
   const { signal } = new AbortController()
@@ -70,10 +69,7 @@ interface Visit {
   about: string
 }
 
-/**
- * Reads the pages of the demo world's bars as a robot reads real ones, where that is due. Nobody waits
- * between requests: nothing leaves this process.
- */
+/** Visits due pages as the robot does, but without waiting, since nothing leaves this process. */
 export async function visitDemoWeb(db: Db, { now, log, about }: Visit): Promise<number> {
   const hosts = await seedDemoSites(db, now)
   const outside = demoWeb(localTimeAt(now).date)
@@ -84,7 +80,6 @@ export async function visitDemoWeb(db: Db, { now, log, about }: Visit): Promise<
   return hosts.length
 }
 
-/** The hosts to visit now. */
 async function seedDemoSites(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')

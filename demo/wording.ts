@@ -9,15 +9,13 @@ import type { PublishedDay } from '../db/documents.ts'
 import type { Chooser } from './chooser.ts'
 import type { Schedule, Session } from './schedule.ts'
 
-/** One person's way of writing days and times. */
 interface Hand {
   days(days: readonly Weekday[]): string
   time(minute: number): string
   /** Between two times. */
   to: string
-  /** Writes am or pm once where both times share it: "4–7pm". */
+  /** True writes am or pm once: "4–7pm". */
   isBrief: boolean
-  /** How days and times make a line. */
   line(days: string, times: string): string
   between: string
 }
@@ -99,7 +97,6 @@ const HANDS: readonly Hand[] = [
 
 const IN_ONE_LINE_A_DAY = 0.12
 
-/** The happy hours as somebody would have written them on a website: one text or a line a day. */
 export function wordTexts({ sessions }: Schedule, chooser: Chooser): string[] {
   if (chooser.chance(IN_ONE_LINE_A_DAY)) return dayByDay(sessions)
   const hand = chooser.pick(HANDS)
@@ -112,7 +109,7 @@ export function wordTexts({ sessions }: Schedule, chooser: Chooser): string[] {
   return [capitalized(lines.join(hand.between))]
 }
 
-/** The days of a member's record, each with its time and the same items. */
+/** Every day has the same items. */
 export function wordDays(
   { sessions }: Schedule,
   items: string[],
@@ -182,7 +179,7 @@ function spokenDays(days: readonly Weekday[]): string {
     .join(' and ')
 }
 
-/** Days in a row, over Sunday too ("Sunday through Thursday"). */
+/** Runs may wrap over Sunday ("Sunday through Thursday"). */
 function runsOf(days: readonly Weekday[]): [Weekday, Weekday][] {
   const first = days[0]
   const last = days.at(-1)

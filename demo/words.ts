@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Chooser } from './chooser.ts'
 import { readTable, text } from './read-table.ts'
 
-/** What invented names are made of. No word is the name of a place or of a person we know of. */
 const WORDS = Map.groupBy(
   readTable('words', z.object({ kind: text, word: text })),
   ({ kind }) => kind,
@@ -12,7 +11,7 @@ export const STREETS: readonly string[] = wordsOf('street')
 export const FIRST_NAMES: readonly string[] = wordsOf('firstName')
 export const LAST_NAMES: readonly string[] = wordsOf('family')
 
-/** The name pattern with its words filled in: 'The {adjective} {creature}'. */
+/** 'The {adjective} {creature}' */
 export function inventName(pattern: string, chooser: Chooser): string {
   return pattern.replaceAll(/\{(\w+)\}/g, (_, kind: string) => chooser.pick(wordsOf(kind)))
 }

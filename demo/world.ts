@@ -10,7 +10,6 @@ import { type DemoPeople, inventPeople } from './people.ts'
 
 export interface DemoFollow {
   accountId: string
-  /** The source id of the listing. */
   sourceId: string
   createdAt: Date
   tells: 'nothing' | 'changes' | 'changes and starts'
@@ -18,7 +17,6 @@ export interface DemoFollow {
 
 export interface DemoWorld {
   listings: DemoListing[]
-  /** The place of the business that has just signed up. */
   newcomer: DemoListing | null
   people: DemoPeople
   coupons: DemoCoupon[]
@@ -31,10 +29,7 @@ const MOST_FOLLOWED = 9
 const FOLLOWS_A_MEMBER = 0.6
 const DINER_FOLLOWS = 4
 
-/**
- * The whole demo world for a day ('YYYY-MM-DD'): the same on every machine, dated from that day.
- * `points` are the points of zip codes.
- */
+/** Deterministic for a day ('YYYY-MM-DD'). `points` are those of zip codes. */
 export function demoWorld(points: ReadonlyMap<string, ZipPoint>, today: string): DemoWorld {
   const listings = spreadCovers(inventListings(points, today), points)
   const members = listings.filter(({ memberUid }) => memberUid !== null)

@@ -26,8 +26,7 @@ interface Source {
 }
 
 /**
- * Writes all of an installation into a new folder while it serves. The tables are of one moment; the
- * bytes of files are copied before and after it, so that none which a row names can be missing.
+ * Tables are of one moment; files are copied before and after, so that none of a row is missing.
  */
 export async function backUp(folder: string, source: Source): Promise<Backup> {
   const draft = `${folder}.part`

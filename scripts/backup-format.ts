@@ -13,16 +13,14 @@ const name = z.string().regex(/^\w+$/)
 const contents = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
-  /** The newest migration of the database. */
   migration: z.string(),
-  /** Tells the secret that the documents and second factors need from others. */
+  /** Identifies the secret of documents and second factors. */
   secretMark: z.string(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int(), sha256: hash })),
   sequences: z.array(z.object({ name, last: z.string(), isCalled: z.boolean() })),
   files: z.array(z.object({ key: z.string().regex(/^[\w-]+$/), sha256: hash })),
 })
 
-/** What a backup says of itself, in `backup.json`. */
 export type Backup = z.output<typeof contents>
 
 export const MANIFEST = 'backup.json'
@@ -45,7 +43,7 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** Throws a `BackupError` where a part is missing or is not what was written. */
+/** Throws a `BackupError` if a part is missing or changed. */
 export async function readBackup(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}.`)

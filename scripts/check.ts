@@ -7,17 +7,16 @@ import { passedBefore } from './passed-before.ts'
 interface Counts {
   passed: number
   failed: number
-  /** Tests that did not run to their end the first time: each counts as failed. */
+  /** Each counts as failed. */
   skipped?: string[]
 }
 
-/** One part of the checks: commands that run one after the other, and how to count what they did. */
 interface Step {
   name: string
   title: string
   commands: string[][]
   count: (isGood: boolean) => Counts
-  /** All that a workspace reads: unchanged since it passed, it is not run again. */
+  /** Folders that the workspace reads; it runs again when they change. */
   reads?: string[]
 }
 
@@ -38,7 +37,7 @@ const ROOMS = [
   'packages',
 ]
 
-/** What fails soonest comes first; the steps of a row run beside each other. */
+/** The likeliest failures come first; steps of a row run in parallel. */
 const STEPS: Step[][] = [
   [
     {
@@ -90,7 +89,7 @@ const STEPS: Step[][] = [
   ],
 ]
 
-/** The application's own settings: a shell that has them must not lead tests to real data. */
+/** Removed, so that a shell's settings cannot lead tests to real data. */
 const SETTINGS =
   /^(NODE_ENV|PORT|LISTEN_ADDRESS|METRICS_TOKEN|BASE_URL|DATA_DIR|DATABASE_(?:READ_|DIRECT_)?URL|SESSION_SECRET|VAPID_\w+|SMTP_URL|MAIL_FROM|COMPANY_ADDRESS|REFUND_POLICY|GOVERNING_LAW|DEMO|DISCOVER|NOW|PMTILES|TRUST_PROXY|OFFLINE_COUPONS|LOG_LEVEL|BUSINESS_PRICE_CENTS|S3_\w+|STRIPE_\w+|LLM_\w+)$/
 
@@ -130,7 +129,7 @@ interface Outcome {
   line: string
 }
 
-/** A workspace that passed with the same files passes again without running. */
+/** Skips a workspace whose files passed before. */
 async function checkOnce(step: Step, isAlone: boolean, mayRest: boolean): Promise<Outcome> {
   if (!step.reads) return check(step, isAlone)
   const before = passedBefore(root, step.name, step.reads)
@@ -145,7 +144,7 @@ async function checkOnce(step: Step, isAlone: boolean, mayRest: boolean): Promis
   return outcome
 }
 
-/** A step that is alone speaks as it goes, others once they are done. */
+/** A lone step prints as it goes, others at the end. */
 async function check(step: Step, isAlone: boolean): Promise<Outcome> {
   const head = `\n== ${step.title}`
   if (isAlone) console.log(head)
@@ -166,7 +165,7 @@ async function check(step: Step, isAlone: boolean): Promise<Outcome> {
   return { passed, failed, line }
 }
 
-/** Whether a program of our packages ends with 0; what it says goes to `said`, else to the terminal. */
+/** True for exit code 0. Output goes to `said`, else to the terminal. */
 function succeeds([program = '', ...args]: string[], said?: Buffer[]): Promise<boolean> {
   const own = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))
   const env: NodeJS.ProcessEnv = Object.fromEntries(own)
@@ -234,7 +233,7 @@ function specsIn(suite: unknown): unknown[] {
   return [...itemsAt(suite, 'specs'), ...itemsAt(suite, 'suites').flatMap(specsIn)]
 }
 
-/** What neither passed nor failed was skipped; a runner that failed without a failed test is one failure. */
+/** The rest was skipped; a failed runner without a failed test counts as one. */
 function countTests(
   isGood: boolean,
   tests: { state: string; name: string }[],

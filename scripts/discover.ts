@@ -123,7 +123,7 @@ const PATIENT: SiteClock = {
   sleep: (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}),
 }
 
-/** Saved pages need no patience. */
+/** Saved pages need no waiting. */
 const AT_ONCE: SiteClock = { now: () => new Date(), sleep: async () => {} }
 
 try {

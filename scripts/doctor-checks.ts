@@ -18,16 +18,15 @@ export interface Patient {
   db: Db
   store: FileStore
   dataDir: string
-  /** Past a pooler. */
+  /** Bypasses a pooler. */
   directUrl: string
-  /** Where the application asks, if that is a pooler. */
+  /** Undefined without a pooler. */
   pooledUrl: string | undefined
   /** Null for a demo, which promises nothing. */
   legal: LegalTexts | null
   now: Date
 }
 
-/** What is looked at, and what is wrong with it: a sentence each, none where all is well. */
 export interface DoctorCheck {
   what: string
   look: (patient: Patient) => Promise<string[]>
@@ -79,7 +78,7 @@ async function lookAtNotices({ directUrl }: Patient): Promise<string[]> {
   return ['LISTEN hears nothing: is this address a pooler? Set DATABASE_DIRECT_URL.']
 }
 
-/** Through a pooler they are the role's; otherwise each connection asks for them. */
+/** Through a pooler the role has them; otherwise each connection sets them. */
 async function lookAtTimeLimits({ pooledUrl }: Patient): Promise<string[]> {
   const missing = pooledUrl === undefined ? null : await missingTimeLimit(pooledUrl)
   return missing === null ? [] : [`Through DATABASE_URL ${missing}.`]

@@ -1,6 +1,6 @@
 import { DOCTOR_CHECKS, type Patient } from './doctor-checks.ts'
 
-/** Prints each check and what is wrong; true where nothing is. */
+/** True if nothing is wrong. */
 export async function examine(patient: Patient, print: (line: string) => void): Promise<boolean> {
   let isWell = true
   for (const { what, look } of DOCTOR_CHECKS) {

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** Needed for this command alone: 70 MB that no start has to install. */
+/** Only this command needs these 70 MB. */
 const PACKAGES = ['us-atlas@3.0.1', '@geo-maps/earth-seas-10m@0.6.0', 'mapshaper@0.7.70']
 const OUTPUT = 'app/ui/map/maryland.json'
-/** West, south, east and north: Maryland, and in less detail what else a tall screen shows. */
+/** West, south, east and north: Maryland, and its surroundings in less detail. */
 const AREA = 'bbox=-80,37.5,-74.6,40.2'
 const AROUND = 'bbox=-81,36,-73,41.5'
 /** Degrees: about 50, 100 and 200 m. */
 const FINE = 'precision=0.0005'
 const PLAIN = 'precision=0.001'
 const COARSE = 'precision=0.002'
-/** Post offices, and no towns. */
+/** Post offices without a town. */
 const NO_TOWNS = ['Dhs', 'Southern Md Facility']
 
 const geometries = z.object({ geometries: z.array(z.looseObject({ type: z.string() })) })
@@ -82,7 +82,7 @@ async function geometriesIn(file: string): Promise<unknown[]> {
   return geometries.parse(JSON.parse(await readFile(file, 'utf8'))).geometries
 }
 
-/** Name, latitude, longitude and the number of zip codes, the largest first. */
+/** Name, latitude, longitude and number of zip codes, the largest first. */
 async function readTowns(): Promise<[string, number, number, number][]> {
   const csv = await readFile('db/seed/maryland-zips.csv', 'utf8')
   const rows = zipRows.parse(parse(csv, { columns: true }))

@@ -24,7 +24,7 @@ async function write(line: string): Promise<void> {
   if (!stdout.write(line)) await new Promise(resolve => stdout.once('drain', resolve))
 }
 
-/** Answers each JSON line on the input by one on the output; `null` is one that is not as `schema` says. */
+/** Answers each line by one; `null` for a line that fails `schema`. */
 export async function answerLines<Line>(
   schema: z.ZodType<Line>,
   answer: (line: Line | null) => object,
@@ -43,7 +43,7 @@ export async function answerLines<Line>(
 
 const textSchema = z.object({ text: z.string() })
 
-/** Answers each line `{"text": …}`; `null` is no such line. */
+/** Takes `{"text": …}`; `null` for another line. */
 export async function answerTexts(answer: (text: string | null) => object): Promise<void> {
   await answerLines(textSchema, line => answer(line === null ? null : line.text))
 }

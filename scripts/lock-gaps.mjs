@@ -1,6 +1,6 @@
 /**
- * What package-lock.json asks for and does not hold, as "name@range, wanted by path". npm leaves out
- * packages of other platforms when it finds none of them installed, and later refuses such a lock.
+ * Gaps as "name@range, wanted by path". npm omits packages of other platforms when none is
+ * installed, and later refuses such a lock.
  */
 export function listLockGaps(lock) {
   return Object.entries(lock.packages).flatMap(([path, entry]) => {

@@ -19,11 +19,11 @@ interface DatabaseLocation {
   dataDir: string
   say: (line: string) => void
   connections?: number
-  /** To bring it to another state than that of this release. */
+  /** True to keep its state, and not migrate. */
   isLeftAsItIs?: boolean
 }
 
-/** What most commands need of it; a test brings its own. */
+/** Most commands need only this; a test brings its own. */
 export type OpenDatabase = (
   location: DatabaseLocation,
 ) => Promise<Pick<CommandDatabase, 'db' | 'close'>>

@@ -10,7 +10,6 @@ export interface Installation extends CommandDatabase {
   store: FileStore
 }
 
-/** The database and the files that the environment names, also while Hush runs on them. */
 export async function openInstallation({
   isLeftAsItIs = false,
   mustExist = false,
@@ -28,13 +27,13 @@ export async function openInstallation({
   return { ...database, config, store }
 }
 
-/** Before the settings are read, which writes a secret into a folder that has none. */
+/** Checked before the settings, whose reading creates a secret. */
 function requireInstallation({ DATABASE_URL, DATA_DIR = 'data' }: NodeJS.ProcessEnv): void {
   const isThere = existsSync(join(DATA_DIR, 'postgres')) || DATABASE_URL
   if (!isThere) throw new Error(`There is no Hush in ${resolve(DATA_DIR)}.`)
 }
 
-/** Runs a command to its end and sets the exit code; an error is one sentence. */
+/** Sets the exit code; an error is one sentence. */
 export async function runCommand(work: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await work()) ? 0 : 1

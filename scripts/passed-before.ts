@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keeps with which files a part of the checks last passed, beside the packages that it ran with. */
 export interface PassedBefore {
-  /** How many tests passed with these very files, or null if they differ or never passed. */
+  /** Null if the files changed or never passed. */
   tests: () => number | null
   keep: (tests: number) => void
 }
 
-/** `folders` are all that the part reads, from `root`; a workspace imports nothing else. */
+/** `folders` hold everything that the part reads. */
 export function passedBefore(root: string, name: string, folders: string[]): PassedBefore {
   const folder = join(root, 'node_modules/.cache/hush-checks')
   const file = join(folder, name)

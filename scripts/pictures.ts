@@ -13,14 +13,13 @@ const NOW = '2026-11-19T17:00:00-05:00'
 const FOLDER = 'docs/pictures'
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 900 }
-/** Dots of the screen for each pixel of the page. */
 const SCALE = 2
 const GAP = 24
 const QUALITY = 64
 const READY_TRIES = 600
 const BETWEEN_TRIES_MS = 100
 
-/** Takes the pictures of README anew, from the demo world on a server and data of its own. */
+/** Uses a server and data of its own. */
 async function main() {
   await mkdir(FOLDER, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'hush-pictures-'))
@@ -53,7 +52,6 @@ async function untilReady(origin: string): Promise<void> {
   throw new Error('The site did not become ready.')
 }
 
-/** Home, an answer, a listing and a coupon beside each other. */
 async function takePhones(browser: Browser, origin: string): Promise<void> {
   const page = await openPage(browser, PHONE)
   await page.goto(origin)

@@ -6,12 +6,9 @@ import { ensureBuilt } from './prepare/ensure-built.mjs'
 import { ensureInstalled } from './prepare/install.mjs'
 import { Refusal } from './prepare/refusal.mjs'
 
-/*
- * Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node (20 or newer) the machine
- * has and without any package: brings the packages (--tests: also those that only tests and tools
- * need), the pinned Node, the build (--build) and a browser (--browser) up to date. What is up to date
- * costs nothing.
- */
+/* Runs on Node 20 or newer without any package: brings packages (--tests: those of tests and
+   tools), the pinned Node, the build (--build) and a browser (--browser) up to date. What is up
+   to date costs nothing. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 async function main() {

@@ -42,7 +42,7 @@ await answerLines(lineSchema, line => {
   return { windows, quote, url, ...said, reason: null }
 })
 
-/** The newest of the pages decides what is over. */
+/** The newest page is today. */
 function fetchedOn(pages: readonly { fetched_at?: string | null | undefined }[]): string {
   const days = pages.flatMap(({ fetched_at }) => fetched_at?.slice(0, 10) ?? [])
   return days.toSorted().at(-1) ?? localTimeAt(new Date()).date

@@ -10,7 +10,7 @@ import { appliedMigration, migrate, migrateTo } from '../db/migrate.ts'
 import { replaceTables } from '../db/replace-tables.ts'
 import { BackupError, filePath, readBackup, secretMark, tablePath } from './backup-format.ts'
 
-/** What lets somebody in and may have been ended since the backup: everybody logs in again. */
+/** Anything that lets somebody in may have been ended since, so everybody logs in again. */
 export const ENDED_BY_RESTORE = [
   'sessions',
   'account_tokens',
@@ -24,7 +24,7 @@ interface Target {
   store: FileStore
   secret: string
   now: Date
-  /** The files of the installation that this one takes the place of: they know what it erased. */
+  /** The replaced installation knows which documents it erased. */
   replaced?: FileStore
 }
 
@@ -32,14 +32,10 @@ export interface Restored {
   takenAt: string
   rows: number
   files: number
-  /** Documents that were erased after the backup and stay so. */
   erased: number
 }
 
-/**
- * Brings a backup into an empty database and its store, and forward to this release. Whatever is
- * wrong with the backup or the target is said before anything is changed.
- */
+/** Needs an empty database and store. Checks everything before it changes anything. */
 export async function restore(folder: string, target: Target): Promise<Restored> {
   const { db, pool, store, secret, replaced } = target
   const backup = await readBackup(folder)

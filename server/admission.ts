@@ -11,9 +11,8 @@ import type { AppEnv } from './app-env.ts'
 import { createGate, type Gate } from './gate.ts'
 import { createTally } from './tally.ts'
 
-/** What people already hold, and who looks at it at the bar. */
 const HELD = /^\/(?:my-codes|coupons\/codes|profile\/redeem)(?:\.data)?$/
-/** Held by who is in its queue. */
+/** Whoever is in its queue holds it. */
 const COUPON = /^\/coupons\/([\da-f-]{36})(?:\.data)?$/
 
 const BUSY = 'We are very busy right now. Please try again in a moment.'
@@ -24,18 +23,17 @@ const LOOKED_UP_LATER = 20
 /** Invented cookies of one network leave places for others. */
 const LOOKED_UP_OF_NETWORK = 8
 
-/** Forms with files that may be open, which arrive slowly: in all, of strangers, and of one address. */
+/** Forms with files arrive slowly. */
 const UPLOADS_AT_ONCE = 60
 const UPLOADS_OF_STRANGERS = 20
 const UPLOADS_OF_ADDRESS = 12
 const UPLOADS_OF_STRANGE_ADDRESS = 4
-/** So long they hold a place in the gate as well: what arrives slowly must not fill it. */
+/** Slow arrivals leave the gate after this, so that they cannot fill it. */
 const UPLOAD_IN_GATE_MS = 1_000
 
-/** How long a read waits before it is asked whether the database answers at all. */
+/** After this a waiting read checks that the database answers. */
 const PATIENCE_MS = 2_000
 
-/** Draws the page of a full house. */
 type DrawBusyPage = () => Promise<string>
 
 type Visit = Context<AppEnv>
@@ -45,8 +43,8 @@ type WatchedDatabase = ReturnType<typeof watchDatabase>
 export type Refuse = (c: Visit) => Promise<Response>
 
 /**
- * Refuses what cannot be answered in time, at once and with 503 (decision 0083). People who have a session
- * come before strangers, and what they already hold has a gate of its own.
+ * Refuses early, with 503 (decision 0083). Sessions precede strangers, and codes held have their
+ * own gate.
  */
 export function admission(
   services: Pick<Services, 'db' | 'now' | 'baseUrl'>,
@@ -109,14 +107,13 @@ export function admission(
   }
 }
 
-/** Asks to come later: 503 with Retry-After, as a page, a sentence or JSON. */
 export function createRefusal(drawBusyPage: DrawBusyPage): Refuse {
   let refused = 0
   let busyPage: Promise<string> | undefined
   return async c => {
     refused += 1
     c.set('isRefused', true)
-    // Not all at once again.
+    // Spreads the retries.
     const headers = retryAfter(RETRY_SECONDS[refused % RETRY_SECONDS.length] ?? 1)
     if (c.req.path.startsWith('/api/')) return c.json({ error: BUSY }, 503, headers)
     if (!c.req.header('accept')?.includes('text/html')) return c.text(BUSY, 503, headers)
@@ -126,7 +123,7 @@ export function createRefusal(drawBusyPage: DrawBusyPage): Refuse {
   }
 }
 
-/** Tells a database that takes connections and answers nothing from one that is slow. */
+/** A slow database differs from one that accepts connections and answers nothing. */
 export function watchDatabase(checkDatabase: () => Promise<void>) {
   let isHanging = false
   let checking: Promise<boolean> | undefined
@@ -140,7 +137,7 @@ export function watchDatabase(checkDatabase: () => Promise<void>) {
     return isHanging
   }
   return {
-    /** Resolves with true once work that is not done waits for a database that does not answer. */
+    /** True once unfinished work waits for a database that does not answer. */
     async keepsWaiting(work: Promise<unknown>): Promise<boolean> {
       const done = work.then(() => false)
       const late = sleep(isHanging ? 0 : PATIENCE_MS, true, { ref: false })
@@ -151,7 +148,7 @@ export function watchDatabase(checkDatabase: () => Promise<void>) {
   }
 }
 
-/** Null for strangers, and where it cannot be told in time. */
+/** Null for strangers, and if it takes too long. */
 function lookUpHolders({ db, now, baseUrl }: Pick<Services, 'db' | 'now' | 'baseUrl'>) {
   const ofNetworks = createTally()
   const inTurn = createLimiter({ atOnce: LOOKED_UP_AT_ONCE, waiting: LOOKED_UP_LATER })
@@ -205,7 +202,7 @@ function takesFiles(c: Visit): boolean {
   return filesTakenBy(c.req.path) > 0 && isInParts(c.req.header('content-type'))
 }
 
-/** Whoever sends slowly waits before the gate. */
+/** Slow senders wait before the gate. */
 async function bodyOf(c: Visit): Promise<void> {
   const incoming = c.env?.incoming
   if (!incoming || isRead(c.req.method) || incoming.complete) return

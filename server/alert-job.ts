@@ -7,9 +7,9 @@ import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
 
 const TELL_FOLLOWERS = 'tell-followers'
-/** Brings back a chain of runs that died with its process. */
+/** Revives a chain of runs that died with its process. */
 const EVERY_MINUTE = '* * * * *'
-/** Counted from the start of a run. How long what is due waits depends on how many are told before. */
+/** Counted from the start of a run. */
 const SECONDS_BETWEEN = 10
 
 interface AlertJobServices {

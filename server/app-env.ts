@@ -8,10 +8,9 @@ export interface AppEnv {
   Variables: {
     requestId: string
     nonce: string
-    /** Hashes in place of the nonce, for a page that many get. */
+    /** A page for many has hashes in place of a nonce. */
     inlineScripts?: string
     clientAddress: string
-    /** Too much was under way. */
     isRefused?: boolean
     facts: RequestFacts
     context: RouterContextProvider

@@ -27,11 +27,10 @@ interface AppOptions {
   trustProxy?: boolean
   /** Undefined in development, where Vite serves them. */
   clientFiles?: string
-  /** Otherwise browsers are told to delete saved coupons. */
   keepsOffline?: boolean
   streets?: Streets
   metricsToken?: string
-  /** Visitors of one place get one page, at most two seconds old; undefined in development. */
+  /** Undefined in development. */
   keptPages?: KeptPages
   checkDatabase: () => Promise<void>
 }

@@ -5,7 +5,6 @@ import type { OutingFeed } from '../app/http/outings/outing-feed.server.ts'
 import type { Db } from '../db/client.ts'
 import type { KeptPages } from './kept-pages.ts'
 
-/** See db/functions/notify_queues.sql. */
 export async function listenToQueues(
   boss: PgBoss,
   { feed, onDecided }: { feed: QueueFeed; onDecided: () => void },
@@ -21,7 +20,6 @@ export async function listenToQueues(
   return listen(boss, 'queues', { onNotice, catchUp })
 }
 
-/** A notice is the token of an outing and its version. */
 export async function listenToOutings(
   boss: PgBoss,
   { feed }: { feed: OutingFeed },
@@ -33,13 +31,12 @@ export async function listenToOutings(
   return listen(boss, 'outings', { onNotice, catchUp: () => feed.allChanged() })
 }
 
-/** A process that hears nothing for so long says something itself. */
+/** After this much silence the process sends a notice itself. */
 const SPEAK_AFTER_MS = 1_000
 const HEARD = 'heard'
-/** The server says that it does not run: nobody takes anything down meanwhile. */
+/** The server does not run, so nothing is taken down meanwhile. */
 const STOPPED = ['ECONNREFUSED', '57P01', '57P03']
 
-/** See db/functions/notify_taken_down.sql. A replica may show it for as long as it is behind. */
 export async function listenToTakenDown(
   boss: PgBoss,
   { pages, db, replicaLagMs = 0 }: { pages: KeptPages; db: Db; replicaLagMs?: number },
@@ -82,7 +79,6 @@ export async function listenToTakenDown(
   }
 }
 
-/** See db/functions/withdraw_from_open_feed.sql. */
 export async function listenToOpenFeed(
   boss: PgBoss,
   { onOutdated }: { onOutdated: () => void },

@@ -16,7 +16,6 @@ function socketAddress(c: Parameters<MiddlewareHandler<AppEnv>>[0]): string {
   return c.env?.incoming?.socket.remoteAddress ?? 'unknown'
 }
 
-/** IPv6 is cut to its /64, which one household holds. */
 export function limitedAddress(address: string): string {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(mapped) !== 6) return mapped

@@ -6,7 +6,7 @@ import { encode, encodingFor } from './encoding.ts'
 const ENCODING = 'Accept-Encoding'
 const MIN_BYTES = 1024
 
-/** Whole answers, which all of ours are but files and live streams; those are sent as they are. */
+/** Files and live streams are sent as they are. */
 export function compression(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
@@ -36,7 +36,7 @@ function isCompressible(headers: Headers): boolean {
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) &&
     !headers.has('Content-Encoding') &&
     !headers.has('Content-Range') &&
-    // A file to keep may be long, and is streamed.
+    // A download may be long, and is streamed.
     !headers.has('Content-Disposition')
   )
 }

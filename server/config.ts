@@ -11,16 +11,14 @@ import { findStreets, type Streets } from './streets.ts'
 
 export interface Config {
   port: number
-  /** Undefined: every address of the machine. */
+  /** Undefined means every address of the machine. */
   host: string | undefined
-  /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   dataDir: string
-  /** Undefined: the embedded server in `dataDir`. */
+  /** Undefined means the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** A replica for reads that anybody may make. */
   databaseReadUrl: string | undefined
-  /** Past a pooler, for what needs a session. */
+  /** Bypasses a pooler, for what needs a session. */
   databaseDirectUrl: string | undefined
   /** Processes that share a database must share it. */
   sessionSecret: string
@@ -28,28 +26,25 @@ export interface Config {
   mailFrom: string
   contactEmail: string
   legal: LegalTexts
-  /** By which push services know us; processes that share a database must share them. */
+  /** Processes that share a database must share them. */
   vapid: VapidKeys
-  /** Push services may also be on this machine, where Hush itself is only here. */
+  /** True lets push services be on this machine. */
   isLocal: boolean
-  /** Enables the demo world, its sign-ins and `/mailbox`. */
   demo: boolean
   now: Date | undefined
   trustProxy: boolean
   /** Off also removes what browsers have installed. */
   offlineCoupons: boolean
-  /** Undefined: uploads are stored in `dataDir`. */
+  /** Undefined stores uploads in `dataDir`. */
   s3: S3Settings | undefined
-  /** Undefined: payments run in our sandbox. */
+  /** Undefined uses our sandbox. */
   stripe: ProviderKeys | undefined
   businessPriceCents: number
-  /** Whether this process visits the websites of listings. */
   discover: boolean
-  /** Undefined: no model is ever asked. */
+  /** Undefined asks no model. */
   model: ModelSettings | undefined
-  /** Undefined: the map has no streets. */
+  /** Undefined draws no streets. */
   streets: Streets | undefined
-  /** Undefined: figures are for this machine alone. */
   metricsToken: string | undefined
   logLevel: string
 }
@@ -128,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Where a command or a job connects: past a pooler. Undefined: the embedded server. */
+/** Bypasses a pooler. Undefined means the embedded server. */
 export function directUrlOf({
   databaseUrl,
   databaseDirectUrl,

@@ -17,14 +17,14 @@ import { StartError } from './start-error.ts'
 
 interface OpenDatabase {
   db: Db
-  /** For reads that anybody may make: of the replica where there is one and it keeps up. */
+  /** The replica, if there is one that keeps up. */
   reading: Db
-  /** For what needs a session of its own, such as a lock over several statements. */
+  /** Has a session of its own, for locks over several statements. */
   direct: Db
   pool: pg.Pool
-  /** Past a pooler: for jobs and LISTEN. */
+  /** Bypasses a pooler, for jobs and LISTEN. */
   directUrl: string
-  /** Call it again when the jobs have their tables: the one who serves need not own any. */
+  /** Call it again once the jobs have their tables, which the serving role may not own. */
   letServe(): Promise<void>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
   try {
     await prepare(directUrl, config, { say, log })
     await letServe({ past, directUrl })
-    // Before anything asks through the pooler, whose connections would be without them.
+    // Call it before queries go through a pooler without them.
     if (isPooled) await requireTimeLimits({ connectionString, past })
     await requireNotices(directUrl)
     reading = openReading(config, { pool, db, log })
@@ -96,7 +96,7 @@ function openReading(
   return createDb(readingPool({ primary: pool, replica }, { onChange }))
 }
 
-/** To the server itself, as the one who asks through the pooler. */
+/** The server itself, as the role that uses the pooler. */
 function pastPooler(urls: { connectionString: string; directUrl: string }): string {
   const past = new URL(urls.directUrl)
   const { username, password } = new URL(urls.connectionString)
@@ -105,7 +105,7 @@ function pastPooler(urls: { connectionString: string; directUrl: string }): stri
   return past.href
 }
 
-/** Where the one who serves is not the one who owns the tables. */
+/** The serving role may not own the tables. */
 async function letServe({ past, directUrl }: { past: string; directUrl: string }): Promise<void> {
   const role = decodeURIComponent(new URL(past).username)
   if (role === decodeURIComponent(new URL(directUrl).username)) return
@@ -117,7 +117,7 @@ async function letServe({ past, directUrl }: { past: string; directUrl: string }
   }
 }
 
-/** A pooler drops what a connection asks for at its start, and said nothing. */
+/** A pooler silently drops start-up settings. */
 async function requireTimeLimits(urls: { connectionString: string; past: string }): Promise<void> {
   await giveTimeLimits(urls.past)
   const missing = await missingTimeLimit(urls.connectionString)
@@ -127,7 +127,7 @@ async function requireTimeLimits(urls: { connectionString: string; past: string 
   )
 }
 
-/** A pooler that lends connections by transaction takes LISTEN and never tells of anything. */
+/** A transaction pooler accepts LISTEN and never delivers. */
 async function requireNotices(directUrl: string): Promise<void> {
   if (await hearsItself(directUrl, { withinMs: NOTICE_WITHIN_MS })) return
   throw new StartError(

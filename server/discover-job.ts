@@ -21,7 +21,6 @@ interface DiscoverServices {
   model: ModelSettings | undefined
 }
 
-/** Visits the sites that are due, in one process of all. Returns a function that stops a round. */
 export async function startDiscoverJob(
   boss: PgBoss,
   { db, now, log, baseUrl, model: settings }: DiscoverServices,

@@ -32,7 +32,7 @@ export function drawFor(services: Services): DrawPage {
   }
 }
 
-/** A page that is drawn behind a reply waits for its turn as requests do. */
+/** Background drawing waits for its turn as requests do. */
 export function throughGate(gate: Gate, draw: DrawPage): DrawPage {
   return async (request, address) => {
     const network = networkOf(address)
@@ -47,7 +47,7 @@ export function throughGate(gate: Gate, draw: DrawPage): DrawPage {
 
 const AGAIN = '/happy-hour?again='
 
-/** The page that says 503 where no list can be read; it needs no database, and no script. */
+/** The 503 page needs no database and no script. */
 export async function drawBusyPage(services: Services): Promise<string> {
   const busy = async () => {
     throw data(null, { status: 503 })

@@ -10,14 +10,13 @@ const compressors = {
 
 export type Encoding = keyof typeof compressors
 
-/** Best first, where a browser likes several equally. */
 const ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
-/** An encoding costs as much time as it saves bytes: these are at its knee for a page of 100 KB. */
+/** The knee for a page of 100 KB: more effort saves less than it costs. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 4
 
-/** RFC 9110, section 12.5.3. Null: send it as it is. */
+/** RFC 9110, section 12.5.3. Null sends it as it is. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   if (!acceptEncoding) return null
   const accepted = new Map(
@@ -28,7 +27,6 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | null
   return best !== undefined && weightOf(best) > 0 ? best : null
 }
 
-/** Away from the event loop. */
 export function encode(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'br') {
     const params = {

@@ -12,7 +12,6 @@ const flag = z
   .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], 'on or off')
   .transform(value => ['1', 'true', 'on', 'yes'].includes(value))
 
-/** One line of text that people read. */
 function sentence(length: number) {
   return z
     .string()
@@ -20,7 +19,6 @@ function sentence(length: number) {
     .regex(/^\P{Cc}*$/u, 'one line')
 }
 
-/** Every variable that Hush reads, each with its rule. */
 export const environment = z.object({
   PORT: z
     .string()

@@ -4,7 +4,6 @@ import { SORRY } from '../app/http/refusals.ts'
 import type { AppEnv } from './app-env.ts'
 
 const RETRY_AFTER_SECONDS = '5'
-/** Pages and their data, which draw the calm page themselves. */
 const PAGES = /^text\/(html|x-script)/
 
 /** Never a stack trace; 503 with Retry-After when the database is down or a disk full. */

@@ -1,27 +1,24 @@
 import { createTally } from './tally.ts'
 
-/** What is under way may take this long by the pace of the last moments (Little's law). */
+/** Admitted work may take this long by the current pace (Little's law). */
 const MAX_WAIT_SECONDS = 1.2
-/** So few are never refused: a database that is away is no reason. */
+/** A database that is away is no reason to refuse so few. */
 const ALWAYS_ADMITTED = 50
-/** However quick calls were a moment ago: what comes next may be pages, and each holds memory. */
+/** A bound whatever the pace: pages hold memory. */
 const NEVER_MORE = 600
-/** A second, so that 160 at once from one network are let in. */
+/** Per second, so that 160 at once from one network are let in. */
 const UNKNOWN_PACE = 270
 const WINDOW_MS = 250
-/** Of what may be under way: from then on one network holds no more than its share. */
+/** Fraction of the limit from which a network holds no more than its share. */
 const CROWDED = 1 / 2
 const SHARE = 1 / 4
 /** Strangers leave the rest to people who have a session. */
 const OF_STRANGERS = 3 / 4
-/** Of a new window in the pace. */
+/** Weight of a new window in the pace. */
 const WEIGHT = 0.6
 /** Begun in one turn of the event loop. */
 const BEGUN_A_TURN = 2
-/**
- * The loop takes one new connection a turn, so after a turn of so many milliseconds it owes as many
- * short ones to those who have arrived meanwhile.
- */
+/** The loop takes one connection a turn, so after a long turn it owes as many short ones. */
 const MAX_OWED_TURNS = 100
 
 /** Reads and changes take turns, so that a storm of one leaves the other its half. */
@@ -29,19 +26,14 @@ export type Kind = 'read' | 'change'
 
 export interface Gate {
   /**
-   * Resolves when it is this one's turn; false: too many are under way, of all or of this network, so come
-   * again later. Whoever is admitted leaves once, with the same network.
+   * False if too many are under way, of all or of this network. Leave once, with the same network.
    */
   enter(kind: Kind, network: string, isKnown?: boolean): Promise<boolean>
-  /** Somebody with a session may still enter where a stranger is refused. */
   hasRoomForKnown(): boolean
   leave(network: string): void
 }
 
-/**
- * Admits what can be answered in time. Counts what is under way and how fast it is finished, and
- * begins a few each turn of the event loop, in order of their kind.
- */
+/** Measures the pace, and begins a few each turn of the event loop, by kind. */
 export function createGate(now: () => number = () => performance.now()): Gate {
   let underWay = 0
   let begunThisTurn = 0
@@ -120,12 +112,11 @@ export function createGate(now: () => number = () => performance.now()): Gate {
 
 interface Line {
   add(network: string, begin: () => void): void
-  /** So many, of each network in turn. */
   take(count: number): (() => void)[]
   length(): number
 }
 
-/** Who comes with a crowd waits for the crowd, and nobody else does. */
+/** Networks wait in lines of their own, so that a crowd delays only itself. */
 function createLine(): Line {
   const ofNetworks = new Map<string, (() => void)[]>()
   let length = 0
@@ -153,7 +144,7 @@ function createLine(): Line {
   }
 }
 
-/** How many are finished a second while there is always something to do. */
+/** Finished per second while there is always something to do. */
 function createPace(now: () => number) {
   let perSecond = UNKNOWN_PACE
   let finished = 0

@@ -6,11 +6,9 @@ import type { Metrics } from './metrics.ts'
 interface Health {
   checkDatabase: () => Promise<void>
   metrics: Metrics
-  /** Who may read the figures from elsewhere. */
   metricsToken?: string
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: its figures, not for everybody. */
 export function healthRoutes({ checkDatabase, metrics, metricsToken }: Health): Hono<AppEnv> {
   const health = new Hono<AppEnv>()
   health.get('/healthz', c => c.json({ status: 'ok' }))
@@ -36,7 +34,7 @@ export function healthRoutes({ checkDatabase, metrics, metricsToken }: Health): 
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** Behind a proxy on this machine everybody comes from it, and is forwarded. */
+/** A proxy on this machine forwards everybody from it. */
 function mayReadMetrics(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
   const isForwarded = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')

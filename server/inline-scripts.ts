@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
 
-/** Sources for `script-src` that let the inline scripts of a page run, and no others (CSP level 3, 2.3.1). */
+/** CSP level 3, 2.3.1. */
 export function hashesOfScripts(html: string): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {

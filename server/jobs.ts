@@ -18,7 +18,7 @@ export async function startJobs(
   return boss
 }
 
-/** Says in the log why a job failed: pg-boss notes it in its own table only. Rows that failed have their own turn again. */
+/** pg-boss notes failures in its own table only. Failed rows are retried on their own. */
 export function loggingFailures(
   log: Logger,
   job: string,

@@ -2,7 +2,7 @@ import { describeMinute } from '@hush/hours'
 import { localTimeAt } from '@hush/hours/time'
 import { PAGE_AGE_ID } from '../app/ui/frame/page-age.ts'
 
-/** A page that cannot be drawn anew, with a line that says of when it is. React passes over it. */
+/** React passes over the line. */
 export function withAge(html: string, asOf: Date): string {
   const time = describeMinute(localTimeAt(asOf).minute)
   const notice = `<p id="${PAGE_AGE_ID}" role="status" class="page pt-4"><span class="block rounded-2xl bg-dusk px-5 py-3 text-on-dusk">We cannot reach our lists right now. What you see is from ${time}.</span></p>`

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './encoding.ts'
 
-/** Sent with its age where it cannot be drawn anew, as while the database is away. */
+/** Sent with its age while it cannot be drawn. */
 const KEPT_MS = 10 * 60_000
-/** How long after it last heard a process may not have heard that something was taken down. */
+/** Beyond this a process may have missed that something was taken down. */
 const UNTOLD_MS = 5_000
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = { askedOnce: 12 * MEGABYTE, askedAgain: 36 * MEGABYTE }
-/** Headers, hashes and the entry itself. */
 const OVERHEAD_BYTES = 2 * 1024
 
 export interface Page {
@@ -18,9 +17,7 @@ export interface Page {
   inlineScripts: string
   viewed: number | undefined
   drawnAt: number
-  /** By the clock of people. */
   asOf: Date
-  /** It could not be drawn anew a moment ago. */
   notAgainBefore: number
   encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
   encodedBytes: number
@@ -29,20 +26,18 @@ export interface Page {
 export interface KeptPages {
   find(key: string): Page | undefined
   isKept(key: string, page: Page): boolean
-  /** Also counts what it has grown by. Does nothing if all were forgotten since that edition. */
   keep(key: string, page: Page, edition: number): void
   drop(key: string): void
-  /** With what is being drawn meanwhile: something on any of them was taken down. */
+  /** Includes pages being drawn: something on any of them was taken down. */
   forgetAll(): void
-  /** Of `forgetAll`. */
   edition(): number
-  /** As of now everything that was taken down has been heard of here. */
+  /** Every withdrawal so far is known here. */
   vouch(): void
-  /** Whether an older page may be sent: not while notices may be missed. True where nobody vouches. */
+  /** False while notices may be missed. True if nobody vouches. */
   areVouched(): boolean
 }
 
-/** Pages that were asked for again make no room for those that were asked for once. */
+/** Pages asked for again are not displaced by those asked for once. */
 export function createKeptPages(maxBytes = MAX_BYTES): KeptPages {
   const shelf = (maxSize: number) =>
     new LRUCache<string, Page>({

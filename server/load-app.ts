@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import type { createApp } from './app.ts'
 import { StartError } from './start-error.ts'
 
-/** What answers requests: the application. */
 export interface Answering {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
 
 export interface LoadedApp {
   createApp: (...args: Parameters<typeof createApp>) => Answering
-  /** The built browser files; none in development, where Vite serves the sources. */
   clientFiles: string | undefined
   viteMiddleware: ((...args: [...Parameters<RequestListener>, () => void]) => void) | undefined
   close(): Promise<void>
@@ -21,7 +19,6 @@ interface AppModule {
   createApp: typeof createApp
 }
 
-/** The application as it was built, or in development compiled as its sources change. */
 export async function loadApp({
   development,
   root,

@@ -11,12 +11,14 @@ const CLIENT_CLOSED = 499
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Frequent and dull, so logged at debug level only. */
+/** Frequent, so logged at debug level only. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/sw.js', ...STATIC_PATHS])
 
 const UNMATCHED = 'unmatched'
 
-/** Keeps a proxy's request id if it is well-formed. Logs routes and no addresses: those hold tokens. */
+/**
+ * Keeps a proxy's request id if it is well-formed. Logs routes and no addresses: those hold tokens.
+ */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const incomingId = c.req.header('x-request-id')
@@ -31,7 +33,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     const route = routeOf(c)
     metrics.observe({ method, route, status, seconds })
     const line = { requestId, method, route, status, ms: Math.round(seconds * 1000) }
-    // Thousands a second, where nothing is wrong with one of them.
+    // There may be thousands a second.
     if (c.get('isRefused')) log.debug(line, 'refused')
     else if (status >= 500) log.error(line, 'answered')
     else if (QUIET.has(route)) log.debug(line, 'answered')
@@ -39,7 +41,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
   }
 }
 
-/** The pattern that the request was matched with: one of our own, else one of the router's map. */
+/** A pattern of our own, else of the router's map. */
 function routeOf(c: Context<AppEnv>): string {
   const own = matchedRoutes(c).findLast(({ path }) => path !== '*' && path !== '/*')
   if (own) return own.path

@@ -47,7 +47,6 @@ import { StartError } from './start-error.ts'
 const STOP_TIMEOUT_MS = 4_000
 const READY_TIMEOUT_MS = 2_000
 
-/** Latest first. */
 const started: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
@@ -55,7 +54,6 @@ async function start(): Promise<void> {
   const development = process.argv.includes('--dev')
   const log = pino({
     level: config.logLevel,
-    // The detail of a database error is the row, with emails and hashes.
     redact: ['err.detail'],
     ...(development && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } },
@@ -78,7 +76,7 @@ async function start(): Promise<void> {
   if (config.demo) {
     await addDemoVerifications(db, files, { now: now(), readArt })
   }
-  // Before the jobs, which use it until they have stopped.
+  // Jobs use it until they have stopped, so it starts before them.
   const payments = await openPayments(config, { now, log, webhookPath: WEBHOOK_PATH })
   started.unshift(() => payments.close())
   const boss = await startJobs(database.directUrl, { log })
@@ -180,7 +178,7 @@ async function start(): Promise<void> {
     before: loaded.viteMiddleware,
   })
   started.unshift(() => server.close(STOP_TIMEOUT_MS))
-  // Stopped before the server, which waits for open streams.
+  // Stops before the server, which waits for open streams.
   started.unshift(async () => queueFeed.close())
   started.unshift(async () => outingFeed.close())
   payments.listenAt(server.port)

@@ -18,7 +18,6 @@ interface NotifyJobServices {
   baseUrl: string
 }
 
-/** Returns a function that wakes the job. */
 export async function startNotifyJob(
   boss: PgBoss,
   { db, mail, now, log, baseUrl }: NotifyJobServices,

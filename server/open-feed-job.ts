@@ -8,9 +8,8 @@ import { listenToOpenFeed } from './change-listener.ts'
 import { loggingFailures } from './jobs.ts'
 
 const OPEN_FEED = 'open-feed'
-/** Longer than a replica may be behind, and so long that what goes together is taken out together. */
+/** Longer than a replica may be behind; withdrawals are grouped. */
 const OUTDATED_SECONDS = 30
-/** When the fewest look. */
 const NIGHTLY = '41 3 * * *'
 
 interface OpenFeedServices {
@@ -22,10 +21,7 @@ interface OpenFeedServices {
   log: Logger
 }
 
-/**
- * Once a day for all processes, at the start where there is none, and when something in it was taken back.
- * Returns what stops listening.
- */
+/** Daily, at a first start, and after a withdrawal. Returns what stops listening. */
 export async function startOpenFeedJob(
   boss: PgBoss,
   { now, log, ...services }: OpenFeedServices,

@@ -13,9 +13,7 @@ const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 
 const ONE_CLICK = href('/unsubscribe')
 const FOR_PROGRAMS = [ONE_CLICK, WEBHOOK_PATH]
 
-/**
- * Without Origin and Sec-Fetch-Site only `/api` without a session passes: nothing to forge there.
- */
+/** Without both headers only `/api` without a session passes: nothing to forge there. */
 export function requireSameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
@@ -42,10 +40,7 @@ function isFromUs(request: Request, baseUrl: string): boolean {
   )
 }
 
-/**
- * A phone on the same network reaches a server that is on `http://localhost` for its owner by
- * another name, over plain http, where browsers send no Sec-Fetch-Site.
- */
+/** On plain http from a phone in the same network, browsers send no Sec-Fetch-Site. */
 function isHost(origin: string, request: Request, baseUrl: string): boolean {
   if (new URL(baseUrl).hostname !== 'localhost') return false
   return origin === `http://${request.headers.get('host')}`

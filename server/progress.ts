@@ -1,6 +1,6 @@
 const PATIENCE_MS = 2_000
 
-/** Does one step of the start. Of one that takes longer than two seconds people are told, and how long it took. */
+/** Reports steps of more than two seconds, and how long they took. */
 export async function sayWhenSlow<Result>(
   say: (line: string) => void,
   title: string,

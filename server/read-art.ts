@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The widest version of a drawn picture, as WebP. */
 export function readArt(name: string): Promise<Buffer> {
   return readFile(join(import.meta.dirname, '../public/art', `${name}-960.webp`))
 }

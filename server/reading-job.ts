@@ -7,7 +7,7 @@ import { loggingFailures } from './jobs.ts'
 const READ_LISTINGS = 'read-listings'
 const HOURLY = '23 * * * *'
 
-/** After an update whose readers understand more, once for all processes; hourly for those that failed. */
+/** Runs after an update of the readers, once for all processes; hourly for failures. */
 export async function startReadingJob(
   boss: PgBoss,
   { db, now, log }: { db: Db; now: () => Date; log: Logger },

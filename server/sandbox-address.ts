@@ -13,7 +13,6 @@ const running = z.object({
 
 export type RunningSandbox = z.output<typeof running>
 
-/** For commands at the terminal. */
 export async function noteSandbox(
   dataDir: string,
   { origin, secretKey, publishableKey, webhookSecret }: RunningSandbox,

@@ -19,7 +19,6 @@ export function savedSecret(dataDir: string): string {
   )
 }
 
-/** As the secret, for pushes. */
 export function savedPair(dataDir: string): KeyPair {
   const saved = savedText(dataDir, VAPID_FILE, () => {
     const made = webpush.generateVAPIDKeys()

@@ -6,9 +6,8 @@ import { paymentSources } from '../app/http/payments/payment-addresses.ts'
 import type { AppEnv } from './app-env.ts'
 
 const NONCE_BYTES = 16
-/** Where the inline scripts of an answer come into its policy. */
 const INLINE = 'INLINE'
-/** Drawn together: asking for a few random bytes costs nearly as much as asking for many. */
+/** One large draw costs hardly more than a small one. */
 const NONCES_A_DRAW = 256
 const TWO_YEARS_SECONDS = 63_072_000
 
@@ -16,7 +15,6 @@ export function securityHeaders(options: {
   secure: boolean
   development: boolean
   payments: ProviderForBrowsers
-  /** Of another host from which the map reads streets. */
   streetsOrigin?: string
 }): MiddlewareHandler<AppEnv> {
   const usualPolicy = contentSecurityPolicy(options, {})
@@ -50,7 +48,6 @@ export function securityHeaders(options: {
   }
 }
 
-/** Also those that only remember a place or a sentence. */
 function keepCookiesSecure(headers: Headers): void {
   const cookies = headers.getSetCookie()
   headers.delete('Set-Cookie')
@@ -64,7 +61,6 @@ function permissionsPolicy(path: string): string {
   return `geolocation=(self), ${camera}, microphone=(), usb=()`
 }
 
-/** Draws nonces that nobody can guess. */
 function nonces(): () => string {
   let drawn = Buffer.alloc(0)
   let at = 0

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
 
 const START_DRAFTS = 'start-drafts'
-/** The day of a draft begins at midnight on the clock of its bar. */
+/** A draft's day begins at midnight on the clock of its bar. */
 const EVERY_MINUTE = '* * * * *'
 
 interface StartServices {

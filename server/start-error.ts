@@ -1,5 +1,5 @@
 /** One sentence for the person at the terminal. */
 export class StartError extends Error {}
 
-/** What is configured wrongly, in one sentence that a person can act on. */
+/** One sentence that a person can act on. */
 export class ConfigError extends StartError {}

@@ -5,7 +5,6 @@ import { Hono } from 'hono'
 import type { App, AppEnv } from './app-env.ts'
 import { StartError } from './start-error.ts'
 
-/** Where browsers read the streets when they lie in a file of ours. */
 const OWN_ADDRESS = '/map/streets.pmtiles'
 
 const HEADER_BYTES = 127
@@ -14,15 +13,12 @@ const TYPE_AT = 99
 const VECTOR_TILES = 1
 
 export interface Streets {
-  /** What browsers are told. */
   address: string
-  /** Undefined where another host serves it. */
   file?: string
-  /** Of another host. */
   origin?: string
 }
 
-/** Throws `StartError` for what is neither an address nor a file of vector tiles. */
+/** Throws `StartError` unless it is an address or a file of vector tiles. */
 export function findStreets(setting: string): Streets {
   const url = URL.parse(setting)
   if (url && /^https?:$/.test(url.protocol)) return { address: url.href, origin: url.origin }
@@ -51,7 +47,7 @@ function readHeader(file: string): Buffer | null {
   }
 }
 
-/** Browsers ask for the parts that they need, with Range. */
+/** Browsers ask for parts, with Range. */
 export function streetsRoute(file: string | undefined): App {
   const route: App = new Hono<AppEnv>()
   if (file === undefined) return route

@@ -2,11 +2,9 @@ export interface Tally {
   of(name: string): number
   add(name: string): void
   remove(name: string): void
-  /** What all hold, as if none held more than so many. */
   total(atMostEach: number): number
 }
 
-/** How many of something each name holds now. */
 export function createTally(): Tally {
   const held = new Map<string, number>()
   const of = (name: string) => held.get(name) ?? 0

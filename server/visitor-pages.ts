@@ -12,29 +12,26 @@ import { hashesOfScripts } from './inline-scripts.ts'
 import { withAge } from './kept-page-notice.ts'
 import type { KeptPages, Page } from './kept-pages.ts'
 
-/** Sent as it is. */
 const FRESH_MS = 1_000
-/** Sent while it is drawn anew; older ones are waited for, so that nobody sees what was true two seconds ago. */
+/** Sent while it is drawn again; older pages are waited for. */
 const RENEWED_BEHIND_MS = 1_800
-/** How long a visitor waits before an older page is better than none. */
+/** After this a visitor gets an older page. */
 const PATIENCE_MS = 1_500
-/** How long where there is none. */
 const LONGEST_MS = 3_000
-/** After a failure others do not wait again. */
 const DISCOURAGED_MS = 2_000
 
-/** Draws a page for anybody, at the cost of this address: the answer, and the listing it shows. */
+/** Counts against this address. */
 export type DrawPage = (
   request: Request,
   address: string,
 ) => Promise<{ answer: Response; viewed?: number }>
 
-/** The page and whether it is older than it should be; null where it cannot be drawn for all. */
+/** Null if it cannot be shared. */
 type Found = { page: Page; isOld: boolean } | 'late' | null
 
 /**
- * Visitors of one place get one page (decision 0082): drawn once, compressed once, at most two
- * seconds old, and with nothing of a person in it.
+ * Drawn and compressed once, at most two seconds old, with nothing of a person in it (decision
+ * 0082).
  */
 export function visitorPages(
   { baseUrl, now, visits }: Pick<Services, 'baseUrl' | 'now' | 'visits'>,
@@ -42,7 +39,7 @@ export function visitorPages(
 ): MiddlewareHandler<AppEnv> {
   const drawing = new Map<string, Promise<Page | null>>()
 
-  /** What began before something was taken down is for those who asked by then. */
+  /** Work begun before a withdrawal serves only those who had asked. */
   function renew({ key, request }: SharedPage, address: string): Promise<Page | null> {
     const edition = pages.edition()
     const drawingKey = `${edition} ${key}`
@@ -59,7 +56,7 @@ export function visitorPages(
     return drawn
   }
 
-  /** Null where it fails. */
+  /** Null if it fails. */
   async function drawPage(request: Request, address: string): Promise<Page | null> {
     const drawnAt = performance.now()
     const asOf = now()
@@ -100,7 +97,6 @@ export function visitorPages(
     if (kept && age < RENEWED_BEHIND_MS) return { page: kept, isOld: false }
     const page = await inTime(renewing, kept ? PATIENCE_MS : LONGEST_MS)
     if (page && page !== 'late') return { page, isOld: false }
-    // It may have been taken down meanwhile.
     const still = pages.find(shared.key)
     if (!still || !pages.areVouched()) return page
     still.notAgainBefore = performance.now() + DISCOURAGED_MS

@@ -7,7 +7,7 @@ import type { Received, Respond } from './serve-call.ts'
 
 const SERVICE_UNAVAILABLE = 503
 
-/** A 503 as the plumbing throws it for the router of the pages: `data(sentence, { status, headers })`. */
+/** The plumbing throws a 503 for the pages' router: `data(sentence, { status, headers })`. */
 const thrownForPages = z.object({
   init: z.object({
     status: z.literal(SERVICE_UNAVAILABLE),
@@ -15,7 +15,7 @@ const thrownForPages = z.object({
   }),
 })
 
-/** Answers for who is looking. What is thrown is the answer, or a failure that is logged and told calmly. */
+/** Thrown responses are answers; other errors are logged and answered calmly. */
 export async function answer(received: Received, respond: Respond): Promise<Response> {
   try {
     await readViewer(received.request, received.context)

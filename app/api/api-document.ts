@@ -4,7 +4,6 @@ import { CALLS } from './calls.ts'
 import { TAGS } from './contract.ts'
 import { SESSION } from './describe-call.ts'
 
-/** What the description begins with, a paragraph each. */
 export const INTRODUCTION = [
   'Everything that the pages of Hush ask for, as calls that answer JSON.',
   'Lists are public. What somebody does is done with their session: the cookie that logging in sets. A program that sends the cookie with a POST also sends the header Origin with this address, as browsers do by themselves.',
@@ -13,7 +12,6 @@ export const INTRODUCTION = [
 
 type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-/** The description of the calls that are registered with `api`, which are served at `baseUrl`. */
 export function apiDocument(
   api: Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'>,
   baseUrl: string,

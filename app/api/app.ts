@@ -13,7 +13,7 @@ import { otherSpellings } from './other-spellings.ts'
 import { receiveEvent } from './payments/webhook.ts'
 import type { Respond } from './serve-call.ts'
 
-/** What the server knows of a request besides the request itself. */
+/** The server's facts about a request. */
 interface ApiEnv {
   Variables: { context: RouterContextProvider }
 }
@@ -21,7 +21,7 @@ interface ApiEnv {
 const DOCUMENT_SECONDS = 5 * 60
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** The documented calls, their description, and the webhook of the payment provider (decision 0050). */
+/** The documented calls, their description and the provider's webhook (decision 0050). */
 export function createApi(baseUrl: string): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>()
   const addresses = new Map<string, Respond>([
@@ -43,7 +43,7 @@ function received(c: Context<ApiEnv>) {
   return { request: c.req.raw, context: c.get('context') }
 }
 
-/** The description for programs. It does not change while we run, so it is made once, on the first request. */
+/** Made once, because the description never changes. */
 function documentOf(api: OpenAPIHono<ApiEnv>, baseUrl: string): Respond {
   let text: string | undefined
   return () => {
@@ -67,7 +67,6 @@ function onlyRead(respond: Respond): Respond {
     READS.includes(received.request.method) ? respond(received) : methodNotAllowed('get')
 }
 
-/** A program that leaves out /api gets this where no page is; null for any other address. */
 export function refuseWithoutApi(path: string): Response | null {
   return CALLS.some(({ contract }) => contract.path === `/api${path}`) ? refuseUnknown() : null
 }

@@ -5,7 +5,7 @@ import type { Contract } from './contract.ts'
 
 const MAX_NAME_LENGTH = 40
 
-/** The input of a call. Throws the 400 or 415 that names what does not fit. */
+/** Throws the 400 or 415 that names what does not fit. */
 export async function readInput<C extends Contract>(
   request: Request,
   contract: C,
@@ -16,7 +16,7 @@ export async function readInput<C extends Contract>(
     : checkedPart(schema, await readJson(request), 'body', [])
 }
 
-/** A part of an input, checked by itself. Throws the 400 that names what does not fit. */
+/** Throws the 400 that names what does not fit. */
 export function checkedPart<S extends z.ZodType>(
   schema: S,
   given: unknown,

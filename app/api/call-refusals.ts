@@ -1,7 +1,7 @@
 import { FROM_ELSEWHERE, NO_JSON, SORRY, TOO_BIG } from '../http/refusals.ts'
 import { BUSINESSES_ONLY, type Contract, DINERS_ONLY, LOG_IN_FIRST } from './contract.ts'
 
-/** Every sentence that a call refuses with, by status, in order. */
+/** Ordered by status. */
 export function refusalsOf(contract: Contract): Map<number, string[]> {
   const own = Object.entries(contract.refusals ?? {}).flatMap(([status, sentences = []]) => {
     return sentences.map(sentence => [Number(status), sentence] as const)
@@ -27,7 +27,6 @@ export function refusalsOf(contract: Contract): Map<number, string[]> {
   return byStatus
 }
 
-/** What is said of the first field when nothing in it fits. */
 function misfit({ input }: Contract): string {
   const nothing = Object.fromEntries(Object.keys(input.shape).map(name => [name, null]))
   const issue = input.safeParse(nothing).error?.issues[0]

@@ -13,7 +13,6 @@ import type { ServedCall } from './serve-call.ts'
 import { cardCustomerCall } from './verifications/card-customer.ts'
 import { setUpIntentCall } from './verifications/set-up-intent.ts'
 
-/** Every documented call, in the order of its description. */
 export const CALLS: readonly ServedCall[] = [
   ...listingCalls,
   ...offerCalls,

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { tooManySentence } from '../http/limits/limits.server.ts'
 
-/** Who may make a call; everybody else is answered 401 or 403. */
 export type Who = 'anyone' | 'signed-in' | 'diner' | 'business'
 
 export const LOG_IN_FIRST = 'Please log in first.'
@@ -10,10 +9,9 @@ export const DINERS_ONLY = 'Only diner accounts can make this call.'
 export const BUSINESSES_ONLY = 'Only business accounts can make this call.'
 
 const A_MINUTE_SECONDS = 60
-/** One of the sentences of a 429, which says how long to wait. */
+/** A 429 says how long to wait. */
 export const TOO_OFTEN = tooManySentence(A_MINUTE_SECONDS)
 
-/** The groups that the calls are described in, in their order. */
 export const TAGS = {
   Restaurants: 'Listings found by AI and listings of members, nearest first.',
   Offers: 'Offers, events and new items of a zip code.',
@@ -29,25 +27,22 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS
 
 /**
- * What a documented call promises. The same schemas check the input, shape the output (fields that
- * are not named here are never sent) and are described at /api/openapi.json.
+ * The schemas check the input and shape the output (other fields are never sent); /api/openapi.json
+ * describes them.
  */
 export interface Contract {
   path: `/api/${string}`
   method: 'get' | 'post'
   tag: Tag
-  /** A few words, as the title of its description. */
   summary: string
   description: string
   who: Who
-  /** The query of a GET, the JSON body of a POST. */
   input: z.ZodObject
   output: z.ZodObject
-  /** What the status 205 means, for a call that answers it. */
+  /** Meaning of a 205, for calls that answer it. */
   empty?: string
-  /** What the status 202 means, with the same fields, for a call that answers it. */
+  /** Meaning of a 202 with the same fields, for calls that answer it. */
   unfinished?: string
-  /** The sentences of the refusals that are this call's own, by status. */
   refusals?: Partial<Record<number, readonly string[]>>
   /** A refusal of this status carries these fields beside its sentence. */
   refused?: Partial<Record<number, z.ZodObject>>

@@ -9,7 +9,6 @@ type Registry = OpenAPIHono['openAPIRegistry']
 const JSON_BODY = 'application/json'
 const WITH_RETRY_AFTER = [429, 503]
 
-/** The name of the session among the ways to sign in that the description knows. */
 export const SESSION = 'session'
 
 const refusal = z
@@ -20,7 +19,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 } as const
 
-/** Enters a call and what it is made of into a description; `{base}` in its example is `baseUrl`. */
+/** `{base}` in the example becomes `baseUrl`. */
 export function describeCall(registry: Registry, contract: Contract, baseUrl: string): void {
   const { path, method, who, unfinished, empty } = contract
   const schema = jsonSchemaIn(registry, contract.output, 'output')
@@ -44,7 +43,6 @@ export function describeCall(registry: Registry, contract: Contract, baseUrl: st
   })
 }
 
-/** The parameters of a GET, the body of a POST. */
 function describeInput(
   registry: Registry,
   { method, input, example }: Contract,

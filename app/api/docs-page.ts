@@ -11,7 +11,7 @@ const TITLE = 'The calls of Hush: happy hours for programs'
 const DESCRIPTION =
   'Every call of Hush with its fields, an example and its refusals: restaurants near a zip code, offers, group coupons and their queues.'
 
-/** Links inside its buttons (`deepLinking`) could not be told apart by a screen reader. */
+/** Screen readers could not tell the links of `deepLinking` apart. */
 const OPTIONS = {
   url: API_DOCUMENT_PATH,
   dom_id: '#calls',
@@ -28,7 +28,7 @@ const START = `
   follow()
   SwaggerUIBundle(${JSON.stringify(OPTIONS)})`
 
-/** GET /api/docs: the description of the calls for people, drawn by Swagger UI from our own address. */
+/** Swagger UI is served from our own address. */
 export async function answerDocs({ context }: Received): Promise<Response> {
   const { baseUrl } = context.get(servicesContext)
   const page = await docsPage({ baseUrl, nonce: context.get(nonceContext) ?? '' })

@@ -10,10 +10,9 @@ const MAX_ID_LENGTH = 64
 const FIVE_DIGITS = 'must be five digits'
 const AN_ID = 'must be an id'
 
-/** What is said of a body that is no object at all. */
+/** Refuses a body that is no object. */
 export const AN_OBJECT = 'must be an object'
 
-/** The fields that calls share. Identities may be numbers or texts (diner §7). */
 export const zipCodeText = z
   .string(FIVE_DIGITS)
   .regex(/^\d{5}$/, FIVE_DIGITS)
@@ -37,7 +36,6 @@ export const id = z
   .union([z.string(AN_ID).max(MAX_ID_LENGTH, AN_ID), z.number(AN_ID)], AN_ID)
   .transform(String)
 
-/** The id of a listing: digits for a found one, hyphenated for a member's (diner §3). */
 export const restaurantId = id
   .refine(isListingKey, AN_ID)
   .meta({ description: 'A restaurant: digits, or the hyphenated business_uid of a member.' })
@@ -52,7 +50,7 @@ export const couponId = z
   .refine(isUid, AN_ID)
   .meta({ description: 'The id of a coupon.' })
 
-/** Listings that are shown already, as ids or as the objects that were answered before. */
+/** Ids, or the objects of earlier answers. */
 export const shownRestaurants = z
   .array(
     z.union([z.object({ id: restaurantId }).transform(shown => shown.id), restaurantId], AN_ID),
@@ -70,7 +68,7 @@ export const restaurantIds = z
   })
   .meta({ description: `Ids with commas between them, at most ${MAX_RESTAURANTS_COUNTED}.` })
 
-/** A text of an answer whose form is described but not judged. */
+/** The format is described, not checked. */
 export function textOf(format: 'uri' | 'date' | 'date-time' | 'uuid', description: string) {
   return z.string().meta({ format, description })
 }

@@ -8,9 +8,8 @@ type Components = NonNullable<NonNullable<Document['components']>['schemas']>
 export type JsonSchema = Exclude<Components[string], { $ref: string }>
 
 /**
- * The JSON Schema of a schema; those with a name of their own go among the components. Zod writes it:
- * the library would keep one pattern of a field, with its flags in it, and no promise that an output
- * has no other fields (decision 0050).
+ * Named schemas go among the components. Zod writes it, because the library would keep patterns
+ * with flags and drop the promise of no other fields (decision 0050).
  */
 export function jsonSchemaIn(
   registry: Registry,

@@ -4,9 +4,8 @@ import type { Respond } from './serve-call.ts'
 const API = /^\/api(\/|$)/i
 
 /**
- * Finds what answers an address below /api in another spelling: the router of the pages takes capital
- * letters, slashes at the end and escapes, and so do calls. `unknown` answers what is nobody's; null is
- * for the pages.
+ * Calls accept capital letters, final slashes and escapes, as pages do. `unknown` answers other
+ * addresses of /api; null is for the pages.
  */
 export function otherSpellings(addresses: ReadonlyMap<string, Respond>, unknown: Respond) {
   const routes = [...addresses.keys(), '/api/*'].map(path => ({ id: path, path }))
@@ -19,7 +18,7 @@ export function otherSpellings(addresses: ReadonlyMap<string, Respond>, unknown:
   }
 }
 
-/** The path without escapes; null where they are broken. */
+/** Null if an escape is broken. */
 function decoded(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)

@@ -3,7 +3,6 @@ import { TRANSFER_ID } from './payouts/payout-contract.ts'
 import { CHECKOUT } from './plans/checkout-contract.ts'
 import { EXAMPLE_SECRET } from './verifications/card-contract.ts'
 
-/** What the payment provider answers where the examples of the contracts are true. */
 export const PROVIDER_EXAMPLES = {
   onboardingUrl: ONBOARDING_URL,
   setUpSecret: EXAMPLE_SECRET,

@@ -11,22 +11,19 @@ export interface Received {
   context: Readonly<RouterContextProvider>
 }
 
-/** Answers every request to one address, whatever its method. */
 export type Respond = (received: Received) => Promise<Response> | Response
 
-/** A contract and what keeps it. */
 export interface ServedCall {
   contract: Contract
   respond: Respond
 }
 
-/** A request that fits its contract, and what it takes to answer it. */
 interface Call<C extends Contract> extends Received {
   input: z.output<C['input']>
   services: Services
 }
 
-/** The output of a call, or a whole response where it is something else. */
+/** A response replaces the contract's output. */
 type Answer<C extends Contract> = Promise<z.input<C['output']> | Response>
 
 /** Serves a call that visitors may make too. */
@@ -56,12 +53,11 @@ export function serveSignedIn<C extends Contract & { who: Exclude<Who, 'anyone'>
   })
 }
 
-/** An output as it is sent: without the fields that the contract does not name. */
+/** Drops fields that the contract does not name. */
 export function written<C extends Contract>(contract: C, output: z.input<C['output']>): string {
   return JSON.stringify(contract.output.parse(output))
 }
 
-/** The refusal of a call that its contract names, with its sentence. */
 export function refusal({ refusals }: Contract, status: number): Response {
   const [sentence] = refusals?.[status] ?? []
   if (!sentence) throw new Error(`The contract names no sentence for ${status}.`)

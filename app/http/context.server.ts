@@ -15,17 +15,16 @@ import type { SharedLists } from './lists/shared-lists.server.ts'
 import type { OutingFeed } from './outings/outing-feed.server.ts'
 import type { VisitCounter } from './visits/visit-counter.server.ts'
 
-/** Everything the application needs from outside; tests bring their own. */
+/** Tests bring their own. */
 export interface Services {
   db: Db
-  /** For what anybody may read; may be seconds behind `db`. Never sessions, queues or somebody's own. */
+  /** May lag seconds behind `db`, so it is for public data only. */
   reading: Db
   now: () => Date
   mail: MailQueue
-  /** Null where browsers keep no worker of ours. */
+  /** Null if the service worker is off. */
   push: PushOffer | null
   files: FileServices
-  /** A drawn picture by its name. */
   readArt: (name: string) => Promise<Uint8Array>
   lists: SharedLists
   queueFeed: QueueFeed
@@ -37,47 +36,41 @@ export interface Services {
   businessPriceCents: number
   /** Derived from our secret, one per purpose. */
   keys: Keys
-  /** Where claims are proven. */
   proofSites: ProofSites
   log: Logger
-  /** Where the map reads its streets; null draws none. */
+  /** Null draws no streets. */
   streets: string | null
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   contactEmail: string
   legal: LegalTexts
-  /** Null where no demo runs. */
+  /** Null unless the demo runs. */
   demo: DemoSignIns | null
 }
 
-/** What only who runs Hush can say; null until it is configured. */
+/** Each is null until it is configured. */
 export interface LegalTexts {
-  /** Name and postal address of the company. */
   company: string | null
-  /** When a plan's price is paid back. */
   refunds: string | null
-  /** The law and the courts that apply. */
   law: string | null
 }
 
-/** Whom anybody can sign in as, all with one password, and the web of its bars. */
 export interface DemoSignIns {
   password: string
   signIns: Record<'diner' | 'business' | 'newBusiness' | 'staff' | 'operator', { email: string }>
-  /** Websites that are nowhere else. */
   hosts: ReadonlySet<string>
-  /** HTML of a page of these; null where there is none. */
+  /** Null if there is no such page. */
   readPage: (url: URL) => Promise<string | null>
 }
 
 export interface RequestFacts {
   /** The database is away or a disk is full. */
   isUnavailable: boolean
-  /** This page is drawn once for many visitors, each of whom is counted when it is sent. */
+  /** A shared page counts each visitor when it is sent. */
   isShared?: boolean
-  /** The listing that such a page shows. */
+  /** Listing of a shared page. */
   viewed?: number
-  /** The pattern of the route that the router chose: `/coupons/:couponId/queue`. */
+  /** Pattern of the matched route, such as `/coupons/:couponId/queue`. */
   route?: string
 }
 
@@ -85,11 +78,10 @@ export const requestFactsContext = createContext<RequestFacts>()
 
 export const servicesContext = createContext<Services>()
 
-/** Nonce of this response's scripts (CSP level 3); null where their hashes are sent. */
+/** Nonce of CSP level 3; null if hashes are sent. */
 export const nonceContext = createContext<string | null>(null)
 
-/** The address that rate limits count, IPv6 cut to its /64. */
+/** Rate limits count this address, IPv6 cut to its /64. */
 export const clientAddressContext = createContext<string>()
 
-/** Null for a visitor. Set by the root middleware. */
 export const viewerContext = createContext<Viewer | null>(null)

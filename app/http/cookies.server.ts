@@ -23,7 +23,7 @@ export function sessionToken(request: Request, baseUrl: string): string | null {
   return readCookies(request)[sessionName(baseUrl)] ?? null
 }
 
-/** Lives for a time and not until an instant: clocks of browsers differ from ours. */
+/** Uses a lifetime and not an instant, because browsers' clocks differ. */
 export function sessionCookie(token: string, lifeMs: number, baseUrl: string): string {
   const life = { maxAge: lifeMs / SECOND_MS }
   return serialize(sessionName(baseUrl), token, { ...sessionOptions(baseUrl), ...life })
@@ -44,7 +44,6 @@ export function cardCookie(token: string, lifeMs: number, baseUrl: string): stri
   })
 }
 
-/** Names the browser that requested a log-in code. */
 export function logInCodeToken(request: Request, baseUrl: string): string | null {
   return readCookies(request)[hostName(LOG_IN_CODE, baseUrl)] ?? null
 }
@@ -67,7 +66,6 @@ export function knownBrowserOf(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(KNOWN_BROWSER, baseUrl)] ?? ''
 }
 
-/** Says that an operator has logged in with this browser. */
 export function deskToken(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(DESK, baseUrl)] ?? ''
 }
@@ -79,7 +77,6 @@ export function deskCookie(token: string, baseUrl: string): string {
   })
 }
 
-/** What a visitor pressed before they were asked to log in. */
 export function wishToken(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(WISH, baseUrl)] ?? ''
 }
@@ -91,7 +88,6 @@ export function wishCookie(token: string, lifeMs: number, baseUrl: string): stri
   })
 }
 
-/** Names what a visitor reported last, to take it back. */
 export function ownReportToken(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(OWN_REPORT, baseUrl)] ?? ''
 }
@@ -103,7 +99,6 @@ export function ownReportCookie(token: string, baseUrl: string): string {
   })
 }
 
-/** Says at whose table a code was scanned, and on which day. */
 export function tableToken(request: Request, baseUrl: string): string {
   return readCookies(request)[hostName(AT_TABLE, baseUrl)] ?? ''
 }
@@ -121,7 +116,7 @@ interface ChosenLocation {
 }
 
 /**
- * The address's zip code, else the saved one, else the default (diner §9). The city is untrusted.
+ * Falls back from the address to the cookie, then the default (diner §9). The city is untrusted.
  */
 export function chosenLocation(request: Request): ChosenLocation {
   const saved = savedLocation(request)
@@ -142,10 +137,7 @@ export function saveLocation(headers: Headers, location: { zipCode: string; city
   headers.append('Set-Cookie', yearCookie(CITY, location.city))
 }
 
-/**
- * What of a visitor's cookies public pages look at: the place and the tab of home. Null where they
- * also say who asks, or what to tell them once.
- */
+/** Null if the cookies identify a person or carry a notice, so that no shared page fits. */
 export function cookiesOfVisitor(request: Request, baseUrl: string): string | null {
   const cookies = readCookies(request)
   const personal = [
@@ -162,7 +154,7 @@ export function cookiesOfVisitor(request: Request, baseUrl: string): string | nu
   return kept.join('; ')
 }
 
-/** Diner §2. */
+/** Source: diner §2. */
 export function rememberedHomeTab(request: Request): HomeTab {
   return readCookies(request)[HOME_TAB] === 'coupons' ? 'coupons' : 'happy-hour'
 }

@@ -26,7 +26,7 @@ function forbidden<Reason>(reason: Reason) {
   return data(reason, { status: 403, statusText: 'Forbidden' })
 }
 
-/** For pages that only the demo has; elsewhere they are 404. */
+/** Pages of the demo are 404 elsewhere. */
 export function requireDemo(context: Context): Services & { demo: DemoSignIns } {
   const services = context.get(servicesContext)
   const { demo } = services
@@ -34,7 +34,7 @@ export function requireDemo(context: Context): Services & { demo: DemoSignIns } 
   return { ...services, demo }
 }
 
-/** Visitors are sent to log in and return to `next`; other roles get 403. */
+/** Visitors log in and return to `next`; other roles get 403. */
 export function requireDiner(context: Context, next: string): Viewer {
   return requireDinerRole(requireViewer(context, next))
 }
@@ -72,7 +72,7 @@ export const dinersPage: MiddlewareFunction<Response> = ({ request, url, context
   if (request.method === 'GET') requireDiner(context, url.pathname)
 }
 
-/** Visitors are sent to the business log-in; other roles get 403. */
+/** Visitors get the business log-in; other roles get 403. */
 export async function requireBusiness(context: Context, next: string): Promise<Business> {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirectToLogIn(next, 'Please log in first.', href('/business-login'))
@@ -82,18 +82,16 @@ export async function requireBusiness(context: Context, next: string): Promise<B
   return business
 }
 
-/** Who stands behind the bar: its owner, or one of its staff. */
+/** A bar's owner, or one of its staff. */
 interface Redeemer {
   business: Business
-  /** Of the person. */
   accountId: string
   role: Role
   isOwner: boolean
-  /** Other bars that they redeem for. */
   elsewhere: readonly Workplace[]
 }
 
-/** As `requireBusiness`, for what staff may do too. */
+/** Like `requireBusiness`, but admits staff. */
 export async function requireRedeemer(context: Context, next: string): Promise<Redeemer> {
   const viewer = context.get(viewerContext)
   if (viewer?.role === 'diner' && !viewer.isStaff) throw forbidden(NO_STAFF)
@@ -167,7 +165,7 @@ export const businessPage: MiddlewareFunction<Response> = async ({ request, url,
   await requireBusiness(context, url.pathname)
 }
 
-/** As `businessPage`, for what staff may see too. */
+/** Like `businessPage`, but admits staff. */
 export const redeemersPage: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== 'GET') return
   await requireRedeemer(context, url.pathname)

@@ -1,2 +1,2 @@
-/** Diner §2. */
+/** Source: diner §2. */
 export type HomeTab = 'happy-hour' | 'coupons'

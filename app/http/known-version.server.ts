@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Strong: of exactly these bytes. */
 export function etagOf(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url')}"`
 }
 
-/** Whether `If-None-Match` names it; compared weakly (RFC 9110, 13.1.2). */
+/** Compares weakly (RFC 9110, 13.1.2). */
 export function isKnown(etag: string, ifNoneMatch: string | null | undefined): boolean {
   const opaque = withoutWeakness(etag)
   return (ifNoneMatch ?? '').split(',').some(tag => {
@@ -14,7 +13,7 @@ export function isKnown(etag: string, ifNoneMatch: string | null | undefined): b
   })
 }
 
-/** 304 to who has it, else null. */
+/** A 304 if the client's copy is current, else null. */
 export function notModified(
   request: Request,
   headers: Readonly<Record<string, string>> & { ETag: string },

@@ -27,7 +27,6 @@ function setCookie(name: string, value: string): string {
 interface TakenNotice {
   notice: string | null
   undo: NoticeUndo | null
-  /** Of the answer, so that it is shown once. */
   cookies: string[]
 }
 

@@ -2,7 +2,6 @@ import { etagOf, notModified } from './known-version.server.ts'
 
 const KEPT_SECONDS = 300
 
-/** A drawn JPEG, or 304 to who has it. A private one has an address that only some know. */
 export function pictureResponse(
   request: Request,
   picture: Buffer<ArrayBuffer>,

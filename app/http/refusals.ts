@@ -1,7 +1,4 @@
-/** The longest body that an ordinary address reads. */
 export const MAX_BODY_BYTES = 100 * 1024
-
-// Said before a request reaches its route.
 
 export const FROM_ELSEWHERE = 'This request did not come from our own pages.'
 export const TOO_BIG = tooBig(MAX_BODY_BYTES)

@@ -7,7 +7,7 @@ interface Failed {
   context: Readonly<RouterContextProvider>
 }
 
-/** Logs what nobody foresaw, and notes what is only away; nothing for a visitor who broke off. */
+/** Logs unexpected errors, and nothing for a visitor who left. */
 export function noteFailure(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted) return
   if (isUnavailable(error)) context.get(requestFactsContext).isUnavailable = true

@@ -2,8 +2,8 @@ import { isZipCode } from '../domain/locations/location.ts'
 import { cookiesOfVisitor } from './cookies.server.ts'
 
 /**
- * Pages that are the same for every visitor of one place, and what each reads of its address besides
- * `zip`. Not the search, which is limited by address.
+ * Only these parameters, and `zip`, change the page. The search is missing because it is limited by
+ * address.
  */
 const SHARED: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/$/, ['tab', 'on', 'show', 'box']],
@@ -15,17 +15,16 @@ const SHARED: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/(?:about-us|accessibility|terms-of-use|privacy-policy)$/, []],
 ]
 
-/** Longer ones are nobody's links. */
+/** Nobody links to longer ones. */
 const MAX_SEARCH_LENGTH = 200
 
 export interface SharedPage {
-  /** Two requests with the same key get the same page. */
   key: string
-  /** As a browser would ask that has nothing but a place: no address, no agent, no person. */
+  /** Contains a place, but no address, agent or person. */
   request: Request
 }
 
-/** Null where the answer depends on who asks. */
+/** Null if the answer depends on the visitor. */
 export function sharedPageOf(request: Request, baseUrl: string): SharedPage | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const { pathname, searchParams } = new URL(request.url)
@@ -40,7 +39,7 @@ export function sharedPageOf(request: Request, baseUrl: string): SharedPage | nu
   return { key: `${path}\n${cookie}`, request: new Request(baseUrl + path, { headers }) }
 }
 
-/** What the page reads, in one order: the rest of an address changes nothing, and makes no other page. */
+/** Sorts known parameters and drops others, so that they make no second page. */
 function searchOf(given: URLSearchParams, names: readonly string[]): string {
   const read = new URLSearchParams()
   const zip = given.get('zip')

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A short text that a browser keeps and cannot change; `purpose` keeps one from passing for another. */
+/** `purpose` keeps one text from passing for another. */
 export function signText(key: Buffer, purpose: string, text: string): string {
   return `${text}.${signature(key, purpose, text).toString('base64url')}`
 }
 
-/** Null for what we did not sign. */
 export function readSignedText(key: Buffer, purpose: string, token: string): string | null {
   const dot = token.lastIndexOf('.')
   if (dot < 0) return null

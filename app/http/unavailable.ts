@@ -2,7 +2,7 @@ import { isDatabaseDown } from '../../db/client.ts'
 
 const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The database is away or a disk is full: it passes, and asking again is right. */
+/** Temporary: the database is away or a disk is full. */
 export function isUnavailable(error: unknown): boolean {
   return isDatabaseDown(error) || isDiskFull(error)
 }

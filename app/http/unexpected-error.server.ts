@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { TooBusy } from '../domain/limiter/limiter.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** So that the form can come back (diner §8). Throws `TooBusy`, and what is only unavailable. */
+/** The form can come back (diner §8). Throws `TooBusy`, and temporary failures. */
 export async function orUnexpected<T>(log: Logger, work: Promise<T>): Promise<T | 'unexpected'> {
   try {
     return await work

@@ -2,7 +2,7 @@ import { copyOf } from '../domain/promotions/kept-coupon.ts'
 import { keepCoupon } from './kept-coupons.ts'
 import { isOfflineCache } from './offline-cache.ts'
 
-/** False where the browser or a switched-off worker cannot keep it, and in development. */
+/** False if the browser cannot keep it, if the worker is off, and in development. */
 export async function keepForOffline(...coupon: Parameters<typeof copyOf>): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })

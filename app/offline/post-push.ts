@@ -1,4 +1,4 @@
-/** Whether the server knows by now that this browser shows alerts, or no longer does. */
+/** True once the server knows. */
 export async function postPush(
   address: string,
   subscription: Pick<PushSubscription, 'toJSON'>,

@@ -4,13 +4,13 @@ export type PushState =
   | 'on'
   | 'off'
   | 'refused'
-  /** On an iPhone or iPad, where only what is on the Home Screen can be told. */
+  /** iPhones and iPads show alerts of Home Screen apps only. */
   | 'to-be-installed'
   | 'impossible'
 
 const WORKER = '/sw.js'
 
-/** `browsers` are those that the server knows as this account's: logging out ends it there. */
+/** `browsers` are the account's own: logging out ends alerts there. */
 export async function readPushState(browsers: readonly string[]): Promise<PushState> {
   if (!canBeTold()) return isPhoneOrTabletOfApple(navigator) ? 'to-be-installed' : 'impossible'
   if (Notification.permission === 'denied') return 'refused'
@@ -48,7 +48,7 @@ export async function turnPushOn(
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off'
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
-  // Of another account, or of other keys.
+  // The subscription belongs to another account or other keys.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await pushManager.subscribe(options)
@@ -57,7 +57,7 @@ export async function turnPushOn(
   return 'failed'
 }
 
-/** The server first: what only this browser forgot would still be sent. */
+/** The server first: otherwise it would keep sending. */
 export async function turnPushOff(address: string): Promise<PushState | 'failed'> {
   const subscription = await findSubscription()
   if (!subscription) return 'off'

@@ -5,7 +5,7 @@ export interface Step {
   path: string
 }
 
-/** Widest first, without the page itself: its heading names it. */
+/** The page's heading names it, so the last step is left out. */
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null
   return (

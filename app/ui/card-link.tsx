@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 
 interface CardLinkProps {
   to: string
-  /** Covers the card while the page is on its way. */
+  /** Covers the card while its page loads. */
   loading?: ReactNode
   children: ReactNode
 }

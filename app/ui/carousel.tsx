@@ -12,7 +12,7 @@ interface CarouselProps {
   children: ReactNode
 }
 
-/** Scrolls by touch and by a mouse that pulls; on wide screens it also plays by itself, with a pause (WCAG 2.2.2). */
+/** Touch and mouse scroll it; on wide screens it plays, with a pause (WCAG 2.2.2). */
 export function Carousel({
   heading,
   label,

@@ -10,7 +10,7 @@ interface DialogProps {
   trigger?: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Opened by its address, so that Back leaves the page. */
+  /** Back leaves the page if the address opened the dialog. */
   isOfAddress?: boolean
   initialFocus?: RefObject<HTMLElement | null>
 }

@@ -14,7 +14,6 @@ const MAX_DESCRIPTION = 200
 interface PageMeta {
   title: string
   description: string
-  /** The canonical path: `href(…)` without filters, or `placePath`. */
   path: string
   picture?: SocialPicture
   isThin?: boolean
@@ -22,7 +21,7 @@ interface PageMeta {
 
 type Matches = readonly [{ loaderData: { baseUrl: string } | undefined }, ...unknown[]]
 
-/** For pages that anybody may find. Personal pages use `unlistedMeta`. */
+/** Public pages; personal ones use `unlistedMeta`. */
 export function pageMeta([root]: Matches, page: PageMeta): MetaDescriptor[] {
   const description = truncate(page.description)
   const basics = [{ title: page.title }, { name: 'description', content: description }]
@@ -36,7 +35,7 @@ export function pageMeta([root]: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** For a page that its link alone leads to: chats preview it, search engines leave it out. */
+/** Chats preview these pages, search engines skip them. */
 export function linkMeta([root]: Matches, page: Omit<PageMeta, 'isThin'>): MetaDescriptor[] {
   const description = truncate(page.description)
   return [
@@ -46,7 +45,7 @@ export function linkMeta([root]: Matches, page: Omit<PageMeta, 'isThin'>): MetaD
   ]
 }
 
-/** For readers of feeds, beside `pageMeta`. */
+/** Added beside `pageMeta`. */
 export function dealsFeedMeta(zipCode: string): MetaDescriptor[] {
   const title = `New deals near ${zipCode}`
   const path = href('/deals/:zipCode.atom', { zipCode })
@@ -58,7 +57,7 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title }, NO_INDEX]
 }
 
-/** Canonical: the default location has no parameter. */
+/** The default location has no parameter, for a canonical address. */
 export function placePath(path: string, zipCode: string): string {
   return zipCode === DEFAULT_LOCATION.zipCode ? path : `${path}?zip=${zipCode}`
 }
@@ -91,7 +90,7 @@ function pictureTags(baseUrl: string, { path, alt }: SocialPicture): MetaDescrip
   ]
 }
 
-/** Cut at a word, on one line. */
+/** Cuts at a word, on one line. */
 function truncate(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION) return line

@@ -10,7 +10,7 @@ interface PictureProps {
   eager?: boolean
 }
 
-/** A 4:3 cover that falls back on failure (diner §8), even one before the script had loaded. */
+/** A 4:3 cover with a fallback (diner §8), even if it failed before scripts loaded. */
 export function Picture({ name, fallback, alt, sizes, className, eager }: PictureProps) {
   const { isFailed, fail, checkEarlyFailure } = useFailedPicture()
   const source = name === null || isFailed ? fallback : name

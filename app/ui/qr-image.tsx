@@ -4,7 +4,7 @@ interface QrImageProps {
   className: string
 }
 
-/** A QR code, dark on light in both themes, as cameras want it. */
+/** Dark on light in both themes, because cameras need it. */
 export function QrImage({ qr: { size, path }, label, className }: QrImageProps) {
   return (
     <svg

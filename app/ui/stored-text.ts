@@ -1,5 +1,5 @@
 interface StoredText {
-  /** Empty where nothing is kept, or the browser refuses storage. */
+  /** Empty if nothing is stored, or storage is refused. */
   read(): string
   /** Empty removes it. */
   write(text: string): void
@@ -7,7 +7,7 @@ interface StoredText {
   subscribe(listener: () => void): () => void
 }
 
-/** A text that this browser keeps under `key`, for `useSyncExternalStore`. */
+/** Fits `useSyncExternalStore`. */
 export function storedText(key: string): StoredText {
   const listeners = new Set<() => void>()
   return {

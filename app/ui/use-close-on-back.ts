@@ -13,12 +13,12 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
 
 const openDialogs: (() => void)[] = []
 let isLeaving = false
-/** Until the step back arrives, the entry of the dialog that is passed over is still the current one. */
+/** The dialog's entry stays current until the step back arrives. */
 let isPassingOver = false
-/** Of the page to which the last Back or Forward went. */
+/** Index of the page that Back or Forward last reached. */
 let lastIndex: number | undefined
 
-/** Before the router listens, which would load the page again. */
+/** Must precede the router's listener, which would load the page again. */
 export function listenForBack(): void {
   window.addEventListener('popstate', onPop)
 }
@@ -34,7 +34,6 @@ function holdEntry(close: () => void): () => void {
   }
 }
 
-/** With the index of the page, as the router counts. */
 function addEntry(): void {
   lastIndex = undefined
   window.history.pushState({ ...window.history.state, isDialog: true }, '')
@@ -71,7 +70,7 @@ function onPop(event: PopStateEvent): void {
   }
 }
 
-/** A link led out of the dialog, which the next page may not have replaced yet. */
+/** A link left the dialog, and the next page may not have replaced its entry yet. */
 function passOver(): void {
   openDialogs.length = 0
   isPassingOver = true

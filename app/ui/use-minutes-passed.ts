@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 const unknown = () => null
 
 /**
- * 0 on the server and in the first render. Only elapsed time counts: a visitor's clock may be
+ * 0 on the server and in the first render. Counts elapsed time, since a visitor's clock may be
  * wrong.
  */
 export function useMinutesPassed(arrived: object): number {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Narrower screens are phones, on which nothing moves by itself. */
+/** Nothing moves by itself on phones. */
 const WIDE = '(min-width: 40.0625rem)'
 const STILL = '(prefers-reduced-motion: reduce)'
 
@@ -8,7 +8,7 @@ const MIN_DRAG_PX = 5
 
 type Direction = 1 | -1
 
-/** Stands still while a pointer or the focus is in the carousel, and while nobody sees it. */
+/** Pauses under a pointer or the focus, and while out of view. */
 export function useSlides(list: RefObject<HTMLElement | null>, delay: number) {
   const [overflows, setOverflows] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
@@ -68,7 +68,7 @@ function dragByMouse(slides: HTMLElement): () => void {
     slides.scrollLeft = start.left - pulled
   }
 
-  /** After the click, which letting go of a link would be. */
+  /** Waits for the click that releasing a link would cause. */
   function letGo(): void {
     start = null
     setTimeout(() => delete slides.dataset.dragged)

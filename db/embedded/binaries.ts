@@ -34,7 +34,7 @@ const Manifest = z.object({ version: z.string() })
 
 const UNUSED = /\.a$|\/pgxs$/
 
-/** In place if `user` can run it there, else from a copy. */
+/** Copies them if `user` cannot run them in place. */
 export async function findBinaries(user: ServerUser): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const name = PACKAGES.get(platform)

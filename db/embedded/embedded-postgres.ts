@@ -19,15 +19,11 @@ type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   dataDir: string
   say: (line: string) => void
-  /** Off only where losing the data does no harm. */
   fsync?: boolean
   maxConnections?: number
 }
 
-/**
- * Restarts the server if it dies. Throws `DataDirInUse`, or an Error with the end of the server's
- * log.
- */
+/** Restarts the server if it dies. Throws `DataDirInUse`, or an Error with the server's log. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {

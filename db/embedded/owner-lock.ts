@@ -62,10 +62,7 @@ export async function findStarter({ client }: OwnerConnection): Promise<number> 
   return Number(rows[0]?.cluster_name.replace('hush-', ''))
 }
 
-/**
- * It must see a file we just wrote: the server might serve the folder that this one was copied
- * from.
- */
+/** Checks a file we just wrote: the server might serve the folder this one was copied from. */
 export async function serves({ client }: OwnerConnection, folder: DataFolder): Promise<boolean> {
   const sign = join(folder.home, `sign-${process.pid}-${randomBytes(6).toString('hex')}`)
   await writeFile(sign, '', { mode: 0o600 })

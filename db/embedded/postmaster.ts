@@ -42,9 +42,7 @@ export async function readPostmasterFile(
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/**
- * A parent's id makes PostgreSQL treat the file as stale; it still looks for surviving backends.
- */
+/** A parent's id makes the file stale; PostgreSQL still looks for surviving backends. */
 export async function disownPostmasterFile(folder: DataFolder): Promise<void> {
   const path = join(folder.cluster, 'postmaster.pid')
   const text = await readFile(path, 'utf8').catch(() => '')

@@ -37,7 +37,7 @@ export class DataDirInUse extends Error {
 
 export type Holding = { postmaster: Postmaster; owner: OwnerConnection }
 
-/** A server whose app is gone is replaced; if the app lives, throws `DataDirInUse`. */
+/** Replaces a server whose app is gone; throws `DataDirInUse` if the app lives. */
 export function takeOver(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
   const lock = join(site.folder.home, 'starting')
   const sayWaiting = (pid: number) => site.say(`Waiting for process ${pid} to start the database.`)
@@ -68,7 +68,7 @@ async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Pr
   )
 }
 
-/** For a server that is still running when only the connection was lost. */
+/** The server still runs, and only the connection was lost. */
 export async function takeLockAgain(site: Site, postmaster: Postmaster): Promise<Holding> {
   const owner = await connectAsOwner(site.folder, postmaster.port)
   return { postmaster, owner: await requireLock(site, owner) }

@@ -1,4 +1,4 @@
--- The hash of an entry, over the hash of the entry before it. Entries keep theirs: a change here breaks the chain.
+-- Hashes an entry with the one before it. A change here breaks the chain.
 create or replace function audit_hash(entry audit_log) returns bytea language sql immutable
 return sha256(entry.prev_hash || convert_to(jsonb_build_array(
   entry.id, extract(epoch from entry.at), entry.actor_id, entry.role, entry.action, entry.object_id,
@@ -8,7 +8,7 @@ create or replace function chain_audit() returns trigger language plpgsql as $$
 declare
   newest audit_log;
 begin
-  -- One after the other: each needs the number and the hash of the one before.
+  -- Each entry needs the number and hash of the one before.
   perform pg_advisory_xact_lock(hashtext('audit log'));
   select * into newest from audit_log order by id desc limit 1;
   new.id := coalesce(newest.id, 0) + 1;

@@ -1,5 +1,4 @@
--- What a code is good for at an instant, on the clock of the place: the one rule for whoever looks and for
--- whoever redeems.
+-- The one rule for looking and redeeming, on the clock of the place.
 create or replace function code_state(asked_entry bigint, at timestamptz) returns text language plpgsql stable as $$
 declare
   entry queue_entries;

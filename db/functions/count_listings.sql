@@ -1,4 +1,3 @@
--- Adds what changed to zip_code_counts: rows that are only added never wait for another transaction's.
 create or replace function count_listings() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

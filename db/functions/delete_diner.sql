@@ -1,6 +1,6 @@
--- Takes a diner out of every queue that has not activated and deletes the account. Entries of activated
--- queues stay, without a name: their counts were true and remain so. Locks are taken in the order of
--- join_queue, coupons before the account, and coupons by id: no two of them can wait for each other.
+-- Takes a diner out of queues that have not activated and deletes the account. Entries of activated
+-- queues stay, without a name: their counts remain true. Locks are those of join_queue: coupons by
+-- id, then the account.
 create or replace function delete_diner(asked_diner uuid, compared_hash text)
 returns text language plpgsql as $$
 declare
@@ -12,7 +12,7 @@ begin
     where activated_at is null
       and id in (select coupon_id from queue_entries where diner_id = asked_diner)
     order by id for update);
-  -- From here on nobody enters a queue as this diner: an entry would need this row.
+  -- An entry would need this row, so nobody enters a queue as this diner from here on.
   select * into diner from accounts where id = asked_diner and role = 'diner' for update;
   if diner.id is null then
     return 'not-found';
@@ -25,12 +25,12 @@ begin
     return 'joined-meanwhile';
   end if;
 
-  -- As a change of a week does: follows before saved questions, each in one order.
+  -- The order is that of a change of a week: follows, then saved questions.
   perform from follows where account_id = diner.id order by listing_id for update;
   perform from saved_questions where account_id = diner.id order by id for update;
   delete from queue_entries where diner_id = diner.id and coupon_id = any(held);
   delete from accounts where id = diner.id;
-  -- Last: whoever held an entry of the diner to write a mail about it has written it by now.
+  -- Last, because a mail about an entry of the diner is written by now.
   delete from mails where lower(recipient) = lower(diner.email);
   return 'deleted';
 end

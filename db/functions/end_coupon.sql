@@ -1,5 +1,5 @@
--- Ends a coupon of a listing early, under the lock of its queue. `seen_activated` is what the business
--- was told when it confirmed: what happens to those who joined depends on it.
+-- Ends a coupon early, under the lock of its queue. `seen_activated` is what the business
+-- confirmed: the consequences differ.
 create or replace function end_coupon(
   asked_coupon uuid, asked_listing bigint, seen_activated boolean, today date, at timestamptz)
 returns text language plpgsql as $$

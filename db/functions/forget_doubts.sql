@@ -1,4 +1,4 @@
--- Other happy hours than those that guests reported on: what they said says nothing of these.
+-- Reports on other happy hours say nothing of the new ones.
 create or replace function forget_doubts() returns trigger language plpgsql as $$
 begin
   new.doubted_from := null;

@@ -1,7 +1,6 @@
--- The hours of a week (0 begins on Monday at midnight, the last is 167) that a listing's happy hours and those of dates
--- of its own touch, and its happy days (168 is Monday, the last is 174): coarse enough for the signatures of an index.
--- 1970-01-05 was the first Monday, 96 hours after the first midnight.
--- The column of that name is made of it: a change here also needs a migration that fills it anew.
+-- Hours of the week (0 begins on Monday at midnight) with a happy hour, and happy days (168 is
+-- Monday): coarse signatures for an index. 1970-01-05 was the first Monday, 96 hours after the
+-- first midnight. A column is made of it: a change here needs a migration that fills it again.
 create or replace function happy_signs(minutes int4multirange, added int4multirange, days smallint) returns integer[]
 language sql immutable strict parallel safe
 return array(

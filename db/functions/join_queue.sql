@@ -1,5 +1,5 @@
--- Puts a diner into the queue of a coupon. One round trip, so that nobody holds the lock of a coupon while an
--- answer is on its way; each statement sees what was committed before it began.
+-- Joins in one round trip, so that nobody holds the lock while an answer travels; each statement
+-- sees what was committed before it began.
 create or replace function join_queue(
   asked_coupon uuid, asked_diner uuid, new_code text, today date, at timestamptz)
 returns text language plpgsql as $$
@@ -7,10 +7,10 @@ declare
   coupon coupons;
   diner accounts;
 begin
-  -- Activation is final: a full line turns people away without waiting for the lock.
+  -- Activation is final, so a full line needs no lock.
   select * into coupon from coupons where id = asked_coupon;
   if coupon.activated_at is null then
-    -- Whoever holds this row decides about the queue; everybody else waits for the decision.
+    -- Holds this row: everybody else waits for the decision.
     select * into coupon from coupons where id = asked_coupon for update;
   end if;
   if not exists (select from listings where id = coupon.listing_id and hidden_at is null) then

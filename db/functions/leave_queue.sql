@@ -1,4 +1,3 @@
--- Takes a diner out of a queue that has not activated.
 create or replace function leave_queue(asked_coupon uuid, asked_diner uuid, today date)
 returns text language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Taken before a balance is read to decide by it, until the end of the transaction.
+-- Take it before deciding by a balance; it lasts until the transaction ends.
 create or replace function lock_ledger(business uuid) returns void language sql volatile as $$
   select pg_advisory_xact_lock(hashtextextended('ledger of ' || business, 0))
 $$;

@@ -1,5 +1,5 @@
--- Each letter and each two neighbouring letters: what to look up where there are no three for a trigram.
--- An index is made of it: a change here also needs a migration that builds it anew.
+-- Letters and pairs, for texts that are too short for a trigram. An index is made of it: a change
+-- here needs a migration that builds it again.
 create or replace function letter_pairs(given text) returns text[]
 language sql immutable strict parallel safe
 return string_to_array(given, null)

@@ -1,5 +1,5 @@
--- Whether somebody redeems for a business: itself, or one of its staff. Who takes that one out meanwhile waits
--- until the caller's transaction has ended. Null is the business, for a release that knew nobody else.
+-- True for the business and its staff. Removing that person waits for the caller's transaction.
+-- Null is the business, in older rows.
 create or replace function may_serve(asked_business uuid, person uuid)
 returns boolean language plpgsql as $$
 begin

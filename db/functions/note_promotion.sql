@@ -1,5 +1,4 @@
--- Notes that a place whose promotions somebody follows, or near which somebody saved a question, has posted one: a coupon
--- or a deal, as the trigger names it.
+-- Queues a new promotion for followers and saved questions.
 create or replace function note_promotion() returns trigger language plpgsql as $$
 begin
   if exists (select from follows where listing_id = new.listing_id and promotions_since is not null)

@@ -1,9 +1,8 @@
--- Notes that a week may have other minutes than its followers, or who asks for such places, were told last, and has the
--- coming starts of its followers, and of questions whose first start it was, read once more.
+-- Queues a week change for followers and saved questions, and reads their coming starts again.
 create or replace function note_week_change() returns trigger language plpgsql as $$
 begin
   update follows set starts_read_until = '-infinity' where listing_id = new.id and start_days <> 0;
-  -- In one order, since another place may have its start in the same questions.
+  -- Ordered, since other places may have starts in the same questions.
   with stale as materialized (
     select id from saved_questions
     where start_days <> 0 and id in (

@@ -1,4 +1,3 @@
--- Tells of an activation or an early end, which the trigger names: never left out, unlike a notice of notify_queues.
 create or replace function notify_coupon_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('queues', tg_argv[0]);

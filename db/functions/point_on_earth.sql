@@ -1,7 +1,7 @@
--- earthdistance's ll_to_earth as a cube, in metres. PostgreSQL 15 does not restore an index on that one, which names its
--- types without a schema. earth() keeps it from being inlined: the planner takes an inlined one to be cheap, and orders
--- all that lies near instead of reading the index in its order (fifteen times slower for beer that is on now).
--- Stored in indexes: a change here also needs a migration that makes those anew.
+-- earthdistance's ll_to_earth as a cube, in metres, because PostgreSQL 15 does not restore an index
+-- on that one. earth() prevents inlining, which the planner takes for cheap (fifteen times slower
+-- for beer that is on now). Indexes store it: a change here needs a migration that makes them
+-- again.
 create or replace function point_on_earth(latitude double precision, longitude double precision) returns cube
 language sql immutable strict parallel safe
 return cube(

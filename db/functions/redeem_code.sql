@@ -1,4 +1,3 @@
--- Redeems a personal code, once, for the business that posted its coupon. One round trip, as in join_queue.
 create or replace function redeem_code(
   asked_code text, asked_business uuid, at timestamptz, asked_by uuid default null)
 returns text language plpgsql as $$
@@ -18,7 +17,7 @@ begin
     return 'not-found';
   end if;
 
-  -- Whoever holds this row decides about every code of the coupon; everybody else waits.
+  -- Holds this row: every other code of the coupon waits.
   perform from coupons where id = entry.coupon_id for update;
   state := code_state(entry.id, at);
   if state = 'valid' then

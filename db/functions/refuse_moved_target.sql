@@ -1,4 +1,3 @@
--- How many people a queue needs cannot change under those who joined it.
 create or replace function refuse_moved_target() returns trigger language plpgsql as $$
 begin
   if exists (select from queue_entries where coupon_id = new.id) then

@@ -1,5 +1,4 @@
--- However a sign-up goes (confirmed, replaced, forgotten with its account), nobody keeps its documents
--- unless a verification took them in the same transaction: hence at its end.
+-- Runs at the end of the transaction, in which a verification may have taken the documents.
 create or replace function release_sign_up_document() returns trigger language plpgsql as $$
 begin
   update files set released_at = now()

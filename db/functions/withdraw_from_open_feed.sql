@@ -1,4 +1,4 @@
--- A row each, and not a mark on the archive, for which two who hide different places would wait in turn.
+-- A mark on the archive would make concurrent withdrawals wait for each other.
 create or replace function withdraw_from_open_feed() returns trigger language plpgsql as $$
 begin
   insert into open_feed_withdrawals default values;

@@ -12,7 +12,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { run, step } from './run.mjs'
 
-/** A headless shell first: it draws pages alone, in two thirds of the time. */
+/** A headless shell first: it needs two thirds of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -26,10 +26,7 @@ const EXE = process.platform === 'win32' ? '.exe' : ''
 const ANSWER_MS = 15_000
 const DOWNLOAD_MS = 180_000
 
-/**
- * Finds a Chromium for the browser tests, or gets one, and writes its path to
- * node_modules/.cache/hush-chromium.
- */
+/** Writes the path of a Chromium to node_modules/.cache/hush-chromium. */
 export async function ensureBrowser(root, node) {
   const note = join(root, 'node_modules/.cache/hush-chromium')
   const { CHROMIUM_PATH } = process.env
@@ -48,7 +45,7 @@ export async function ensureBrowser(root, node) {
   writeFileSync(note, found)
 }
 
-/** The first Chromium or Chrome of the machine that runs. */
+/** The first on this machine that runs. */
 export function findChromium(env = process.env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { run, step } from './run.mjs'
 
-/** What the build is made from. */
+/** The build reads these. */
 const SOURCES = [
   'app',
   'db',

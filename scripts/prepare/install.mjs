@@ -5,7 +5,7 @@ import { linkNode, ownPackages } from './node-runtime.mjs'
 import { Refusal } from './refusal.mjs'
 import { run, step } from './run.mjs'
 
-/** npm's settings that would make it install less than everything, or nothing, or elsewhere. */
+/** npm settings that install less, nothing, or elsewhere. */
 const DISTURBING =
   /^(node_env|init_cwd|npm_(?!config_)\w+|npm_config_(omit|include|only|also|production|optional|dev|global|location|workspaces?|dry_run|package_lock(_only)?|bin_links|json|prefix|local_prefix|os|cpu|libc|before|save\w*|loglevel|engine_strict|ignore_scripts))$/i
 
@@ -21,13 +21,13 @@ const FLAGS = [
   '--loglevel=error',
 ]
 
-/** Packages to start with: all but devDependencies, which only tests and tools need. */
+/** Everything but devDependencies. */
 const TO_START = 'start'
 const ALL = 'all'
 
 /**
- * Installs what the lockfile says unless it is there, and answers the Node to go on with. A start
- * needs 213 of 603 packages, and half the time; where everything was once installed, everything is kept up to date.
+ * Returns the Node to use. A start needs half of the packages (decision 0052); once all were
+ * installed, all are kept up to date.
  */
 export async function ensureInstalled(root, { tests }) {
   const stampFile = join(root, 'node_modules/.hush-installed')
@@ -68,7 +68,7 @@ async function install(root, wanted, { isStartThere }) {
   }
 }
 
-/** The npm that runs us, else the one of the machine. */
+/** The npm that runs us, else the machine's. */
 function npm() {
   const cli = process.env.npm_execpath ?? ''
   if (/npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)) {
@@ -81,7 +81,7 @@ function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !DISTURBING.test(name)))
 }
 
-/** What decides which packages belong here: not the scripts in package.json. */
+/** Ignores the scripts of package.json. */
 function stampOf(root) {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest
@@ -92,7 +92,7 @@ function stampOf(root) {
     .digest('hex')
 }
 
-/** Whether these packages are there, whoever installed them: npm notes them, as its last step. */
+/** npm notes the packages as its last step. */
 function isInstalled(root, packages) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const present = packagesIn(join(root, 'node_modules/.package-lock.json'))

@@ -13,7 +13,7 @@ const NODE_PACKAGES = {
 const POSTGRES_PLATFORMS = { win32: 'windows' }
 const OLDEST_NODE = [22, 22]
 
-/** The packages with programs for this platform: Node and PostgreSQL. */
+/** Node and PostgreSQL for this platform. */
 export function ownPackages() {
   const platform = `${process.platform}-${process.arch}`
   const node = NODE_PACKAGES[platform]
@@ -23,9 +23,8 @@ export function ownPackages() {
 }
 
 /**
- * Makes `node` mean the pinned Node in every npm script. Where it does not come for this platform,
- * or does not run here, the machine's own Node serves if it is new enough. Answers the program; with
- * `check: false` nothing when the link is not there yet.
+ * Links the pinned Node for npm scripts, or falls back to a new enough one of the machine. Returns
+ * the program; with `check: false` undefined before the link exists.
  */
 export async function linkNode(root, { check }) {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
@@ -46,7 +45,7 @@ export async function linkNode(root, { check }) {
   )
 }
 
-/** Whether the router runs on that version of Node. */
+/** Source: the router's engines. */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])

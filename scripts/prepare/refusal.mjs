@@ -1,2 +1,2 @@
-/** What a person has to do, in one sentence; printed without a stack. */
+/** One sentence for a person, printed without a stack. */
 export class Refusal extends Error {}

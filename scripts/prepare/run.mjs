@@ -5,7 +5,7 @@ let stopCode
 
 const LAST_WORDS_MS = 3_000
 
-/** A stop signal reaches the children first: nothing of ours goes on after we have ended. */
+/** A stop signal reaches the children first, so that nothing outlives us. */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -21,10 +21,7 @@ for (const [signal, code] of [
   })
 }
 
-/**
- * Runs a program to its end and answers its exit code; -1 when it cannot be started or takes
- * longer than `timeoutMs`.
- */
+/** Returns the exit code; -1 if it cannot start or exceeds `timeoutMs`. */
 export function run(program, args, { timeoutMs, ...options } = {}) {
   return new Promise(resolve => {
     const child = spawn(program, args, { stdio: 'inherit', windowsHide: true, ...options })
@@ -43,7 +40,7 @@ export function run(program, args, { timeoutMs, ...options } = {}) {
 
 const HEARTBEAT_MS = 15_000
 
-/** Does one step of the preparation and says what it is, that it goes on, and how long it took. */
+/** Announces the step, and how long it took. */
 export async function step(title, work) {
   console.log(`${title}.`)
   const started = performance.now()

@@ -27,7 +27,7 @@ import {
 } from './user-contract.ts'
 
 export const userCalls: ServedCall[] = [
-  // Any other id is refused, the same whether or not somebody has it.
+  // Other ids get one answer, whether or not they exist.
   serveSignedIn(fetchUserInfo, async ({ input, viewer, services }) => {
     if (viewer.accountId !== input.user_id) return callError(403, NOT_YOURS)
     const business = await findBusiness(services.db, viewer)
@@ -63,7 +63,7 @@ export const userCalls: ServedCall[] = [
 
 type Edit = z.output<typeof updateUserInfo.input>
 
-/** A field that the caller leaves as it was read is not edited (decision 0033). */
+/** A field equal to what the caller read is not edited (decision 0033). */
 function editedSince({ update_data, read_data = {} }: Edit) {
   const edited = Object.entries(update_data).filter(
     ([name, value]) => !(name in read_data) || (read_data[name] ?? '') !== (value ?? ''),
@@ -77,7 +77,6 @@ function beforeOf({ restaurant_type, ...texts }: NonNullable<Edit['read_data']> 
   return { ...Object.fromEntries(fields), ...type }
 }
 
-/** The name of a field of the calls in our forms. */
 function fieldOf(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }

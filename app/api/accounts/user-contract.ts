@@ -21,7 +21,7 @@ export const UNKNOWN_ZIP = 'update_data.zip_code: we do not know this zip code'
 
 const userId = id.meta({ description: 'Your own uid.' })
 
-/** The diner's own record (diner §3), answered to nobody else. */
+/** Answered to the diner alone (diner §3). */
 const user = z
   .object({
     uid: z.string(),
@@ -54,7 +54,6 @@ const onlyThese = {
     issue.code === 'unrecognized_keys' ? cannotBeChanged(issue.keys) : AN_OBJECT,
 }
 
-/** The fields that somebody may change. Any other key is refused by its name. */
 const updateData = z
   .strictObject({ ...ofDiner, ...businessFields }, onlyThese)
   .meta({ description: 'The fields to change; what is left out stays. Diners have fewer.' })
@@ -69,7 +68,6 @@ const readData = z
   )
   .meta({ description: 'The record as fetch-user-info answered it, or some of its fields.' })
 
-/** What of that each role may change. */
 export const CHANGES = {
   diner: z.strictObject(ofDiner, onlyThese),
   business: z.strictObject(ofBusiness, onlyThese),

@@ -24,7 +24,7 @@ const openDay = z.object({
 
 const happyDay = z.object({ time: z.string(), items: z.array(z.string()) })
 
-/** The business's own record (business §3), answered to nobody else; its documents to nobody at all. */
+/** Answered to the business alone (business §3), without its documents. */
 export const businessUser = z
   .object({
     id: z.string(),
@@ -61,7 +61,6 @@ export const businessUser = z
   })
   .meta({ id: 'BusinessUser' })
 
-/** The fields that a business may change, each with the rules of its form. */
 export const businessFields = {
   phone: phone.optional(),
   business_name: businessName.optional(),
@@ -73,7 +72,7 @@ export const businessFields = {
   price_range: z.enum(PRICE_RANGES, 'must be one of $ to $$$$').nullable().optional(),
 }
 
-/** All that a business may change; what it shares with diners has its own rules. */
+/** Fields shared with diners have their own rules. */
 export const ofBusiness = {
   ...businessFields,
   first_name: firstName.optional(),
@@ -84,7 +83,6 @@ export const ofBusiness = {
 
 const businessChangesSchema = z.object(ofBusiness)
 
-/** The details of a business in the words of the calls. */
 export function toDetailFields(details: BusinessDetails) {
   return {
     first_name: details.firstName,
@@ -102,7 +100,6 @@ export function toDetailFields(details: BusinessDetails) {
   }
 }
 
-/** The same back, for what a business changes. */
 export function toDetailChanges(
   given: z.output<typeof businessChangesSchema>,
 ): Partial<BusinessDetails> {

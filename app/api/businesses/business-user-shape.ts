@@ -13,7 +13,7 @@ import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { imageUrl } from '../image-url.ts'
 import { type businessUser, toDetailFields } from './business-user-contract.ts'
 
-/** A business as it is answered to itself (business §3). */
+/** Source: business §3. */
 export async function toBusinessUser(
   services: Services,
   business: Business,
@@ -48,7 +48,7 @@ export async function toBusinessUser(
   }
 }
 
-/** How a business verified itself, in the words of the specification. */
+/** The specification's words. */
 function waysOf({ state, by, submittedAt }: Verification) {
   const isByCard = by === 'card'
   const isManual = state === 'under-review' || (state === 'approved' && !isByCard)

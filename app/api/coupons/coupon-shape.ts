@@ -2,7 +2,7 @@ import { type CouponRecord, daysLeft } from '../../domain/promotions/coupon.ts'
 import type { DealCard } from '../../domain/promotions/deal.ts'
 import { imageUrl } from '../image-url.ts'
 
-/** A coupon as the documented calls answer it (diner §3); never with anybody's personal code. */
+/** Source: diner §3. Contains nobody's personal code. */
 export function couponShape(coupon: CouponRecord, baseUrl: string) {
   return {
     id: coupon.id,
@@ -28,7 +28,7 @@ export function couponShape(coupon: CouponRecord, baseUrl: string) {
   } as const
 }
 
-/** A deal in the fields of a coupon, as far as it has them (diner §3). */
+/** Fills the coupon's fields that a deal has (diner §3). */
 export function dealShape(deal: DealCard, today: string, baseUrl: string) {
   return {
     id: deal.id,

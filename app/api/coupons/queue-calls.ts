@@ -25,7 +25,7 @@ export const queueCalls: ServedCall[] = [
   }),
 ]
 
-/** Changes a queue, and answers with the coupon and its true count after it. */
+/** Answers with the coupon and its count after the change. */
 async function answerQueueChange(
   context: Readonly<RouterContextProvider>,
   wanted: { change: QueueChange; couponId: string; viewer: Viewer },

@@ -58,7 +58,6 @@ export const fetchJoinedCoupons = {
   example: { input: {}, output: { coupon_ids: [BAY_BRUNCH.id] } },
 } satisfies Contract
 
-/** Every sentence of a refusal, by the status that it comes with. */
 function refusalsIn(replies: Record<string, QueueReply>): Record<number, string[]> {
   const sentences: Record<number, string[]> = { 429: [TOO_OFTEN] }
   for (const { status, problem } of Object.values(replies)) {

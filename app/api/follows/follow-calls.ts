@@ -30,7 +30,7 @@ export const followCalls: ServedCall[] = [
     return outcome === 'not-found' ? refusal(followRestaurant, 404) : { following: true }
   }),
 
-  // Also of a listing that is hidden by now.
+  // Works for hidden listings too.
   serveSignedIn(unfollowRestaurant, async ({ input, services, viewer }) => {
     const { db, limits } = services
     const { accountId } = viewer

@@ -6,7 +6,7 @@ import { refuseTooOften } from '../too-often.ts'
 import { sendEmail } from './inquiry-contract.ts'
 
 export const inquiryCalls: ServedCall[] = [
-  // Nobody has opted into more mail by it.
+  // The form is no opt-in for more mail.
   serveAnyone(sendEmail, async ({ input, services, context }) => {
     const { db, limits, now } = services
     const refused = await refuseTooOften(limits, inquiryLimits(context.get(clientAddressContext)))

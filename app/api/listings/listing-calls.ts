@@ -44,7 +44,7 @@ export const listingCalls: ServedCall[] = [
     return { restaurants: rows.map(row => restaurantCard(row, baseUrl)) }
   }),
 
-  // Also what is shown in its place; the menu of a member only for who is signed in (diner §5).
+  // Includes replacements; a member's menu only for signed-in callers (diner §5).
   serveAnyone(fetchRestaurantId, async ({ input, services, viewer }) => {
     const { reading: db, baseUrl } = services
     const find = async ({ kind, key }: ListingKey) =>
@@ -88,7 +88,7 @@ export const listingCalls: ServedCall[] = [
   }),
 ]
 
-/** A list that is shared is also written once, as bytes; they are forgotten with it (decision 0050). */
+/** A shared list is serialized once (decision 0050). */
 const bytesOf = new WeakMap<ListingCardRow[], Uint8Array<ArrayBuffer>>()
 
 function writtenOnce(rows: ListingCardRow[], baseUrl: string): Uint8Array<ArrayBuffer> {

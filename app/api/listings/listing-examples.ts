@@ -1,5 +1,4 @@
 import { licenceOf } from '../../domain/open-data/licence.ts'
-/** Two places of the examples: a member, and one that was found. */
 export const COPPER_OWL = {
   id: '5f1e8a52-6c1d-4b7e-9a34-2d1c0b9e7f10',
   name: 'Copper Owl',

@@ -12,7 +12,7 @@ import { imageUrl } from '../image-url.ts'
 
 type SharedColumns = Omit<ListingCardRow, 'miles'>
 
-/** A restaurant card as the documented calls answer it (diner §3): these fields and no others. */
+/** Source: diner §3. Exactly these fields. */
 export function restaurantCard(row: SharedColumns, baseUrl: string) {
   return {
     id: listingKey(row).key,
@@ -28,7 +28,7 @@ export function restaurantCard(row: SharedColumns, baseUrl: string) {
   }
 }
 
-/** A place for a map (RFC 7946): longitude comes first. */
+/** RFC 7946: longitude comes first. */
 export function placeFeature(place: OpenPlace, baseUrl: string) {
   const { id, memberUid, longitude, latitude, name, address } = place
   const coordinates: [number, number] = [longitude, latitude]
@@ -49,7 +49,7 @@ export function placeFeature(place: OpenPlace, baseUrl: string) {
   }
 }
 
-/** The lookup of one restaurant (diner §3). The caller decides whether its row holds the menu. */
+/** Source: diner §3. The caller decides whether the row has the menu. */
 export function restaurantInfo(row: ListingPageRow, baseUrl: string) {
   return {
     ...restaurantCard(row, baseUrl),
@@ -77,7 +77,7 @@ export function restaurantInfo(row: ListingPageRow, baseUrl: string) {
   }
 }
 
-/** A member as it was published (diner §3, businesses_hush). Without the menu where it is not read. */
+/** Source: diner §3, businesses_hush. Omits an unread menu. */
 export function memberRestaurant(row: ListingPageRow, baseUrl: string) {
   const hours = row.happy_hours
   const days = hours.kind === 'days' ? hours.days : []

@@ -14,7 +14,7 @@ const searchText = z
 
 const place = { name: z.string(), city: z.string(), zip_code: z.string() }
 
-/** `source` says which of the two kinds of businesses each one is (diner §3). */
+/** `source` tells the two kinds of businesses apart (diner §3). */
 const business = z
   .discriminatedUnion('source', [
     z.object({ source: z.literal('businesses'), id: z.string(), ...place }),

@@ -1,7 +1,7 @@
 import type { NewItemCard, OfferCard, OfferPage, OfferRow } from '../../domain/offers/offer.ts'
 import { imageUrl } from '../image-url.ts'
 
-/** An event or offer as the documented calls answer it (diner §3): these fields and no others. */
+/** Source: diner §3. Exactly these fields. */
 export function eventShape(offer: OfferCard, baseUrl: string) {
   return {
     id: offer.id,
@@ -36,7 +36,7 @@ export function offerShape(offer: OfferPage, baseUrl: string) {
   }
 }
 
-/** An offer as it was published (diner §3, table offer). */
+/** Source: diner §3, table offer. */
 export function offerRecord(row: OfferRow, baseUrl: string) {
   return {
     offer_id: row.id,

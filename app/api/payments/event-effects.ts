@@ -13,14 +13,12 @@ import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutServices } from '../../http/payouts/payout-services.server.ts'
 import { planMailsOf } from '../../http/plans/plan-mails.server.ts'
 
-/** What an event changes, once the provider has confirmed it. */
 type Effect = (tx: Tx) => Promise<void>
 
 type Prepare = (event: ProviderEvent, services: Services) => Promise<Effect>
 
 const NOTHING: Effect = async () => {}
 
-/** What is done about events, by the beginning of their type. Others are taken and change nothing. */
 const EFFECTS: Readonly<Record<string, Prepare>> = {
   'transfer.': ({ object }, services) =>
     fetchTransferEffect({ transferId: object.id }, payoutServices(services)),
@@ -53,7 +51,7 @@ const EFFECTS: Readonly<Record<string, Prepare>> = {
       : fetchSubscriptionEffect(services.db, services.payments, { id, ...planMailsOf(services) }),
 }
 
-/** Fetches what an event is about from the provider. Throws `ProviderUnclear` when it cannot be reached. */
+/** Throws `ProviderUnclear` if the provider cannot be reached. */
 export async function prepareEffect(event: ProviderEvent, services: Services): Promise<Effect> {
   const beginning = Object.keys(EFFECTS).find(type => event.type.startsWith(type))
   const prepare = beginning === undefined ? undefined : EFFECTS[beginning]

@@ -10,9 +10,8 @@ const NOT_SIGNED = 'The signature does not fit.'
 const NOT_NOW = 'The provider could not be reached. Please send the event again.'
 
 /**
- * Takes an event of the payment provider. Only the id in it is believed: its subject is fetched from the
- * provider anew, and stored together with the note that the event was applied. While the provider cannot be
- * reached the answer is 503, and the provider sends the event again.
+ * Believes only the id: the object is fetched again and stored with the note that the event was
+ * applied. A 503 makes the provider send the event again.
  */
 export async function receiveEvent({ request, context }: Received): Promise<Response> {
   if (READS.includes(request.method)) return methodNotAllowed('post')

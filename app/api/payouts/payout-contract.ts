@@ -22,11 +22,10 @@ import { ACCOUNT_ID } from './connected-account-contract.ts'
 
 export const TRANSFER_ID = 'tr_1HushExample0001'
 
-/** The header that makes a call the same payout as an earlier one. */
 export const KEY_HEADER = 'Idempotency-Key'
 export const keyInHeader = requestKey.optional()
 
-/** A number is read as it is written: 25.5 is $25.50, and 10.999 or 1e9 are nothing. */
+/** Read as written: 25.5 is $25.50, and 10.999 or 1e9 are refused. */
 const amount = z
   .union([z.string(), z.number()], 'must be dollars')
   .transform(String)

@@ -10,11 +10,11 @@ interface MoneyCall {
   context: Readonly<RouterContextProvider>
   viewer: Viewer
   password: string | undefined
-  /** What is said to a business that is not verified. */
+  /** Sentence for an unverified business. */
   onlyVerified: string
 }
 
-/** Money asks for a verified business and its fresh password: null for one, else the answer. */
+/** Null for a verified business with a fresh password, else the refusal. */
 export async function refuseMoney({
   request,
   context,

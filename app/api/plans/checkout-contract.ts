@@ -7,7 +7,7 @@ import {
 import { type Contract, TOO_OFTEN } from '../contract.ts'
 import { AN_OBJECT } from '../fields.ts'
 
-/** The server alone says what is sold and for how much: any other field is refused. */
+/** The server alone decides what is sold, so other fields are refused. */
 const ONLY_PLAN = 'takes plan and nothing else'
 const THE_PLAN = 'must be "business_plan"'
 

@@ -20,7 +20,6 @@ const REFUSALS = {
   503: [stripeFailed(NOT_REACHED_NOW)],
 }
 
-/** A customer and a set-up as the examples name them. */
 export const EXAMPLE_CUSTOMER = 'cus_R4vKx0qLw2ZtYb'
 export const EXAMPLE_SECRET = 'seti_1QmT7sHkUe3oPd9c_secret_Jx8Bf2NwVa5LrY0'
 

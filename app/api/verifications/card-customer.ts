@@ -20,7 +20,7 @@ import {
   VERIFIED_ALREADY,
 } from './card-contract.ts'
 
-/** One customer for each account, and for each browser without one. */
+/** Browsers without an account get their own customer. */
 export const cardCustomerCall = serveAnyone(createStripeCustomer, call => {
   const { input, viewer, services, request, context } = call
   if (viewer) return ofAccount(services, viewer, input.email)
@@ -44,12 +44,11 @@ async function ofAccount(services: Services, viewer: Viewer, email: string): Pro
 
 interface Visitor {
   email: string
-  /** What the cookie of the browser says; null where it has none. */
   token: string | null
   address: string
 }
 
-/** Another address is another check: who signs up in the end must have the one that it was begun for. */
+/** Another address needs another check, since sign-up demands the email of the check. */
 async function ofBrowser(services: Services, visitor: Visitor): Promise<Response> {
   const { db, payments, limits, log, now, baseUrl } = services
   const { email, token, address } = visitor

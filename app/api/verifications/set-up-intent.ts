@@ -19,10 +19,10 @@ import { SingleFlight } from './single-flight.ts'
 
 type Begun = { clientSecret: string } | { waitSeconds: number } | ProviderFailure
 
-/** Two calls at once for one check are one, and counted once. */
+/** Concurrent calls for a check are one, and counted once. */
 const beginnings = new SingleFlight<Begun>()
 
-/** The check of a card, for one’s own customer only. */
+/** Only for the caller's own customer. */
 export const setUpIntentCall = serveAnyone(createSetupIntent, async call => {
   const { input, viewer, services, request, context } = call
   const { db, now } = services
@@ -44,7 +44,7 @@ export const setUpIntentCall = serveAnyone(createSetupIntent, async call => {
   return callError(429, tooManySentence(waitSeconds), retryAfter(waitSeconds))
 })
 
-/** What is under way already goes on; only a new check counts, since cards are tried in it. */
+/** Only new checks count, since cards are tried in them. */
 async function begin(services: Services, kept: SavedSetUp, address: string): Promise<Begun> {
   const { db, payments, limits, log, now } = services
   const { id, account_id: accountId, customer_id: customerId } = kept
@@ -59,7 +59,7 @@ async function begin(services: Services, kept: SavedSetUp, address: string): Pro
   const begun = await orProviderFailure(log, () =>
     beginSetUp(db, payments, { id, customerId: customerId ?? '' }),
   )
-  // Nobody has the secret of what was not answered: no card can be tried in it.
+  // Nobody received the secret, so no card can be tried.
   if (begun instanceof ProviderFailure) {
     for (const use of uses) await limits.giveBack(...use)
   }

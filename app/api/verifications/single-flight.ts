@@ -1,4 +1,4 @@
-/** Does work once for all who ask for it under one name while it is under way in this process. */
+/** Concurrent callers of a name share the work, in this process. */
 export class SingleFlight<T> {
   readonly #underWay = new Map<string, Promise<T>>()
 

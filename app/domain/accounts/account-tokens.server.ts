@@ -7,7 +7,6 @@ const RESET_MS = HOUR_MS / 4
 /** The oldest sign-up is dropped beyond this. */
 const MAX_WAITING_SIGN_UPS = 5
 
-/** The choice becomes valid when the sign-up is confirmed. */
 export interface SignUpChoice {
   passwordHash: string
   firstName: string

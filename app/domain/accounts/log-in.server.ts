@@ -10,10 +10,7 @@ export type LogIn =
   | { outcome: 'unconfirmed' }
   | { outcome: 'suspended' }
 
-/**
- * Takes the same time whether or not the account exists, and reveals nothing without the password.
- * Throws `TooBusy`.
- */
+/** Takes the same time for every address, so it reveals nothing. Throws `TooBusy`. */
 export async function logIn(
   db: Db,
   login: { email: string; password: string; roles: readonly Role[]; now: Date },

@@ -4,15 +4,11 @@ const SAME_MAILBOX: Record<string, string> = { 'googlemail.com': 'gmail.com' }
 const IGNORES_TAGS =
   /^(gmail\.com|(outlook|hotmail|live)\.[a-z.]+|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton(mail)?\.(com|me|ch)|pm\.me)$/
 
-/**
- * Limits on mails count this mailbox. The tag is dropped at every provider, because the owner of a
- * domain can invent any number of tags.
- */
+/** Limits count this mailbox without its tag, since a domain's owner can invent any tags. */
 export function countedMailbox(email: string): string {
   return canonicalMailbox(email).replace(/(?<=.)\+.*(?=@)/, '')
 }
 
-/** Drops the tags and dots that the provider ignores. */
 export function canonicalMailbox(email: string): string {
   const lower = email.trim().toLowerCase()
   const at = lower.lastIndexOf('@')

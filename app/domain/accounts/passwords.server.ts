@@ -17,9 +17,7 @@ export function hashPassword(password: string): Promise<string> {
   return pass(() => hash(password, HASHING))
 }
 
-/**
- * False without a hash, after the same work. Never call it inside a transaction. Throws `TooBusy`.
- */
+/** False without a hash, after the same work; never inside a transaction. Throws `TooBusy`. */
 export function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,

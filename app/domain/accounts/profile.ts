@@ -89,7 +89,6 @@ export function profileToFields({ profilePicture, ...details }: Profile): Typed 
   return { ...detailsToFields(details), profilePicture }
 }
 
-/** Omits unedited fields, so that they do not overwrite others' edits. */
 export function changedDetails(
   details: ProfileDetails,
   before: Partial<Record<string, string>>,

@@ -75,10 +75,7 @@ export async function startSession(
   return { token, longestMs }
 }
 
-/**
- * One query tells whether the session exists and whether its account is in a coupon queue. Null
- * without a session.
- */
+/** Tells in one query whether people hold a place in a queue. Null without a session. */
 export async function findHolder(
   db: Db,
   { token, couponId, now }: { token: string; couponId: string | null; now: Date },

@@ -10,7 +10,6 @@ export interface Viewer {
   firstName: string
   lastName: string
   businessName: string | null
-  /** True for a diner who may redeem codes of a bar. */
   isStaff: boolean
   workplaceId: string | null
   profilePicture: string

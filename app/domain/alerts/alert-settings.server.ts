@@ -52,7 +52,6 @@ export interface PlaceSwitches extends ListingKey, Switches {
   name: string
   city: string
   hours: string
-  /** One bit a weekday. */
   happyDays: number
 }
 
@@ -91,10 +90,7 @@ interface TurnInput {
   now: Date
 }
 
-/**
- * Once a switch is off, no alert of its kind is written or sent. 'not-found' for a place that is
- * neither followed nor saved.
- */
+/** Off stops unsent alerts. 'not-found' for a place neither followed nor saved. */
 export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | 'not-found'> {
   const { accountId, turn } = input
   return db.transaction().execute(async tx => {
@@ -120,17 +116,14 @@ function turned(tx: Tx, input: TurnInput) {
       .executeTakeFirst()
   }
   const isQuiet = turn.name === 'week' && !turn.isOn
-  return (
-    tx
-      .updateTable('follows')
-      // Changes from before the switch was turned on again are no news.
-      .$if(isQuiet, follows => follows.set({ minutes_known: null }))
-      .set(isSince ? since(input) : startDays(turn, happyDays))
-      .where('account_id', '=', accountId)
-      .where('listing_id', '=', of.id)
-      .returning('listing_id')
-      .executeTakeFirst()
-  )
+  return tx
+    .updateTable('follows')
+    .$if(isQuiet, follows => follows.set({ minutes_known: null }))
+    .set(isSince ? since(input) : startDays(turn, happyDays))
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', of.id)
+    .returning('listing_id')
+    .executeTakeFirst()
 }
 
 function since({ turn, now }: TurnInput) {

@@ -40,7 +40,6 @@ const turn = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** For example "week on", "promotions off", "starts on", "day 3 off". */
 export const turnForm = z.union([
   z
     .object({ listing: rowId, turn })

@@ -20,10 +20,7 @@ interface Choice<Alert> {
   resumeAt: Date | null
 }
 
-/**
- * The last digest of a day is held until the hour before a start that is still to come, so that it
- * can include everything until then.
- */
+/** Holds the day's last digest until the hour before a start, to include everything until then. */
 export function chooseDigest<Alert extends WaitingAlert>({
   alerts,
   sentToday,

@@ -78,10 +78,7 @@ interface Locking {
   now: Date
 }
 
-/**
- * True if all starts still hold, and will until the transaction ends. A place being changed counts
- * as not holding: waiting for its writer could deadlock.
- */
+/** True if they hold until the transaction ends. Waiting for a change could deadlock. */
 export async function lockStarts(tx: Tx, { starts, now }: Locking): Promise<boolean> {
   const ids = starts.flatMap(({ first }) => first?.listingId ?? [])
   if (ids.length === 0) return true

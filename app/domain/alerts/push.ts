@@ -19,7 +19,6 @@ export const subscriptionForm = z.object({
   auth: z.string().regex(/^[\w-]{22}$/),
 })
 
-/** We call it over TLS and without a login; its address is checked on each call. */
 export function isPushEndpoint(text: string, { isLocal }: { isLocal: boolean }): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password) return false

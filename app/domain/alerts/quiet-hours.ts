@@ -9,12 +9,10 @@ import {
 
 const MORNING_MINUTE = 10 * 60
 const EVENING_MINUTE = 21 * 60
-/** An alert due at night that is over by morning goes out this long before the evening ends. */
 const LAST_CALL_MINUTES = 15
 /** Older pushes are no news. */
 const PUSHED_FOR_MS = 4 * HOUR_MS
 
-/** Nobody is told anything from 21:00 to 10:00 on their own clock. */
 export function isQuiet(instant: Date, timeZone: string): boolean {
   const { minute } = localTimeAt(instant, timeZone)
   return minute < MORNING_MINUTE || minute >= EVENING_MINUTE
@@ -29,7 +27,6 @@ export function morningAfter(instant: Date, timeZone: string): Date {
   return instantOf(addDays(localTimeAt(instant, timeZone).date, 1), MORNING_MINUTE, timeZone)
 }
 
-/** When to tell of a start: an hour before, and never in quiet hours. */
 export function dueBefore(start: Date, timeZone: string): Date {
   const due = new Date(start.getTime() - HOUR_MS)
   if (!isQuiet(due, timeZone)) return due
@@ -59,7 +56,6 @@ export function pushedUntil(lines: readonly Line[], now: Date, timeZone: string)
   return new Date(Math.min(now.getTime() + PUSHED_FOR_MS, until.getTime()))
 }
 
-/** Neither 10:00 nor the evening is ever skipped or repeated by a change of clocks. */
 export function instantOf(date: string, minute: number, timeZone: string): Date {
   const wall = midnightOf(date) + minute
   const guess = new Date(wall * MINUTE_MS)

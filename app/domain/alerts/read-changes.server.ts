@@ -21,7 +21,6 @@ interface Reading {
   now: Date
 }
 
-/** Writes alerts for followers and matching saved questions about what changed at places. */
 export async function readChanges(db: Db, { now }: Reading): Promise<void> {
   await markSeen(db, now)
   await oneByOne({
@@ -131,9 +130,7 @@ interface Writing {
 const switchOf = ({ kind }: Change) => (kind === 'week' ? 'week_since' : 'promotions_since')
 const subjectOf = ({ promotion_id, id }: Change) => promotion_id ?? String(id)
 
-/**
- * A follower from another listing hears of this week if it differs from the one they knew there.
- */
+/** A week known from another listing is no news. */
 async function writeToFollowers(tx: Tx, { change, expiresAt, now }: Writing): Promise<void> {
   const { listing_id: listingId, kind } = change
   const known = sql`coalesce(minutes_known, ${change.minutes_before}::int4multirange)`

@@ -66,10 +66,7 @@ async function readStartsOf(
     .execute()
 }
 
-/**
- * Later turns of a switch are read in the next run. The order of locks is that of deleting an
- * account.
- */
+/** Later turns of a switch wait for the next run. Locks as deleting an account does. */
 async function lockFollows(tx: Tx, listingId: number): Promise<string[]> {
   const follows = tx
     .selectFrom('follows')

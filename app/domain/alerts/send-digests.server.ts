@@ -29,10 +29,7 @@ interface Sending {
   now: Date
 }
 
-/**
- * Respects each person's daily limit and quiet hours. Processes may run it concurrently: a digest
- * is chosen, written and marked in one transaction.
- */
+/** Processes may run it concurrently: one transaction chooses, writes and marks a digest. */
 export async function sendDigests(db: Db, sending: Sending): Promise<void> {
   await oneByOne({
     db,
@@ -75,9 +72,7 @@ const refusesMails = sql<boolean>`exists (
 const hasBrowsers = sql<boolean>`exists (
   select from push_subscriptions where push_subscriptions.account_id = accounts.id)`
 
-/**
- * Undefined if another process holds the reader. The order of locks is that of deleting an account.
- */
+/** Undefined if another process holds the reader. Locks as deleting an account does. */
 function lockReader(tx: Tx, accountId: string, of: Of) {
   return dueReaders(tx, of)
     .innerJoin('accounts', 'accounts.id', 'alert_settings.account_id')

@@ -14,10 +14,7 @@ interface Subscribing {
   now: Date
 }
 
-/**
- * Ends the oldest beyond eight. A browser that was subscribed for another account moves to this
- * one.
- */
+/** Ends the oldest beyond eight. A browser may move from another account. */
 export async function subscribe(
   db: Db,
   { accountId, token, target, now }: Subscribing,
@@ -89,7 +86,6 @@ export async function unsubscribe(
   })
 }
 
-/** A browser recognises itself by its address. */
 export async function listEndpoints(
   db: Db,
   { accountId }: { accountId: string },

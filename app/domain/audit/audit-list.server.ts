@@ -14,7 +14,6 @@ export interface AuditLine {
   action: string
   objectId: string
   reason: string | null
-  /** Prefixes of the hashes are enough. */
   session: string | null
   address: string | null
 }
@@ -56,7 +55,6 @@ function startOf(day: string, days: number) {
   return sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${DEFAULT_TIME_ZONE}`
 }
 
-/** An email finds all places of that log-in; an id finds one account. */
 async function findActors(db: Db, actor: string): Promise<string[]> {
   if (isUid(actor)) return [actor]
   const accounts = await db
@@ -74,9 +72,7 @@ export interface ObjectHistory {
   looks: AuditLine[]
 }
 
-/**
- * Parts, such as the documents of a verification, are entered under the object's id and their own.
- */
+/** Parts, such as a verification's documents, have ids of their own in the log. */
 export async function listObjectHistory(
   db: Db,
   { objectId, parts = [] }: { objectId: string; parts?: readonly string[] },

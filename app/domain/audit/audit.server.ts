@@ -26,10 +26,7 @@ export const LOOKS = [
   'export inquiries',
 ]
 
-/**
- * Call it in the transaction that it records; the database chains the rows. A decision also removes
- * the operator’s “on it” mark.
- */
+/** Call it in the transaction that it records; the database chains the rows. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

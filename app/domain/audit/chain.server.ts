@@ -15,7 +15,6 @@ interface Batch {
   brokenId: number | null
 }
 
-/** Recomputes every hash of the audit log and compares. */
 export async function checkChain(db: Db): Promise<ChainCheck> {
   let entries = 0
   let after = 0

@@ -4,7 +4,6 @@ export type Facts = Readonly<Record<string, string | null>>
 const MAX_REASON = 1000
 const MAX_VALUE = 200
 
-/** "title: Crab cakse → Crab cakes; price: $45 → none"; null where nothing changed. */
 export function changesText(before: Facts, after: Facts): string | null {
   const changes = Object.entries(after)
     .filter(([name, value]) => value !== (before[name] ?? null))

@@ -4,7 +4,6 @@ import { hashToken } from '../accounts/sessions.server.ts'
 import { memberAddress } from '../listings/listing-texts.ts'
 import type { OwnPlace } from './branches.ts'
 
-/** Ordered by age; the first place comes first. */
 export async function listPlaces(db: Db, { ownerId }: { ownerId: string }): Promise<OwnPlace[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -30,7 +29,6 @@ export async function listPlaces(db: Db, { ownerId }: { ownerId: string }): Prom
 interface Switch {
   sessionToken: string
   ownerId: string
-  /** The owner’s own, or that of a branch. */
   accountId: string
 }
 

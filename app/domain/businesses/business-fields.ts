@@ -50,7 +50,6 @@ export const website = z
     return z.NEVER
   })
 
-/** Ten digits; null if there is none. */
 export const pagePhone = z
   .string()
   .trim()

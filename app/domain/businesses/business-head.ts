@@ -26,10 +26,7 @@ export interface BusinessHead {
   fallback: string
   isVerified: boolean
   isShown: boolean
-  /**
-   * The page is held back for this place until the business proves that it is there; null if it is
-   * public.
-   */
+  /** The page is held back for this unproven place; null if it is public. */
   rival: { name: string; address: string; standing: RivalStanding } | null
   isOneOfSeveral: boolean
 }

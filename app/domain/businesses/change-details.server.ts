@@ -54,13 +54,7 @@ export async function readBusinessDetails(db: Db, business: BusinessRef) {
   return details
 }
 
-export type DetailsChange =
-  | 'saved'
-  | 'held'
-  | 'not-found'
-  | { conflict: Conflict }
-  /** The zip code is outside the service area. */
-  | 'unknown-zip'
+export type DetailsChange = 'saved' | 'held' | 'not-found' | { conflict: Conflict } | 'unknown-zip'
 
 /** A listing that moves is placed at the center of its zip code. */
 export async function changeBusinessDetails(

@@ -23,7 +23,6 @@ type Refusal =
   | 'changed-meanwhile'
   | 'removed-meanwhile'
   | 'gone'
-  /** `key` is that of the item as it is now. */
   | { conflict: Conflict; key: string }
 
 export type ItemsChange = 'saved' | 'not-found' | Refusal

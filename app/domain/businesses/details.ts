@@ -156,6 +156,7 @@ export function detailsConflict(
   return conflictOf({ before, typed, now })
 }
 
+/** Omits unedited details (decision 0018). */
 export function changedBusiness(
   details: BusinessDetails,
   before: Partial<Record<string, string>>,

@@ -49,7 +49,6 @@ export const featuredItemForm = z.object({
 
 export type TypedItem = z.output<typeof featuredItemForm>
 
-/** Forms identify an item by its content when they were opened. */
 export function itemKey({ item, picture, price_cents, savings_cents }: FeaturedItem): string {
   return JSON.stringify([item, picture, price_cents, savings_cents])
 }

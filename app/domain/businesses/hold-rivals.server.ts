@@ -22,7 +22,6 @@ interface RivalInput {
   now: Date
 }
 
-/** The places that a proven business is at by its own word already; empty for one that has proven nothing. */
 export async function listKnownPlaces(
   db: Db | Tx,
   business: { accountId: string },
@@ -39,10 +38,7 @@ interface LockInput {
   isHolding?: boolean
 }
 
-/**
- * Locks the places, then the business's listing with its rivals; call it before locking any
- * account.
- */
+/** Locks the places, then the listing with its rivals; call it before locking any account. */
 export async function lockWithRivals(
   tx: Tx,
   { accountId, moved = {}, others = [], isHolding = true }: LockInput,
@@ -57,10 +53,7 @@ export async function lockWithRivals(
   await closedListings(tx).select('id').where('id', 'in', ids).execute()
 }
 
-/**
- * Holds the page back while its place is another's and unproven, and shows it again otherwise.
- * Returns the rival. Lock the places first, then the business's listing.
- */
+/** Returns the rival whose place holds the page back. Lock the places, then the listing. */
 export async function holdIfRival(
   tx: Tx,
   { known = [], ...input }: RivalInput & { known?: readonly number[] },
@@ -104,7 +97,6 @@ export async function holdRivals(tx: Tx, input: RivalInput): Promise<void> {
   }
 }
 
-/** Whether the page is held back for a place that has an owner. */
 export async function isAtOwned(tx: Tx, business: { accountId: string }): Promise<boolean> {
   const own = await readOwn(tx, business)
   if (!own?.isHeld) return false

@@ -10,9 +10,7 @@ import { listKnownPlaces } from './hold-rivals.server.ts'
 const placeForm = z.object({ businessName, address, zipCode })
 
 interface KnownPlaceQuery {
-  /** Values as typed, perhaps incomplete. */
   fields: Record<string, unknown>
-  /** Null before sign-up. */
   business: { accountId: string; ownerId: string } | null
 }
 

@@ -35,7 +35,6 @@ export function weekOfSlots(slots: readonly OpeningSlot[]): OpeningWeek {
   })
 }
 
-/** Unchanged days keep what is stored, which may be several slots. */
 export function slotsAfter(
   week: OpeningWeek,
   { stored, before }: { stored: readonly OpeningSlot[]; before: OpeningWeek },

@@ -51,7 +51,6 @@ export function applyHours(week: OpeningWeek, from: Weekday, to: readonly Weekda
   return { ...week, ...Object.fromEntries(applied) }
 }
 
-/** Times that end at or before their start end the next day. */
 export function openingSlots(week: OpeningWeek): OpeningSlot[] {
   return WEEKDAYS.filter(day => hasBoth(week[day])).map(day => {
     const { open, close } = week[day]
@@ -59,7 +58,6 @@ export function openingSlots(week: OpeningWeek): OpeningSlot[] {
   })
 }
 
-/** Midnight itself still belongs to the day. */
 export function endsNextDay({ open, close }: DayHours): boolean {
   return open !== '' && close !== '' && close !== MIDNIGHT && close <= open
 }

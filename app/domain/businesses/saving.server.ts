@@ -1,7 +1,6 @@
 import { isDatabaseDown } from '../../../db/client.ts'
 import { NotSaved } from './not-saved.ts'
 
-/** Passes on failures of the database itself. */
 export async function saving<T>(part: NotSaved['part'], work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -27,7 +27,6 @@ export interface StepErrors {
   3: FieldErrors
 }
 
-/** The password is not carried from page to page: step 3 asks for it again. */
 export function checkSteps(
   fields: SignUpFields,
   { withPassword }: { withPassword: boolean },

@@ -19,7 +19,6 @@ export const tagForm = z.object({
 
 export type TagsAfter = { outcome: 'saved'; tags: string[] } | { outcome: 'duplicate' | 'full' }
 
-/** Trimmed; each tag once, ignoring case (business §5). */
 export function withTag(tags: readonly string[], added: string): TagsAfter {
   const tag = added.trim()
   if (tags.some(existing => sameTag(existing, tag))) return { outcome: 'duplicate' }

@@ -8,7 +8,6 @@ export interface Verification {
   submittedAt: Date | null
   reason: string | null
   by: 'documents' | 'card' | null
-  /** False if the place has another owner: a card does not prove whose it is. */
   takesCard: boolean
 }
 

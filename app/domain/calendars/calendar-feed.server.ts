@@ -6,7 +6,6 @@ import type { ListingPageRow } from '../listings/listing-page.ts'
 const TOKEN_BYTES = 20
 const TOKEN = /^[\w-]{27}$/
 
-/** The page of alerts shows as many. */
 const MAX_PLACES = 200
 
 interface Owner {

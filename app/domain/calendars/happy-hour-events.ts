@@ -34,10 +34,7 @@ export interface WeeklyEvent {
   except: readonly number[]
 }
 
-/**
- * Used for dates with their own hours and nights of a clock change, whose length a wall clock does
- * not tell.
- */
+/** A wall clock does not tell the length of a night with a clock change. */
 export interface SingleEvent {
   from: Date
   until: Date

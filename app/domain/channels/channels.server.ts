@@ -7,7 +7,6 @@ interface Reader {
   accountId: string
 }
 
-/** Does nothing for an account that is being deleted. */
 export async function addChannel(
   tx: Tx,
   { accountId, channel }: Reader & { channel: Channel },
@@ -18,10 +17,6 @@ export async function addChannel(
     on conflict do nothing`.execute(tx)
 }
 
-/**
- * Everything that stops alerts takes it, so that none is written afterwards. The order of locks is
- * that of deleting an account.
- */
 export async function lockChannels(tx: Tx, { accountId }: Reader): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute()
   await tx
@@ -33,10 +28,7 @@ export async function lockChannels(tx: Tx, { accountId }: Reader): Promise<void>
     .execute()
 }
 
-/**
- * Withdraws unsent digests. Alerts of mails are considered again, unless the mail may have left;
- * pushes are lost. Needs `lockChannels`.
- */
+/** Alerts of unsent mails are considered again; pushes are lost. Needs `lockChannels`. */
 export async function withdrawUnsent(tx: Tx, { accountId }: Reader): Promise<void> {
   await takeBackMails(tx, { accountId, expiredBy: null })
   await withdrawPushes(tx, { accountId })

@@ -3,10 +3,7 @@ import { eachWeekday, type Weekday } from '@hush/hours/time'
 import type { ListingHours, PublishedHours } from '../../../db/documents.ts'
 import { MAX_TIME_LENGTH, publishedDays } from '../happy-hours/week-form.ts'
 
-/**
- * A claimed listing keeps the business's own hours where it has any, else those found, so that
- * diners lose nothing. Null if nothing changes.
- */
+/** Prefers the business's own hours, so that diners lose none. Null if nothing changes. */
 export function carriedHours(own: ListingHours, found: ListingHours): ListingHours | null {
   const week = hasWeek(own.happy_hours) ? null : weekOf(found.happy_hours)
   const isOpeningMissing = own.opening_hours.length === 0 && found.opening_hours.length > 0
@@ -24,7 +21,6 @@ function hasWeek(hours: PublishedHours): boolean {
   return hours.days.some(({ enabled }) => enabled)
 }
 
-/** Null if no time can be read. */
 function weekOf(hours: PublishedHours): PublishedHours | null {
   if (hours.kind === 'days') return hasWeek(hours) ? hours : null
   const windows = hours.texts.flatMap(text => readHours(text) ?? [])

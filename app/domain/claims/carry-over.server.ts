@@ -21,6 +21,7 @@ interface ClaimedPair {
   foundId: number
 }
 
+/** Both listings must be locked. */
 export async function carryOver(tx: Tx, claim: ClaimedPair): Promise<void> {
   const { claimId, memberId, foundId } = claim
   const move = { from: foundId, to: memberId, claimId }

@@ -2,7 +2,6 @@ import { DAY_MS } from '@hush/hours/time'
 import type { Method } from './challenge.ts'
 import { siteDomain } from './site-domain.ts'
 
-/** Why a proof alone does not settle a claim. */
 export type DeskReason =
   | 'no-website'
   | 'new-website'
@@ -10,7 +9,6 @@ export type DeskReason =
   | 'several-places'
   | 'two-claimants'
   | 'disputed'
-  /** The place has an owner, who has proven it. */
   | 'owned'
 
 export type CaseOutcome = 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed' | 'apart'
@@ -28,7 +26,6 @@ interface Site {
   websiteSince: Date
 }
 
-/** The domain that can prove a claim of the listing, or why none can. */
 export function provingDomain(
   { website, websiteSince }: Site,
   now: Date,

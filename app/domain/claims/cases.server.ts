@@ -55,7 +55,6 @@ export async function findOwnCase(
   }
 }
 
-/** For what only says that a claim waits. */
 export async function findWaitingClaim(
   db: Db,
   { businessId }: { businessId: string },

@@ -4,7 +4,6 @@ export const METHODS = ['mail', 'dns', 'file', 'tag'] as const
 
 export type Method = (typeof METHODS)[number]
 
-/** What a business puts on its site, where we look. */
 export type SiteMethod = Exclude<Method, 'mail'>
 
 export const CHALLENGE_HOURS = { mail: 1, dns: 48, file: 1, tag: 1 } as const satisfies Record<

@@ -18,7 +18,6 @@ export type IssuedChallenge =
 
 interface Request {
   businessId: string
-  /** Derived from the installation's secret. */
   key: Buffer
   now: Date
 }

@@ -2,7 +2,6 @@ import type { Mail, MailQueue } from '../mails/mail.ts'
 
 export interface ClaimMails {
   queue: MailQueue
-  /** Address of the operators. */
   to: string
   links: {
     desk: string
@@ -11,7 +10,6 @@ export interface ClaimMails {
   }
 }
 
-/** Contains only what the public listings show. */
 export function claimMail(
   recipient: string,
   {

@@ -21,7 +21,6 @@ export interface ClaimRef {
 }
 
 export interface ClaimInput extends ClaimRef {
-  /** Who settles it: the business by its proof, or an operator. */
   by: AuditActor
   reason: string
   mails: ClaimMails
@@ -70,10 +69,7 @@ export async function claimListing(tx: Tx, input: ClaimInput): Promise<Claim> {
   return 'claimed'
 }
 
-/**
- * Also locks the listing of an open case, which this claim may replace. A claim that is too late
- * locks no rivals.
- */
+/** Locks the listing of an open case, too, which may be replaced. */
 async function closeAll(tx: Tx, { businessId, listingId }: ClaimRef): Promise<void> {
   await lockPlaces(tx)
   const found = await tx
@@ -101,7 +97,6 @@ function findOwn(tx: Tx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** Otherwise excludes listings whose claim by this business was undone. */
 function findFound(tx: Tx, { businessId, listingId }: ClaimRef, mayReturn: boolean) {
   return tx
     .selectFrom('listings')

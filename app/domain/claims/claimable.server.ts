@@ -10,10 +10,7 @@ interface ClaimableListing {
   reviewCount: number | null
 }
 
-/**
- * Null also for a business that was verified by documents, declined before, or has a claim
- * (business §4).
- */
+/** Null also after documents, a refusal or another claim (business §4). */
 export async function findClaimableListing(
   db: Db,
   { businessId }: { businessId: string },

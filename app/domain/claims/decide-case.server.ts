@@ -81,7 +81,6 @@ function findRef(tx: Tx, caseId: string) {
     .executeTakeFirst()
 }
 
-/** Puts the case on the desk's list, once. */
 export async function requestCall(
   db: Db,
   { businessId, by, now }: { businessId: string; by: AuditActor; now: Date },

@@ -32,7 +32,6 @@ const SORTED = {
   listing: sql`found.name_key`,
   waits: sql`least(desk_at, call_requested_at)`,
 }
-/** Those about a place that has an owner come first. */
 const IS_NOT_OWNED = sql`desk_reason is distinct from 'owned'`
 type CaseSort = keyof typeof SORTED
 export const CASE_SORTS: readonly CaseSort[] = ['business', 'listing', 'waits']

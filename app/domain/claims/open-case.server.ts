@@ -76,10 +76,7 @@ export async function deskReason(tx: Tx, question: DeskQuestion): Promise<DeskRe
   return isShared ? 'several-places' : null
 }
 
-/**
- * Sends other proven cases of the listing to the desk, except of suspended accounts; returns
- * whether there are any. Unproven cases block nobody.
- */
+/** Sends other proven cases to the desk; returns whether there are any. */
 async function markRivals(tx: Tx, { businessId, listingId, now }: DeskQuestion): Promise<boolean> {
   const rivals = tx
     .selectFrom('claim_cases')

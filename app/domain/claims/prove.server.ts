@@ -79,7 +79,6 @@ async function prove(db: Db, input: Shown): Promise<Proving> {
   })
 }
 
-/** The same proof sent twice counts once. */
 async function holdsClaim(tx: Tx, businessId: string): Promise<boolean> {
   const claim = await tx
     .selectFrom('claims')
@@ -122,9 +121,7 @@ async function settle(tx: Tx, proven: Proven): Promise<Proving> {
   return { outcome }
 }
 
-/**
- * Continues claims that waited for another that is gone. One that fails does not block the next.
- */
+/** Continues waiting claims; one that fails does not block the next. */
 export async function resumeCases(
   db: Db,
   { mails, now }: { mails: ClaimMails; now: Date },

@@ -1,7 +1,3 @@
-/**
- * Many people have an address or page at these domains, so they prove no single place. Private
- * suffixes of the public suffix list and aggregators are covered elsewhere.
- */
 export const SHARED_DOMAINS: ReadonlySet<string> = new Set([
   // mail
   ...[

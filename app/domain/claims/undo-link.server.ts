@@ -12,10 +12,7 @@ interface NewClaim {
   now: Date
 }
 
-/**
- * Mails former holders a link that takes the claim back, unless an operator has decided a dispute
- * about the listing.
- */
+/** Mails no link once an operator has decided a dispute about the listing. */
 export async function tellFormerHolders(tx: Tx, claim: NewClaim): Promise<void> {
   if (await wasDisputed(tx, claim)) return
   const held = await findClaimOf(tx, claim)
@@ -79,7 +76,6 @@ export interface UndoLink {
   memberName: string
 }
 
-/** Null if it was used, has expired, or the claim was undone otherwise. */
 export async function findUndoLink(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -108,7 +104,6 @@ export async function findUndoLink(
 
 const DISPUTED = 'Taken back by the business that held the listing before.'
 
-/** Restores both listings and leaves the decision to an operator. */
 export async function undoByLink(
   db: Db,
   { token, mails, now }: { token: string; mails: ClaimMails; now: Date },

@@ -83,10 +83,7 @@ export function beliefIn({ sources, reports }: Known, now: Date): number {
   return stated + effectOf(reports, now)
 }
 
-/**
- * Confirmed for 45 days after the last statement, then fading. Anonymous reports alone cannot make
- * a happy hour doubtful.
- */
+/** Fades 45 days after the last statement. Anonymous reports alone cannot cause doubt. */
 export function wordFor({ sources, reports }: Known, now: Date): BeliefWord {
   const counted = countedOf(sources)
   const fresh = Math.max(0, ...counted.map(({ manner }) => logOdds(BELIEF_AT_FIRST[manner])))
@@ -107,10 +104,7 @@ export function doubtedFrom(known: Known, now: Date): Date | null {
   return null
 }
 
-/**
- * Requires weight 3 from two people within fourteen days, one of them signed in, and more than the
- * opposite reports.
- */
+/** Weight 3 of two people in fourteen days, one signed in, and more than the opposite. */
 export function isDisputed(reports: readonly Report[], now: Date): boolean {
   const recent = reports.filter(({ at }) => daysBetween(at, now) <= DISPUTE_DAYS)
   const against = strongestOfEach(recent, 'not-on', now)
@@ -121,7 +115,6 @@ export function isDisputed(reports: readonly Report[], now: Date): boolean {
   return isKnown && isEnough && weight > weightOf(others)
 }
 
-/** One report of each person, the one that weighs most today. */
 function strongestOfEach(reports: readonly Report[], said: ReportKind, now: Date): Report[] {
   const known = new Set<string>()
   const today = ({ weight, at }: Report) => weight * faded(at, now, REPORT_HALF_LIFE_DAYS)

@@ -9,7 +9,6 @@ interface FileHours {
 
 const MAX_QUOTE_LENGTH = 2_000
 
-/** File hours are evidence of the lowest rank. */
 export async function keepFileHours(db: Db, { listingId, texts, now }: FileHours): Promise<void> {
   const quote = texts.join('\n')
   const windows = readHours(quote)
@@ -30,7 +29,6 @@ export async function keepFileHours(db: Db, { listingId, texts, now }: FileHours
     .execute()
 }
 
-/** A newer file takes the place of an older one. */
 export async function replaceFileHours(db: Db, hours: FileHours): Promise<void> {
   await db
     .deleteFrom('evidence')

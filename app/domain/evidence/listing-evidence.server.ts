@@ -7,7 +7,6 @@ import type { HoursEvidence } from './weigh.ts'
 
 export interface QuotedEvidence extends HoursEvidence {
   quote: string
-  /** Null if no page says it. */
   page: string | null
   firstSeenAt: Date
   lastSeenAt: Date

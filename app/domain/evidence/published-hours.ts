@@ -21,7 +21,6 @@ export function areSameHours(one: PublishedHours, other: PublishedHours): boolea
   return one.texts.join('\n') === other.texts.join('\n')
 }
 
-/** Days with the same times keep their words and items. */
 function daysWith(found: readonly PublishedDay[], windows: readonly HoursWindow[]): PublishedDay[] {
   return WEEKDAYS.map(day => {
     const given = found.find(one => one.day === day) ?? { day, enabled: false, time: '', items: [] }

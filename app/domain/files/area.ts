@@ -15,7 +15,6 @@ export function isArea(text: string | undefined): text is Area {
   return AREAS.some(area => area === text)
 }
 
-/** Shown to everybody in fixed widths, without a signature. */
 export function isPublicArea(area: Area): boolean {
   return area !== 'menu-uploads' && area !== 'proofs'
 }

@@ -30,7 +30,6 @@ export async function cleanUpFiles(
   ])
 }
 
-/** No page links to proofs, so they need not wait. */
 export async function deleteReleasedProofs(
   db: Db,
   { store }: Pick<FileServices, 'store'>,

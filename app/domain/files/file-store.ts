@@ -5,7 +5,6 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<ReadableStream<Uint8Array> | null>
   delete(key: string): Promise<void>
-  /** Every key, in no order. */
   list(): Promise<string[]>
 }
 
@@ -16,12 +15,10 @@ export interface RawPicture {
   data: Uint8ClampedArray
 }
 
-/** Null if it cannot be read. */
 export type ReadHeic = (bytes: Uint8Array) => Promise<RawPicture | null>
 
 export interface FileServices {
   store: FileStore
-  /** The folder for uploads that are still arriving or being checked. */
   incoming: string
   secret: string
   outside: Outside

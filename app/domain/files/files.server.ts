@@ -6,7 +6,6 @@ import { type FileServices, StoreDown } from './file-store.ts'
 import type { MadeFile } from './make-file.server.ts'
 import { sealProof } from './proofs.server.ts'
 
-/** Deleted by the clean-up unless it is kept. */
 export interface StoredFile {
   fileId: string
   area: Area
@@ -77,7 +76,6 @@ export async function findUpload(
   return row ? { fileId: row.id, area, mediaType: row.media_type, byteCount: row.byte_count } : null
 }
 
-/** Call it in the transaction that adds or drops the reference. */
 export async function keepFile(
   tx: Tx,
   { fileId, ownerId, area, now }: FileClaim,

@@ -8,10 +8,7 @@ const PLAIN = 1
 const TIFF = 2
 const FIRST_PNG = 10
 
-/**
- * Undoes the predictor of ISO 32000-1, 7.4.4.4. Null for other parameters, or ones stored
- * elsewhere.
- */
+/** ISO 32000-1, 7.4.4.4. Null for parameters that cannot be undone. */
 export function undoPredictor(bytes: Buffer, dictionary: string): Buffer | null {
   if (!hasName(dictionary, PARAMETERS)) return bytes
   const [inline, ...more] = dictionary.matchAll(INLINE)

@@ -10,7 +10,6 @@ const MAX_INFLATED_BYTES = 16 * 1024 * 1024
 /** Line breaks may follow the last %%EOF, but not another file. */
 const END = /%%EOF[\s\0]{0,64}$/
 
-/** Active names, too long to occur in picture data by accident. */
 const ACTIVE = nameOf(
   'JavaScript',
   'OpenAction',
@@ -43,10 +42,7 @@ const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 
 const inflateAsync = promisify(inflate)
 
-/**
- * Judges every byte a viewer might read, not only the objects one parser reaches, and decompresses
- * at most `MAX_INFLATED_BYTES` (decision 0027).
- */
+/** Judges every byte a viewer might read, not only parsed objects (decision 0027). */
 export async function pdfProblem(bytes: Uint8Array): Promise<FileProblem | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !END.test(text.slice(-128))) return 'damaged'
@@ -112,7 +108,6 @@ function isPackedWithoutType(objects: string): boolean {
   return hasName(ofStream, FIRST) || FIRST_AT.test(objects)
 }
 
-/** Null for any filter but Flate, and for parameters that cannot be undone. */
 async function inflateStream(
   objects: string,
   body: string,

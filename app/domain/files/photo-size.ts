@@ -21,7 +21,6 @@ export function isSentAsItIs(area: Area, file: ChosenFile, { width, height }: Ph
   )
 }
 
-/** Keeps the shape. */
 export function fitInto(side: number, { width, height }: PhotoSize): PhotoSize {
   const scale = Math.min(1, side / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))

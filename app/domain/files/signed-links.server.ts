@@ -8,9 +8,7 @@ const ISSUED_EVERY_SECONDS = 15 * 60
 interface LinkProof {
   /** Expiry in seconds since 1970. */
   e: string
-  /** Signature. */
   s: string
-  /** Key id. */
   v: string
 }
 

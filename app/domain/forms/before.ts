@@ -1,6 +1,5 @@
 import type { Conflict, Typed } from './form-answer.ts'
 
-/** Prefix of hidden inputs with a form's initial values. */
 export const BEFORE = 'before.'
 
 export const KEEP = 'keep.'
@@ -56,7 +55,6 @@ export function conflictOf({ before, typed, now }: Versions): Conflict | null {
   return { keep: Object.fromEntries(keeps), now }
 }
 
-/** Omits undefined, which would hide saved values. */
 export function givenOf(changes: object) {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 
-/**
- * Excludes control characters, lone surrogates, noncharacters (invalid in XML) and direction
- * overrides (Unicode UAX #9).
- */
+/** Also excludes noncharacters, invalid in XML, and direction overrides (UAX #9). */
 export const TYPED = /^[^\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]*$/u
 
-/** `what` completes "Please enter …". */
 export function lineField(
   what: string,
   maxLength: number,

@@ -3,7 +3,6 @@ import type { FieldErrors } from './fields.ts'
 /** Keys are input names. */
 export type Typed = Partial<Record<string, string>>
 
-/** A record was saved elsewhere since its form was opened. */
 export interface Conflict {
   keep: Record<string, 'mine' | 'theirs'>
   now: Typed
@@ -18,7 +17,6 @@ export type FormAnswer<More = unknown> = More & {
   errors?: FieldErrors
   conflict?: Conflict
   isLoggedOut?: boolean
-  /** What was sent, for a page that is drawn again. */
   typed?: Typed
   storedIds?: Typed
 }

@@ -2,7 +2,6 @@ const MAX_ITEM_CHIPS = 3
 
 export type ListingSource = 'found' | 'member'
 
-/** Source: diner §2, business §5. */
 export function isPricedItem(text: string): boolean {
   return /\p{Nd}/u.test(text) && /\p{L}/u.test(text)
 }

@@ -15,10 +15,7 @@ export function minutesYouGet(now: Remaining | null, wayMinutes: number): number
 /** Shorter visits are hardly worth the way. */
 export const SHORT_VISIT_MINUTES = 30
 
-/**
- * Latest minute of the day to leave for a short visit; null if it has passed. `now` is a minute of
- * the day.
- */
+/** Latest minute of the day to leave for a short visit; null if it has passed. */
 export function latestStart(
   { now, minutesLeft }: { now: number; minutesLeft: number },
   wayMinutes: number,

@@ -2,7 +2,6 @@ import type { DayDraft, DayReading } from '@hush/hours'
 import { describeWeekdays, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { partKey, type WeekDraft } from './week-form.ts'
 
-/** Why diners are told less of a day than its business may think. */
 export type DayDoubt = 'no-time' | 'unread' | 'partly-outside' | 'outside'
 
 export const DOUBT_TEXTS: Record<DayDoubt, string> = {
@@ -20,9 +19,7 @@ export function dayDoubt(draft: DayDraft, reading: DayReading | null): DayDoubt 
   return reading.counts === 'part' ? 'partly-outside' : 'outside'
 }
 
-/**
- * "Mon–Thu: deals and no time · Fri: outside your business hours"; empty if nothing is in doubt.
- */
+/** "Mon–Thu: deals and no time"; empty if nothing is in doubt. */
 export function doubtsText(doubts: Readonly<Record<Weekday, DayDoubt | null>>): string {
   const days = Map.groupBy(WEEKDAYS, day => doubts[day])
   return [...days]

@@ -24,7 +24,6 @@ export const fieldNames = {
   exception: (place: number, what: ExceptionField) => `date${place}.${what}`,
 }
 
-/** A date as a form carries it. */
 export function exceptionFields(
   place: number,
   { on, kind, note, happy, open }: WeekException,

@@ -1,6 +1,5 @@
 const MAX_ID_DIGITS = 15
 
-/** Short enough for a bigint. */
 export function isRowId(text: string): boolean {
   return /^[1-9]\d*$/.test(text) && text.length <= MAX_ID_DIGITS
 }

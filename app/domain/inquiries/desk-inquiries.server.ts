@@ -28,7 +28,6 @@ export interface DeskInquiry {
 /** Null on inquiries that are older than the outcomes. */
 export type InquiryOutcome = 'answered' | 'replied' | 'spam'
 
-/** Waiting ones oldest first, others latest first. */
 export async function listDeskInquiries(
   db: Db,
   { isAnswered, page }: { isAnswered: boolean; page: number },
@@ -52,7 +51,6 @@ export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promi
     .execute()
 }
 
-/** The one that has waited longest beside this. */
 export async function findNextInquiry(
   db: Db,
   { inquiryId }: { inquiryId: string },

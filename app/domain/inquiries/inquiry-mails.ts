@@ -21,7 +21,6 @@ Hush
   }
 }
 
-/** Only the validated address gets into headers. */
 export function inquiryMail(
   recipient: string,
   inquiry: InquiryFields,

@@ -14,7 +14,6 @@ export const replyForm = z.object({
 export const MAX_DESCRIPTION_LENGTH = 4_000
 const MIN_PHONE_DIGITS = 7
 
-/** No control characters, in particular no line breaks. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 
 function line(what: string, max: number) {

@@ -13,10 +13,7 @@ interface Rows<Row extends { id: Id }> {
   now: Date
 }
 
-/**
- * A failing row blocks no other and is tried once an hour, after the others. Throws `RowsFailed`
- * once all were tried.
- */
+/** A failing row blocks no other and is retried hourly. Throws `RowsFailed` at the end. */
 export async function oneByOne<Row extends { id: Id }>(rows: Rows<Row>): Promise<void> {
   const { db, job, list, atOnce = Number.POSITIVE_INFINITY, handle, now } = rows
   const memory = await rememberFailures(db, { job, now })

@@ -1,9 +1,6 @@
 import { RowsFailed } from './failing-rows.server.ts'
 
-/**
- * Failing steps stop no others. Throws all failures at the end: `RowsFailed` if no step failed as a
- * whole.
- */
+/** Throws all failures at the end: `RowsFailed` if no step failed as a whole. */
 export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

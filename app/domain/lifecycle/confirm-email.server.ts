@@ -16,8 +16,8 @@ type Confirmation =
   | { outcome: 'wrong-password' }
 
 /**
- * Needs the mailed token and that sign-up's password: no link scanner or stranger has both. Signs
- * in and opens the business. Throws `TooBusy` and `NotSaved`.
+ * Needs the mailed token and the password, which no stranger has both. Throws `TooBusy`,
+ * `NotSaved`.
  */
 export async function confirmEmail(
   db: Db,

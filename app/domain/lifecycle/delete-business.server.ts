@@ -28,10 +28,7 @@ type BusinessDeletion =
   | 'branches-left'
   | Charge
 
-/**
- * Past coupons refer to the listing (decision 0035) and payouts to the account (0044), so they
- * stay.
- */
+/** Coupons need the listing (decision 0035), payouts the account (decision 0044). */
 export async function deleteBusiness(
   tx: Tx,
   { accountId, ownerId, comparedHash, mails, now }: DeletionInput,

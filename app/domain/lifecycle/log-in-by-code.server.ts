@@ -56,10 +56,7 @@ interface CodeTry {
 /** No password was entered, so moving money asks for it. */
 const NO_PASSWORD_YET = new Date(0)
 
-/**
- * The code proves the mailbox, so it creates or confirms a diner. A business also needs its
- * password.
- */
+/** The code proves the mailbox. A business also needs its password. */
 export async function logInByCode(
   db: Db,
   { firstName, now, ...typed }: CodeTry,

@@ -45,7 +45,6 @@ export async function addMemberListing(
     .execute()
 }
 
-/** The person behind a business, and its number. */
 export async function addProfile(
   tx: Tx,
   { accountId, facts }: { accountId: string; facts: BusinessFacts },

@@ -2,7 +2,6 @@ export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Runs `atOnce` tasks at a time and queues up to `waiting`; throws `TooBusy` beyond that. */
 export function createLimiter({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []

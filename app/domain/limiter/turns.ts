@@ -1,4 +1,3 @@
-/** Runs the work of one key in order; keys do not wait for each other. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
 

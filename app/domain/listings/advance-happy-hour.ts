@@ -10,7 +10,6 @@ export function advanceHappyHour(now: HappyHourNow, minutes: number): HappyHourN
   return { ...now, isOn: !now.isOn, text: now.isOn ? 'Just ended' : 'On now', minutesLeft: null }
 }
 
-/** Under an "On now" heading: "Ends in 42 min". */
 export function lineUnderNow(text: string): string {
   const rest = text.replace(/^On now, /, '')
   return rest.charAt(0).toUpperCase() + rest.slice(1)

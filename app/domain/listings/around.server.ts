@@ -16,9 +16,7 @@ import { foundBy, isMatchedBy } from './search-near.server.ts'
 export interface AroundParams {
   /** Rounded: the person is up to `ROUGH_MILES` away. */
   point: Position
-  /**
-   * The answer contains at least this many of the nearest, wherever in that radius the person is.
-   */
+  /** At least this many of the nearest are among the answer. */
   first: number
   filter: ListingFilter
   query: Query
@@ -49,9 +47,7 @@ export async function listAround(db: Db, params: AroundParams): Promise<AroundAn
   return { found, isCut: on.isCut || all.isCut }
 }
 
-/**
- * Anywhere within `ROUGH_MILES`, the nearest are among those within twice that of the point's own.
- */
+/** Within `ROUGH_MILES`, the nearest lie within twice the distance of the point's own. */
 async function nearestAround(
   db: Db,
   params: AroundParams,

@@ -5,19 +5,15 @@ import type { Position } from '../locations/position.ts'
 import { type ListingCard, NEARBY_MILES } from './listing.ts'
 import { youGetOf } from './now-near.ts'
 
-/** No town of Maryland has as many within a mile. */
 export const MAX_AROUND = 900
 
 export const MAX_FIRST = 301
 
-/**
- * Sorting by price or minutes compares this many of the nearest, or of the first in rank on a map.
- */
+/** Sorting by price or minutes compares this many candidates. */
 export const COMPARED_LISTINGS = 120
 
 export interface FoundCard {
   card: ListingCard
-  /** The cheapest requested item; the largest number without a price. */
   cents: number
   /** False if the query names a time. */
   isOn: boolean

@@ -27,7 +27,6 @@ interface CardItemsInput {
   texts: readonly string[]
   source: ListingSource
   drinksFirst: boolean
-  /** These items matched the search and come first. */
   found?: readonly CardItem[]
 }
 
@@ -82,7 +81,6 @@ function readText(text: string): ReadText {
   return reading
 }
 
-/** A text that names one item starts with its price, whatever its order was. */
 function cardItem(text: string, items: readonly Item[]): CardItem {
   const [item, ...more] = items
   const price = item && more.length === 0 ? itemPrice(item) : null
@@ -119,7 +117,6 @@ function withoutRepeats(items: readonly CardItem[]): CardItem[] {
   return [...same.values()].flatMap(([first]) => first ?? [])
 }
 
-/** "Lychee martinis" and "lychee martini" are one thing, whatever is said of their price. */
 function stemOf(name: string): string {
   return wordStems(name.replace(PRICE_NOTES, '')).sort().join(' ')
 }

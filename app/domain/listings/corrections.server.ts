@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { CorrectedFacts, FoundFacts, PublishedHours } from '../../../db/documents.ts'
 
-/** Happy hours are missing because they are evidence (decision 0100). */
 export const CORRECTABLE = [
   'name',
   'address',
@@ -44,7 +43,6 @@ export async function keepFoundFacts(
     where listing_id = ${listingId}`.execute(db)
 }
 
-/** Like `keepFoundFacts`, for the week. */
 export async function keepFoundWeek(
   db: Db,
   { listingId, hours }: { listingId: number; hours: PublishedHours },

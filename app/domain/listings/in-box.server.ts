@@ -15,7 +15,6 @@ import { foundBy, isMatchedBy } from './search-near.server.ts'
 
 const ROWS = 6
 const COLUMNS = 6
-/** Each cell reads at most this many. */
 const SEEN_IN_A_CELL = 500
 
 export interface BoxParams {
@@ -30,7 +29,6 @@ export interface InBox {
   cells: MapCell[]
 }
 
-/** Ordered by on now, the order of a zip code, rating and id. */
 export async function findInBox(db: Db, params: BoxParams): Promise<InBox> {
   const { rows } = await inBoxQuery(params).execute(db)
   return { ids: rows[0]?.ids ?? [], cells: rows[0]?.cells ?? [] }
@@ -100,7 +98,6 @@ export async function listDots(
   return rows
 }
 
-/** Keeps the order of `ids`. */
 export async function listCardsOf(
   db: Db,
   ids: readonly number[],

@@ -9,7 +9,6 @@ type Meaning = 'item' | 'said' | 'unknown'
 
 export interface KnownWords {
   query: Query
-  /** No place uses these phrases. */
   unknown: string[]
 }
 
@@ -46,7 +45,6 @@ export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
   }
 }
 
-/** Each look-up is planned by how common its word is. */
 async function findStems(db: Db, stems: readonly string[]) {
   if (stems.length === 0) return { items: new Set<string>(), tags: new Set<string>() }
   const isUsed = (word: string) =>

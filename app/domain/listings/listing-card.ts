@@ -24,7 +24,6 @@ import { listingKind } from './listing-kind.ts'
 import { cardAddress, ratingText } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
 
-/** `miles` is from the searched zip code. */
 export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[number]> {
   miles: number | null
   /** Null if the query names no items. */
@@ -87,7 +86,6 @@ function listingCard(row: ListingCardRow, now: Date, { days = [], says }: CardQu
   }
 }
 
-/** "Today 4–6 PM · bar only" */
 function termsText(times: string | null, { conditions }: ListingCardRow): string | null {
   return times && [times, ...conditionTexts(conditions)].join(' · ')
 }

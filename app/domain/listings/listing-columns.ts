@@ -58,7 +58,6 @@ export const CARD_COLUMNS = [
   ...PUBLISHED_HOURS,
 ] as const satisfies readonly (keyof Row)[]
 
-/** The menu is missing because not everybody may see it. */
 export const PAGE_COLUMNS = [
   'id',
   'member_uid',

@@ -28,7 +28,6 @@ export interface ListingItem {
   was_cents: number | null
   off_cents: number | null
   off_percent: number | null
-  /** Pieces for the price. */
   count: number | null
   /** 150 for "12 oysters $18"; null for a pitcher, which is no serving. */
   unit_cents: number | null
@@ -46,7 +45,6 @@ interface PublishedItems {
   featuredItems: readonly FeaturedItem[]
 }
 
-/** Each item appears once, with the days on which it is available. */
 export function itemsOfListing(
   { hours, tags, featuredItems }: PublishedItems,
   week: Week,
@@ -122,7 +120,6 @@ function readFeatured(
   ]
 }
 
-/** Tags are marked by a #. */
 export function wordsOfListing(items: readonly ListingItem[], tags: readonly string[]): string[] {
   const ofTags = tags.flatMap(wordStems).map(stem => `#${stem}`)
   return [...new Set([...items.flatMap(({ words }) => words), ...ofTags])].sort()
@@ -151,7 +148,6 @@ function withoutRepeats(items: readonly ListingItem[]): ListingItem[] {
   return [...same.values()].flatMap(withUsualPrice).slice(0, MAX_ITEMS)
 }
 
-/** Only a featured item knows its usual price. */
 function withUsualPrice(same: readonly ListingItem[]): ListingItem[] {
   const usual = same.find(({ was_cents }) => was_cents !== null)?.was_cents ?? null
   return same.slice(0, 1).map(item => ({ ...item, was_cents: item.was_cents ?? usual }))

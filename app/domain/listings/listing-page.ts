@@ -79,7 +79,6 @@ export interface ListingPage extends ListingKey {
   longitude: number
   open: { state: OpenStatus['state']; text: string } | null
   now: HappyHourNow | null
-  /** Ignores doubts. */
   shouldBeOn: boolean
   exceptions: string[]
   timeText: string

@@ -14,7 +14,6 @@ export interface ListingKey {
   key: string
 }
 
-/** "On now, ends in 42 min", "Starts at 4 PM". */
 export interface HappyHourNow {
   isOn: boolean
   text: string
@@ -68,14 +67,11 @@ export interface ListingDay {
   isToday: boolean
   /** "4 PM – 7 PM", or the published text if it could not be read. */
   time: string
-  /** Null unless the next such weekday has its own time. */
   usualTime: string | null
   items: string[]
   /** "11 AM – 10 PM" or "Closed"; null if opening hours are unknown. */
   open: string | null
-  /** "No happy hour this Thursday" or "No happy hour November 25". */
   exception: string | null
-  /** True if the next such weekday has no happy hour. */
   isOff: boolean
 }
 

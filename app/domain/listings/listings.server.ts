@@ -49,7 +49,6 @@ export async function isListingOf(
   return row !== undefined
 }
 
-/** Visible listings of either kind, without the menu. */
 export async function findListingById(
   db: Db,
   { listingId }: { listingId: number },
@@ -64,7 +63,6 @@ export async function findListingById(
   return row ?? null
 }
 
-/** The listing that it copies, or the member that claimed one of them. */
 export async function findReplacement(
   db: Db,
   { listingId }: { listingId: string },
@@ -101,7 +99,6 @@ export async function findMemberListing(
   return row ?? null
 }
 
-/** Includes the menu, and hidden listings. */
 export async function readOwnListing(
   db: Db,
   { listingId }: { listingId: number },

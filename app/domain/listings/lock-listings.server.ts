@@ -1,9 +1,8 @@
 import type { Tx } from '../../../db/client.ts'
 
 /**
- * Order of locks: places of businesses, listings by id, coupons by id, accounts by id, what an
- * account has (channels, follows, saved searches), audit log. What belongs to a listing (finds,
- * evidence, reports, disputes, claims) is changed under the listing's lock.
+ * Order of locks: places of businesses, listings, coupons and accounts by id, then channels,
+ * follows and saved searches, last the audit log. Rows of a listing change under its lock.
  */
 export function lockedListings(tx: Tx) {
   return tx.selectFrom('listings').orderBy('listings.id').forNoKeyUpdate('listings')

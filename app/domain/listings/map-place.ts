@@ -12,7 +12,6 @@ export interface MapPlace extends ListingKey {
   latitude: number
   longitude: number
   now: HappyHourNow | null
-  /** Of the cheapest item: "$5" */
   price: string | null
 }
 
@@ -20,7 +19,6 @@ export interface MapCell {
   latitude: number
   longitude: number
   places: number
-  /** True if the count stops short. */
   isMore: boolean
 }
 

@@ -56,7 +56,6 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** Removes what follows the street: "…, Rockville, MD 20852". */
 function withoutTown(
   words: string[],
   { city, zipCode }: Pick<Place, 'city' | 'zipCode'>,

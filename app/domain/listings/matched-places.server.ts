@@ -11,7 +11,6 @@ export interface MatchedPlace {
   city: string
   /** "Owned" is proven, "listed" is ours, and "unproven" has shown nothing. */
   standing: 'owned' | 'listed' | 'unproven'
-  /** Null for a found listing. */
   businessId: string | null
   createdAt: Date
 }

@@ -14,7 +14,6 @@ export interface NearResults {
   around: Box | null
 }
 
-/** Ordered as the query asks. */
 export async function listNearResults(
   db: Db,
   { show, ...search }: Omit<NearSearch, 'limit'> & { show: number },

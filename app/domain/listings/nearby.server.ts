@@ -18,25 +18,20 @@ export interface NearbyParams {
   offset?: number
   exclude?: readonly number[]
   filter?: ListingFilter
-  /** Only found listings and members that agreed. */
   isOpen?: boolean
   now: Date
 }
 
 /**
- * Order: members (with a happy hour first), found listings, then others up to 25 miles; by
- * distance, then id. A total order, so pages neither repeat nor miss one. An unknown zip code has
- * only its own.
+ * Members (with happy hours first), found listings, then others up to 25 miles; by distance, then
+ * id: a total order for pages. An unknown zip code has only its own.
  */
 export async function listNearby(db: Db, params: NearbyParams): Promise<ListingCardRow[]> {
   const { rows } = await nearbyQuery(params).execute(db)
   return rows
 }
 
-/**
- * Exported to measure its plan. The nearest-neighbour scan sorts by distance alone, so it takes all
- * ties for the last place. The limit is literal, since a prepared plan knows no parameter.
- */
+/** Exported to measure its plan. Takes all ties, as the index sorts by distance alone. */
 export function nearbyQuery({
   zipCode,
   limit,
@@ -90,7 +85,6 @@ export function nearbyQuery({
     order by rank, distance, listings.id`
 }
 
-/** Hidden and nameless listings are left out. */
 export const MAY_BE_GIVEN_AWAY = sql<boolean>`
   ((member_uid is null or open_data_since is not null) and name ~ '\\S')`
 

@@ -2,7 +2,6 @@ import { byWhatYouGet, minutesYouGet } from '../happy-hours/minutes-you-get.ts'
 import { wayTo } from '../locations/way.ts'
 import type { CardItem, HappyHourNow, ListingCard } from './listing.ts'
 
-/** A phone shows four before anybody scrolls. */
 export const MAX_NOW_PLACES = 6
 export const NOW_CANDIDATES = 24
 
@@ -57,7 +56,6 @@ function timed(cards: readonly ListingCard[]): Timed[] {
   })
 }
 
-/** Units and limits are those of `minutesYouGet`. */
 export function youGetOf({ now, miles }: Pick<ListingCard, 'now' | 'miles'>): number | null {
   return minutesYouGet(now, miles === null ? 0 : wayTo(miles).minutes)
 }

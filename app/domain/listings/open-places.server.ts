@@ -11,7 +11,6 @@ export interface OpenPlace {
   address: string
   longitude: number
   latitude: number
-  /** Syntax of OpenStreetMap's opening_hours; null if unknown. */
   openingHours: string | null
   happyHours: string | null
   source: string

@@ -1,9 +1,7 @@
-/** Area code and exchange do not begin with 0 or 1. */
 const DIALLED = /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 
 export const MAX_PHONE_TEXT = 30
 
-/** Ten digits from "(301) 555-0100" or "+1 301.555.0100"; null for anything else. */
 export function normalPhone(text: string): string | null {
   if (text.length > MAX_PHONE_TEXT || !/^[\d\s().+-]*$/.test(text)) return null
   const parts = DIALLED.exec(text.replaceAll(/[\s().-]/g, ''))

@@ -17,7 +17,6 @@ export interface QueryTime {
   edge: QueryWindow['edge']
 }
 
-/** Empty if the query asks for no time. */
 export function queryTimes({ days, window }: Query, now: Date): QueryTime[] {
   if (days.length > 0) return days.map(day => timeOn(day, window, now))
   return window === null ? [] : [timeOn(null, window, now)]

@@ -88,7 +88,6 @@ export function writtenItems(given: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const LISTINGS_PER_STEP = 200
 
-/** Returns how many listings an older version had read. */
 export async function readOutdatedListings(db: Db, { now }: { now: Date }): Promise<number> {
   let read = 0
   await oneByOne({

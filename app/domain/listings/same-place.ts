@@ -15,7 +15,6 @@ export const MAX_PHONE_METERS = 1_600
 
 const ALIKE = 0.6
 const SURELY_ALIKE = 0.8
-/** Many names share fewer letters. */
 const MIN_BEGINNING = 6
 
 const KINDS = new Set(
@@ -26,7 +25,6 @@ const KINDS = new Set(
 
 export type Sameness = 'same' | 'perhaps' | 'other'
 
-/** Compares two found listings, `meters` apart. */
 export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number): Sameness {
   const likeness = nameLikeness(one, other)
   const hasPhone = one.phone !== null && one.phone === other.phone && meters <= MAX_PHONE_METERS
@@ -39,9 +37,7 @@ export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number
 
 type SaidPlace = Omit<PlaceFacts, 'phone'>
 
-/**
- * Members have no point, so zip code and street stand for distance; a street number is required.
- */
+/** Members have no point, so the zip code and a street number stand for distance. */
 export function saysSamePlace(one: SaidPlace, other: SaidPlace): boolean {
   const likeness = nameLikeness(one, other)
   const isNear = one.zipCode === other.zipCode
@@ -54,7 +50,6 @@ export function saysSamePlace(one: SaidPlace, other: SaidPlace): boolean {
   return likeness >= (isNear ? ALIKE : SURELY_ALIKE) || (isNear && beginsAlike(one, other))
 }
 
-/** "The Idle Heron Official Happy Hour" begins with "Idle Heron". */
 function beginsAlike(one: SaidPlace, other: SaidPlace): boolean {
   const [short = '', long = ''] = [ownName(one), ownName(other)].toSorted(
     (left, right) => left.length - right.length,
@@ -62,7 +57,6 @@ function beginsAlike(one: SaidPlace, other: SaidPlace): boolean {
   return short.length >= MIN_BEGINNING && long.startsWith(short)
 }
 
-/** A name alone tells no branches apart. */
 export function isSaidOf(
   place: PlaceFacts,
   said: { name: string | null; street: string | null; zipCode: string | null },

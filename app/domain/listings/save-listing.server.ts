@@ -12,14 +12,10 @@ const DRAFTS_PER_STATEMENT = 500
 export interface SavedCounts {
   inserted: number
   updated: number
-  /** Counts rows without news, and rows of members, who keep their facts. */
   unchanged: number
 }
 
-/**
- * Keeps what operators and claims did. Not one transaction: the caller decides. Drafts must not
- * share source and source id.
- */
+/** Keeps what operators and claims did. Not one transaction; drafts must be distinct. */
 export async function saveListings(db: Db, drafts: readonly ListingDraft[]): Promise<SavedCounts> {
   const total: SavedCounts = { inserted: 0, updated: 0, unchanged: 0 }
   for (let at = 0; at < drafts.length; at += DRAFTS_PER_STATEMENT) {
@@ -36,7 +32,6 @@ export function addCounts(total: SavedCounts, more: SavedCounts): void {
   total.unchanged += more.unchanged
 }
 
-/** Computed columns are included. */
 export function listingDocument({
   happyHours,
   openingHours,
@@ -80,10 +75,7 @@ export function milesFromZip(of: string): RawBuilder<number> {
     earth_distance(${point(of)}, ${point('locations')}) / ${METERS_PER_MILE}::float8, 0)`
 }
 
-/**
- * `given` selects documents of `listingDocument` as the column `document`; corrections are
- * included.
- */
+/** `given` selects documents of `listingDocument` as the column `document`. */
 export async function saveDocuments(db: Db, given: RawBuilder<unknown>): Promise<SavedCounts> {
   const columns = sql.join(SAVED.map(name => sql.ref(name)))
   const facts = (of: string) => sql.join(SAVED.map(name => sql.ref(`${of}.${name}`)))

@@ -29,10 +29,7 @@ export async function searchNear(db: Db, search: NearSearch): Promise<ListingCar
   return rows
 }
 
-/**
- * Exported to measure its plan. Nearest-neighbour scans take all ties for the last place;
- * `item_prices` skips listings without reading their items.
- */
+/** Exported to measure its plan. `item_prices` skips listings without reading their items. */
 export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> {
   const { query, zipCode, limit, now } = search
   const [first, second] = partsOf(search)
@@ -77,7 +74,6 @@ function timed(query: Query, now: Date): Condition | null {
     : some(times.map(time => all([isOnDuring(time), itemsAt(query, time)])))
 }
 
-/** Without a time in the query, what is on now comes first. */
 function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
   const at = timed(query, now)
   const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`

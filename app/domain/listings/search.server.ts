@@ -9,10 +9,7 @@ import { type ListingCardRow, listingCards, listingKey } from './listing-card.ts
 import { cardColumns } from './listings.server.ts'
 import { type ListingSuggestion, MAX_SEARCH_RESULTS, type SearchResult } from './search-result.ts'
 
-/**
- * Ignores case and accents (diner §5): first names, then later words, then any part, then cities;
- * each by name and id.
- */
+/** Source: diner §5. First names, then later words, any part, cities; each by name and id. */
 export async function searchListings(db: Db, { text }: { text: string }): Promise<SearchResult[]> {
   return (await findRows(db, text)).map(resultOf)
 }
@@ -62,7 +59,6 @@ async function findNearRows(db: Db, text: string, here: Position): Promise<Match
   return rows.length < MAX_SEARCH_RESULTS ? findRows(db, text, NEAR_CANDIDATES) : rows
 }
 
-/** Reads only this many of the nearest. */
 const NEAREST_READ = 400
 
 /** Exported to measure its plan: it reads the same number of rows at any size. */
@@ -105,10 +101,7 @@ async function findRows(
   return rows
 }
 
-/**
- * Exported to measure its plan. Each step reads only what earlier steps left open: sorted names for
- * common texts, trigrams for rare ones.
- */
+/** Exported to measure its plan: each step reads only what earlier steps left open. */
 export function searchQuery(
   text: string,
   limit: number = MAX_SEARCH_RESULTS,
@@ -178,10 +171,7 @@ export function searchQuery(
     order by rank, place, found.name_key, listings.id`
 }
 
-/**
- * Short texts have no trigram, so use letter pairs; `like` would tempt the planner to the trigram
- * index.
- */
+/** Short texts have no trigram; `like` would tempt the planner to that index. */
 function nameHolds(letters: string): RawBuilder<boolean> {
   if (/[\p{L}\p{N}]{3}/u.test(letters)) return sql`name_key like ${contains(letters)}`
   return sql`(letter_pairs(name_key) @> ${pairsOf(letters)}::text[]

@@ -11,7 +11,6 @@ export interface StartCount {
 /** A majority of fewer means nothing. */
 const MIN_LISTINGS = 3
 
-/** "On Thursdays most begin at 4 PM: 12 of 18." */
 export function usualStartOn(day: Weekday, starts: readonly StartCount[]): string | null {
   const usual = starts.find(start => start.day === day && isUsual(start))
   if (!usual) return null

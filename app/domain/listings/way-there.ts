@@ -14,7 +14,6 @@ export interface Journey {
 }
 
 export interface WayThere {
-  /** "0.4 mi · 11 min walk from the middle of 20852" */
   text: string
   minutes: number
   /** "5:50 PM": the latest time to leave for half an hour of it. */

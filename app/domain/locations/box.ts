@@ -10,7 +10,6 @@ export const MAP_AREA: Box = { south: 37.7, west: -79.8, north: 39.95, east: -74
 /** About 100 m, so that similar boxes share an address. */
 const DECIMALS = 3
 const MAX_TEXT = 80
-/** More cannot be seen on a map, and is a mistake. */
 const MAX_DEGREES = 20
 
 export type BoxProblem = 'unreadable' | 'too-large' | 'outside'
@@ -26,7 +25,6 @@ export function readBox(text: string): Box | BoxProblem {
   return box.south < box.north && box.west < box.east ? box : 'outside'
 }
 
-/** Rounded outwards. */
 export function boxText(box: Box): string {
   const { south, west, north, east } = withinArea(box)
   return [roundedDown(south), roundedDown(west), roundedUp(north), roundedUp(east)].join(',')

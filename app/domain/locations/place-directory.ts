@@ -11,7 +11,6 @@ export interface ZipPlace {
 }
 
 export interface CityPlace {
-  /** "north-bethesda-md" */
   slug: string
   city: string
   state: string

@@ -15,7 +15,6 @@ export const zipPlacesQuery = sql<ZipPlace>`
   ) counted using (zip_code)
   order by zip_code`
 
-/** Folds the rows of a zip code in `zip_code_counts` into one. */
 export async function foldZipCodeCounts(db: Db): Promise<void> {
   await sql`
     with folded as (delete from zip_code_counts returning zip_code, listings)

@@ -27,7 +27,6 @@ export function roughPosition({ latitude, longitude }: Position): Position {
   return { latitude: rough(latitude), longitude: rough(longitude) }
 }
 
-/** The zip code whose middle is nearest. */
 export function locate(places: readonly ZipPlace[], position: Position): Located {
   if (!isInNorthAmerica(position)) return { kind: 'absurd' }
   const near = places

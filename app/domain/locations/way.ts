@@ -24,7 +24,6 @@ function usualTravel(miles: number): Travel {
   return miles <= LONGEST_WALK_MILES ? 'walk' : 'drive'
 }
 
-/** Values of other maps' addresses. */
 export type DirectionsTravel = 'walking' | 'transit' | 'driving'
 
 /** A longer bus ride takes an evening. */
@@ -38,7 +37,6 @@ export function travelOver(miles: number): DirectionsTravel {
 
 const WORDS: Readonly<Record<Travel, string>> = { walk: 'walk', bike: 'by bike', drive: 'drive' }
 
-/** "8 min walk" */
 export function describeWay({ by, minutes }: Way): string {
   return `${minutes} min ${WORDS[by]}`
 }

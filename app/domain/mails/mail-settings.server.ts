@@ -36,6 +36,7 @@ interface MailSwitch {
   now: Date
 }
 
+/** Idempotent. A mail being written at the moment goes unsent. */
 export async function refuseMails(db: Db, change: MailSwitch): Promise<void> {
   await db.transaction().execute(async tx => {
     await addRefusal(tx, change)

@@ -9,7 +9,6 @@ export interface Mail {
   body: string
   /** One-click unsubscribe link; absent for mails that cannot be switched off. */
   unsubscribeUrl?: string
-  /** Must be validated by the caller. */
   replyTo?: string
   expiresAt?: Date
   /** The mail can be withdrawn for this long. */

@@ -1,4 +1,3 @@
-/** "d•••@hush.test" */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

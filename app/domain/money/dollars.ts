@@ -10,7 +10,6 @@ export function dollars(cents: number): string {
   return DOLLARS.format(cents / CENTS_A_DOLLAR)
 }
 
-/** "$3" or "$2.50" */
 export function shortDollars(cents: number): string {
   const format = cents % CENTS_A_DOLLAR === 0 ? WHOLE_DOLLARS : DOLLARS
   return format.format(cents / CENTS_A_DOLLAR)

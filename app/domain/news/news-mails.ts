@@ -13,7 +13,6 @@ export interface NewsCoupon {
   id: string
   title: string
   restaurant: string
-  /** The last day, 'YYYY-MM-DD'. */
   endsOn: string
 }
 

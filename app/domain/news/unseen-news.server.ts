@@ -38,7 +38,6 @@ export async function countWaiting(
     .executeTakeFirstOrThrow()
 }
 
-/** Newest first; marks all of it as seen. */
 export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsItem[]> {
   const today = localTimeAt(now).date
   const rows = await newsOf(db, { dinerId, now })

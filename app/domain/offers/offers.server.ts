@@ -32,6 +32,7 @@ export interface OffersQuery {
   limit?: number
 }
 
+/** Source: diner §7. The zip code's own come first. */
 export async function listOffersForZip(db: Db, query: OffersQuery): Promise<OfferCard[]> {
   const rows = await listOfferRowsForZip(db, query)
   return rows.map(row => offerCard(row, localTimeAt(query.now).date))
@@ -87,7 +88,6 @@ export async function listOffersAbout(
 interface AboutQuery {
   phrase: string
   dates: readonly string[]
-  /** Weekdays that the query names. */
   days: readonly Weekday[]
 }
 

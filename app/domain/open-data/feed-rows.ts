@@ -32,7 +32,6 @@ import type { Row } from './feed-tables.ts'
 export interface OpenListing {
   id: number
   source: string
-  /** The uid of a member. */
   source_id: string
   checked_on: string
   name: string

@@ -129,7 +129,6 @@ const feedInfo = z.object({
   dates: whole('Rows of dates.csv'),
 })
 
-/** Every value is a text; columns are in file order. */
 export const TABLES = {
   'places.csv': place,
   'windows.csv': window,
@@ -156,7 +155,6 @@ export function columnsOf(name: TableName): string[] {
   return Object.keys(TABLES[name].shape)
 }
 
-/** Defines a row of each file. */
 export function feedSchema() {
   return {
     title: 'Hush open happy hours',

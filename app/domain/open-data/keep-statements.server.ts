@@ -217,7 +217,6 @@ async function saveStatements(tx: Tx, statements: readonly Statement[]): Promise
       and evidence.last_seen_at < welcome.last_seen_at`.execute(tx)
 }
 
-/** Unchanged hours keep the day of their check. */
 async function publishChanged(
   tx: Tx,
   listingIds: readonly number[],

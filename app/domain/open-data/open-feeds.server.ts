@@ -13,7 +13,6 @@ export interface OpenFeed {
   madeOn: string
   byteCount: number
   places: number
-  /** Hexadecimal. */
   sha256: string
   /** Something in it was hidden, deleted or withdrawn since. */
   isOutdated: boolean
@@ -65,7 +64,6 @@ export async function makeOpenFeed({
   return true
 }
 
-/** The newest; null before the first. */
 export async function findOpenFeed(db: Db): Promise<OpenFeed | null> {
   const row = await db
     .selectFrom('open_feeds')

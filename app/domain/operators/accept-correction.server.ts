@@ -97,7 +97,6 @@ async function acceptCondition(
   condition: (typeof TOLD_CONDITIONS)[number],
 ): Promise<'accepted' | 'unread'> {
   const { listingId, now } = input
-  // The current hours become evidence first.
   await publishEvidence(tx, { listingId, now })
   const weighed = weigh(await listEvidence(tx, { listingId }), localTimeAt(now).date)
   if (weighed.outcome !== 'known') return 'unread'

@@ -150,7 +150,6 @@ export async function deleteNotesOfListing(
         union all select 'deal ' || id from deals where listing_id = ${listingId})`.execute(tx)
 }
 
-/** Notes last a year. */
 export async function deleteOldNotes(db: Db, { now }: { now: Date }): Promise<void> {
   const horizon = new Date(now.getTime() - NOTE_RETENTION_MS)
   await db.deleteFrom('desk_notes').where('written_at', '<', horizon).execute()

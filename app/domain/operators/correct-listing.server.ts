@@ -49,10 +49,7 @@ export type Correcting =
   | { outcome: 'far-from-zip'; miles: number }
   | { outcome: 'unread-hours'; errors: HoursErrors }
 
-/**
- * Typed values that differ from found ones outlast files and websites; equal ones end the
- * correction. A new zip code brings its city and state.
- */
+/** Values equal to the found ones end their correction; others outlast files and websites. */
 export async function correctListing(
   db: Db,
   { typed, ...change }: Change & { typed: TypedCorrection },

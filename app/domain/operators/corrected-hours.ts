@@ -74,7 +74,6 @@ function isTypedAs(typed: HoursTexts, hours: PublishedHours): boolean {
   return WEEK_FIELDS.every(field => typed[field] === texts[field])
 }
 
-/** A text for the whole week replaces those of its days. */
 function readWeek(typed: HoursTexts, { kind }: PublishedHours) {
   if (kind === 'days' && typed.week === '') {
     const reading = readTypedDays(typed)

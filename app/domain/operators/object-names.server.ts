@@ -32,7 +32,6 @@ interface Named {
   name: string
 }
 
-/** "verification 916a…" becomes the name of its business. */
 export async function nameObjects(
   db: Db,
   { objectIds }: { objectIds: readonly string[] },

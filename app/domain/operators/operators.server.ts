@@ -48,7 +48,6 @@ type Revocation = 'revoked' | 'already-revoked' | 'no-operator'
 
 const REVOKED = 'Revoked at the terminal.'
 
-/** The audit log needs the account. */
 export async function revokeOperator(
   db: Db,
   { email, now }: { email: string; now: Date },

@@ -23,7 +23,6 @@ export interface ListingToCorrect {
   hours: PublishedHours
   foundHours: PublishedHours
   version: string
-  /** Empty if nothing is corrected. */
   found: Correction['found']
 }
 

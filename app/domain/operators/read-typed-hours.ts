@@ -39,7 +39,6 @@ function unread(why: string): Unread {
   return { outcome: 'unread', why }
 }
 
-/** Every window needs its days. */
 export function readTypedWeek(week: string): ReadWeek | Unread {
   const windows = readHours(week)
   if (windows === null) return unread(WHY[whyUnreadable(week) ?? 'unclear'])

@@ -75,7 +75,6 @@ type Lifting =
   /** A branch comes back with or after its owner. */
   | 'owner-suspended'
 
-/** Restores the listing and branches that this suspension hid. */
 export async function liftSuspension(db: Db, input: ModerationInput): Promise<Lifting> {
   const { accountId, reason, by, now } = input
   return db.transaction().execute(async tx => {

@@ -48,7 +48,6 @@ export const WEEK_FIELDS = [
 
 export const HOURS_FIELDS = ['openingHours', ...WEEK_FIELDS] as const
 
-/** Texts as the form shows them. */
 export function hoursTexts(
   happyHours: PublishedHours,
   openingHours: readonly OpeningSlot[],
@@ -72,7 +71,6 @@ function timeOn(days: readonly PublishedDay[], weekday: Weekday): string {
   return found?.enabled ? normalLines(found.time) : ''
 }
 
-/** One line for days with the same time. */
 export function weekText(happyHours: PublishedHours): string {
   const texts = hoursTexts(happyHours, [])
   if (happyHours.kind === 'texts') return texts.week

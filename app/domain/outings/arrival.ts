@@ -22,12 +22,10 @@ export function arrivalAt(row: ListingCardRow, instant: Date): Arrival {
   return { text, isOn: true, youGet }
 }
 
-/** "6:05 PM", on the clock of the place. */
 export function timeText(instant: Date, timeZone: string): string {
   return describeMinute(localTimeAt(instant, timeZone).minute)
 }
 
-/** "Thursday, November 19, 6:05 PM" */
 export function whenText(instant: Date, timeZone: string): string {
   return `${dayAndDate(localTimeAt(instant, timeZone).date)}, ${timeText(instant, timeZone)}`
 }

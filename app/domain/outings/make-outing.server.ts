@@ -7,7 +7,6 @@ import { listShownIds } from './outings.server.ts'
 const TOKEN_BYTES = 16
 
 interface NewOuting {
-  /** A form sent twice makes one outing. */
   formKey: string
   listingIds: readonly number[]
   zipCode: string

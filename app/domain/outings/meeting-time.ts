@@ -21,7 +21,6 @@ interface Choice {
   text: string
 }
 
-/** A day and a time on the clock of a place, as a form has them. */
 export interface MeetingTime {
   day: string
   time: string
@@ -37,7 +36,6 @@ export function dayChoices(now: Date, timeZone: string): Choice[] {
   return timesToday(now, timeZone).length > 0 ? days : days.slice(1)
 }
 
-/** Those of `TIME_CHOICES` that are still to come today. */
 export function timesToday(now: Date, timeZone: string): Choice[] {
   const passed = clockText(localTimeAt(now, timeZone).minute)
   return TIME_CHOICES.filter(({ value }) => value > passed)

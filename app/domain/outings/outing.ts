@@ -23,7 +23,6 @@ export interface OutingPlace extends ListingKey {
   directionsUrl: string
   latitude: number
   longitude: number
-  /** "You get 55 min if all arrive at 6:05 PM." */
   arrivalText: string
   isOnThen: boolean
   item: string | null
@@ -42,7 +41,6 @@ export interface Voter {
 export interface Outing {
   token: string
   zipCode: string
-  /** "Thursday, Nov 19, 6:05 PM" */
   when: string
   meetsAt: Date
   version: number

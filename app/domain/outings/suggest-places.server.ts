@@ -19,7 +19,6 @@ export interface SuggestedPlace extends ListingKey {
   reasons: string[]
   latitude: number
   longitude: number
-  /** Distance from the middle of the chosen zip code. */
   miles: number | null
 }
 

@@ -39,7 +39,6 @@ export async function vote(
   })
 }
 
-/** Ignores places that are not in the outing. */
 async function votesOfPlaces(
   tx: Tx,
   outingId: number,

@@ -7,9 +7,7 @@ const PLAIN = 'Please use letters only: a first name is enough.'
 /** No font shows these letters, and variation selectors only style the one before. */
 const INVISIBLE = /[\u115f\u1160\u3164\uffa0]|\p{Variation_Selector}/u
 
-/**
- * Strangers see it, so it cannot look like a link. More than three marks would cover other lines.
- */
+/** Strangers see it: nothing like a link, and no pile of marks over other lines. */
 const NAME = /^[\p{L}\p{N}]\p{M}{0,3}(?:[\p{L}\p{N}'’ -]\p{M}{0,3})*\.?$/u
 
 export const voterName = z

@@ -1,6 +1,5 @@
 export interface ProviderSetUp {
   id: string
-  /** Lets a browser submit a card for this check only. */
   clientSecret: string
   customerId: string
   state: 'open' | 'confirmed' | 'ended'
@@ -10,7 +9,6 @@ export interface ProviderSetUp {
 export interface CardProvider {
   beginCardSetUp(params: { customerId: string; key: string }): Promise<ProviderSetUp>
   findCardSetUp(setUpId: string): Promise<ProviderSetUp | null>
-  /** Counts up to 100. */
   countFailedTries(setUpId: string): Promise<number>
   endCardSetUp(setUpId: string): Promise<void>
 }

@@ -8,10 +8,7 @@ export interface Payer {
   now: Date
 }
 
-/**
- * Changes every minute: the provider repeats its failures under a key for a day. A customer left
- * unused has no card and does no harm.
- */
+/** Changes every minute, since the provider repeats a key's failures for a day. */
 export function customerKey(subject: string, now: Date): string {
   return `${subject} ${Math.floor(now.getTime() / MINUTE_MS)}`
 }

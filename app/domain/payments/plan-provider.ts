@@ -1,7 +1,6 @@
 export interface ProviderSubscription {
   id: string
   customerId: string
-  /** Our account at the provider may sell other things too. */
   isBusinessPlan: boolean
   state: string
   priceCents: number

@@ -20,9 +20,8 @@ interface ConnectionInput {
 }
 
 /**
- * Null if the business was deleted meanwhile. Concurrent calls create one account, since the first
- * row's id is the key. Throws as `AccountProvider` does; after a refusal another email may be
- * tried.
+ * Null if the business was deleted. Concurrent calls create one. Throws as `AccountProvider` does,
+ * and may be repeated with another email after a refusal.
  */
 export async function connectAccount(
   db: Db,
@@ -56,10 +55,7 @@ interface Started {
   isNew: boolean
 }
 
-/**
- * The provider repeats a failure under a key even if it created the account, so later attempts look
- * first and use a new key if there is none.
- */
+/** A failed call may have created it, so later attempts look first. */
 async function make(
   db: Db,
   provider: AccountProvider,

@@ -12,9 +12,7 @@ interface EventServices {
   now: () => Date
 }
 
-/**
- * Uses the provider's current state, or that it is disconnected. Throws as `AccountProvider` does.
- */
+/** Asks for the provider's current state. Throws as `AccountProvider` does. */
 export async function fetchAccountEffect(
   { providerId }: { providerId: string },
   { db, provider, mail, links, now }: EventServices,

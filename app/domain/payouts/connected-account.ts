@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@hush/hours/time'
 import type { AccountAnswer } from '../payments/account-provider.ts'
 
-/** A replaced account is paid nothing for this long (decision 0044). */
+/** A replacement account is paid nothing for this long (decision 0044). */
 export const HOLD_MS = 24 * HOUR_MS
 
 export type ConnectedAccountState = 'begun' | 'in-review' | 'ready' | 'restricted'
@@ -11,7 +11,6 @@ export interface ConnectedAccount {
   state: ConnectedAccountState
   isReady: boolean
   connectedAt: Date
-  /** Null for the first account. */
   heldUntil: Date | null
   due: string[]
   isRejected: boolean

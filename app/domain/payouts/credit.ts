@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { reasonForm } from '../forms/reason-form.ts'
 import { creditAmount } from './amount.ts'
 
-/** Within `ALONE_WITHIN_MS`, without a second operator. */
 export const MAX_ALONE_CENTS = 50_000
 export const ALONE_WITHIN_MS = 24 * HOUR_MS
 

@@ -33,9 +33,7 @@ interface SavedCredit {
   reason: string
 }
 
-/**
- * Credits above `MAX_ALONE_CENTS` within a day, and all corrections, wait for a second operator.
- */
+/** Credits above `MAX_ALONE_CENTS` a day, and corrections, wait for a second operator. */
 export async function requestCredit(db: Db, input: CreditInput): Promise<CreditOutcome> {
   const { id, businessId, corrects = null, cents, reason, by, now } = input
   return db.transaction().execute(async tx => {

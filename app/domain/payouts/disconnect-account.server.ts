@@ -16,9 +16,7 @@ interface DisconnectInput {
   now: Date
 }
 
-/**
- * The next account is on hold for a day. Unsent payouts fail, others may arrive (decision 0044).
- */
+/** The next account is held for a day. Unsent payouts fail (decision 0044). */
 export async function disconnectAccount(
   db: Db,
   { accountId, reason, by, mail, links, now }: DisconnectInput,

@@ -11,10 +11,7 @@ interface Movement {
   at: Date
 }
 
-/**
- * Writes two lines that sum to zero. The database refuses negative balances at commit, and a second
- * entry of a kind and id at once.
- */
+/** Two lines that sum to zero; the database refuses overdrafts and repetitions. */
 export async function writeEntry(tx: Tx, movement: Movement): Promise<void> {
   const { kind, businessId, aboutId, cents, reason, at } = movement
   const { from, to } = MOVES[kind]

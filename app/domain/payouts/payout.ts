@@ -3,7 +3,6 @@ import { payoutAmount } from './amount.ts'
 
 export const MAX_PAYOUTS_A_DAY = 5
 export const MAX_CENTS_A_DAY = 250_000
-/** The reason of payouts that our own balance at the provider did not cover. */
 export const UNFUNDED =
   'We could not send it at the moment. That is on us; please try again tomorrow.'
 
@@ -27,7 +26,6 @@ export interface Payout {
   failure: string | null
 }
 
-/** A failed payout that was sent or paid before was reversed. */
 export function payoutState({
   sentAt,
   paidAt,

@@ -27,7 +27,6 @@ export async function findPayoutByKey(
   return rows[0] ?? null
 }
 
-/** Latest first; the ledger orders payouts of the same instant. */
 export async function listPayouts(
   db: Db,
   { businessId, limit }: { businessId: string; limit?: number },

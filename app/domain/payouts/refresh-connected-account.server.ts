@@ -34,9 +34,7 @@ export async function fetchAccountAnswer(
   return { providerId, answer: await provider.findConnectedAccount({ providerId }), questionNumber }
 }
 
-/**
- * Ignores answers older than the saved one. Disconnects an account that the provider no longer has.
- */
+/** Ignores older answers. Disconnects an account that the provider lost. */
 export async function saveAccountAnswer(
   tx: Tx,
   { providerId, answer, questionNumber }: Answered,

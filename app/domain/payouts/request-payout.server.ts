@@ -95,7 +95,6 @@ function compareWithSaved(payout: Payout, input: PayoutInput): CreatedPayout {
   return isSame ? { outcome: 'requested', payout, isNew: false } : { outcome: 'key-reused' }
 }
 
-/** Must be called under the lock of the ledger. */
 async function refusalOf(
   tx: Tx,
   { businessId, cents }: PayoutInput,

@@ -34,10 +34,7 @@ export interface SendServices extends Mails {
   now: () => Date
 }
 
-/**
- * One attempt at a time; later ones look for a transfer first, because the provider repeats errors
- * under a key.
- */
+/** Later attempts look for a transfer first: the provider repeats errors under a key. */
 export async function sendPayout(
   { payoutId }: { payoutId: string },
   services: SendServices,

@@ -21,6 +21,7 @@ interface TransferInput extends Mails {
   now: Date
 }
 
+/** Locks the payout, so that each change of state moves money once. */
 export async function settleWithTransfer(tx: Tx, input: TransferInput): Promise<Settlement> {
   const { payoutId, transfer, isConfirmed, now } = input
   const payout = await lockPayout(tx, payoutId)

@@ -139,7 +139,6 @@ export const ITEM_PICTURES: readonly Artwork[] = [
   { name: 'item-cake', themes: ['dessert', 'food'] },
 ]
 
-/** For invented places; still whole when cut to a circle. */
 export const LOGOS: readonly Artwork[] = [
   { name: 'logo-anchor', themes: ['seafood', 'waterfront', 'maryland'] },
   { name: 'logo-crab', themes: ['seafood', 'crab', 'maryland'] },

@@ -9,7 +9,6 @@ import { woffToTrueType } from './woff.server.ts'
 const FAMILY = 'Caprasimo'
 const FILE = '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff'
 
-/** Makes a point a pixel. */
 const POINTS_PER_INCH = 72
 
 /** The font has no other letters, and the machine may have no other font. */

@@ -180,7 +180,6 @@ async function endAttempt(db: Db, { attempt, checkoutId }: Attempt): Promise<voi
     .execute()
 }
 
-/** Returns the checkout's id if it was already paid. */
 export async function closeCheckout(
   db: Db,
   provider: PlanProvider,

@@ -9,10 +9,7 @@ interface AccountRef {
   accountId: string
 }
 
-/**
- * Closes checkouts and ends cancelled plans, but none that was resumed; 'paid' if a checkout was.
- * Throws as `PlanProvider` does.
- */
+/** Leaves resumed plans. 'paid' if a checkout was. Throws as `PlanProvider` does. */
 export async function endCharges(
   db: Db,
   provider: PlanProvider,

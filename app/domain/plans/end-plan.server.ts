@@ -80,10 +80,7 @@ async function endAll(db: Db, input: EndPlanInput): Promise<void> {
   }
 }
 
-/**
- * Returns whether this request ended it. Our note tells, since a lost answer makes the next attempt
- * refused.
- */
+/** True if this request ended it; our note proves it when an answer was lost. */
 async function endOne(provider: PlanProvider, { id }: { id: string }): Promise<boolean> {
   const note = `${ENDED_BY_OPERATOR}${randomUUID()}`
   let unclear: ProviderUnclear | undefined

@@ -24,9 +24,7 @@ export function planOf(standing: Standing): PlanName {
 /** Final states, in the provider's words. */
 export const OVER: readonly string[] = ['canceled', 'incomplete_expired']
 
-/**
- * Our own state: the provider does not know it, perhaps because the keys belong to another account.
- */
+/** Our own state for a subscription that the provider does not know. */
 export const UNKNOWN = 'unknown'
 
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: DEFAULT_TIME_ZONE, dateStyle: 'long' })

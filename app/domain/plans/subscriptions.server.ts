@@ -5,7 +5,6 @@ import { takeQuestionNumber } from '../payments/questions.server.ts'
 import { type PlanChange, type PlanMails, planMail } from './plan-mails.ts'
 import { ENDED_BY_OPERATOR, GRACE_MS, OVER, UNKNOWN } from './standing.ts'
 
-/** States after a failed renewal, in the provider's words. */
 const UNPAID = ['past_due', 'unpaid']
 
 export interface Answer {
@@ -24,10 +23,7 @@ export async function fetchSubscription(
   return { id, question, subscription: await provider.findSubscription(id) }
 }
 
-/**
- * Ignored if a later answer was saved (decision 0041). Mails the owner once, however often and in
- * whatever order events arrive.
- */
+/** Ignored if a later answer was saved (decision 0041). Mails the owner once. */
 export async function saveSubscription(tx: Tx, answer: Answer, mails: PlanMails): Promise<void> {
   const { subscription, question } = answer
   if (!subscription) return saveUnknown(tx, answer)
@@ -76,7 +72,6 @@ interface Before {
   graceUntil: Date | null
 }
 
-/** Null if the business need not hear of it. */
 function planChange(before: Before | undefined, state: string): PlanChange | null {
   const hadPlan = before?.state === 'active' || Boolean(before?.graceUntil)
   if (state === 'active') {
@@ -92,7 +87,6 @@ function graceOf(change: PlanChange | null, before: Before | undefined, now: Dat
   return change === null && before ? before.graceUntil : null
 }
 
-/** Ends plans whose days of grace are over, one at a time. */
 export async function endGrace(db: Db, mails: PlanMails): Promise<void> {
   const { now } = mails
   await oneByOne({
@@ -125,7 +119,6 @@ async function endGraceOf(tx: Tx, id: string, mails: PlanMails): Promise<void> {
   await mails.mail.put(tx, planMail('lapsed', owner, { priceCents, graceUntil: null, ...mails }))
 }
 
-/** Unknown ones are fetched again, in case the keys were wrong. */
 async function saveUnknown(tx: Tx, { id, question }: Answer): Promise<void> {
   await tx
     .updateTable('subscriptions')

@@ -17,7 +17,6 @@ type DrawnCoupon = Pick<
   'title' | 'restaurant' | 'saving' | 'state' | 'current' | 'target' | 'percent'
 >
 
-/** Throws `TooBusy`. */
 export function drawCoupon(coupon: DrawnCoupon): Promise<Buffer<ArrayBuffer>> {
   const lines = linesOf(coupon)
   const key = JSON.stringify([lines, coupon.percent])

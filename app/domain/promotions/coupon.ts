@@ -19,7 +19,6 @@ export interface CouponFacts {
 }
 
 export interface Whereabouts {
-  /** Null within the chosen zip code. */
   city: string | null
   latitude: number
   longitude: number
@@ -31,7 +30,6 @@ export interface CouponCard {
   id: string
   title: string
   restaurant: string
-  /** Null if the list is not around a place. */
   whereabouts: Whereabouts | null
   listing: ListingKey
   picture: string | null
@@ -147,7 +145,6 @@ export function queueText({ state, current, target, isRedeemed }: QueueFacts): s
   }
 }
 
-/** Screen readers hear only this. */
 export function spokenText(coupon: QueueFacts): string {
   const isOver = coupon.state !== 'open' && coupon.state !== 'joined'
   return isOver || isNearlyFull(coupon) ? queueText(coupon) : ''

@@ -20,7 +20,6 @@ export interface Draft {
   id: string
   kind: PromotionKind
   title: string
-  /** Says when it was saved or starts, or why it did not start. */
   text: string
 }
 

@@ -16,7 +16,6 @@ import { findPicture, keepPicture, releasePicture } from './promotion-pictures.s
 
 export type SaveDraftOutcome =
   | 'saved'
-  /** Includes a deletion. */
   | 'changed-elsewhere'
   | 'posted-already'
   | 'too-many'
@@ -39,6 +38,7 @@ interface Saving {
   now: Date
 }
 
+/** Takes the lock of the listing, as posting does. */
 export async function saveDraft(db: Db, saving: Saving): Promise<SaveDraftOutcome> {
   const { businessId, kind, picture: uploaded, pictureOf, startsOn, now } = saving
   const { key: id, ...fields } = saving.draft
@@ -84,7 +84,6 @@ interface DraftQuery {
   id: string
 }
 
-/** Null if it is not this business's. */
 export async function findDraft(
   db: Db,
   query: DraftQuery,

@@ -26,7 +26,6 @@ export interface Editing<Form> {
   businessId: string
   by: AuditActor
   form: Form
-  /** Fields as sent, with those the form began with. */
   fields: Typed
   /** Null keeps the current picture. */
   picture: { fileId: string } | null
@@ -164,7 +163,6 @@ interface Shown {
   picture: string | null
 }
 
-/** Falls back to the current picture. */
 async function pictureOf(
   tx: Tx,
   before: Shown,
@@ -185,7 +183,6 @@ async function releaseReplaced(
 
 interface EditNote extends Pick<Editing<unknown>, 'id' | 'by' | 'now'> {
   kind: 'coupon' | 'deal'
-  /** Null if nothing changed. */
   change: string | null
 }
 

@@ -8,7 +8,6 @@ const keptCoupon = z.object({
   title: z.string(),
   description: z.string(),
   redeemMethod: z.string(),
-  /** Older copies lack it. */
   terms: z._default(z.nullable(z.string()), null),
   code: z.string(),
   /** SVG path data of the dark modules, `size` units wide. */

@@ -5,7 +5,6 @@ import type { LiveQueue } from './live-queue.ts'
 /** Milliseconds; the data read with it is at least this fresh. */
 export const asOf: RawBuilder<number> = sql<number>`extract(epoch from statement_timestamp()) * 1000`
 
-/** Source: decision 0002. */
 export const people: RawBuilder<number> = sql<number>`(
   select count(*)::int from queue_entries where coupon_id = coupons.id)`
 

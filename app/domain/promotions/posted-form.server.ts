@@ -19,7 +19,6 @@ interface PostedQuery {
   now: Date
 }
 
-/** Null if it is not this listing's. */
 export async function findCouponForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
   const row = await db
     .selectFrom('coupons')
@@ -53,7 +52,6 @@ export function couponTexts(row: Selectable<Coupons>) {
   }
 }
 
-/** Null if it is not this listing's. */
 export async function findDealForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
   const row = await db
     .selectFrom('deals')

@@ -49,7 +49,6 @@ export async function hasPosted(
 
 const MAX_OVER = 12
 
-/** The latest first. */
 export async function listOver(
   db: Db,
   { businessId, now }: BusinessQuery,

@@ -95,6 +95,7 @@ async function lockDraft(tx: Tx, { businessId, id }: DraftRef): Promise<LockedDr
     .executeTakeFirst()
 }
 
+/** Needs the lock of the listing. */
 export async function removeDraft(
   tx: Tx,
   { businessId, id, now }: DraftRef & { now: Date },
@@ -126,6 +127,7 @@ async function runsAlready(
   return running !== undefined
 }
 
+/** Needs the lock of the listing. */
 export async function isPosted(
   tx: Tx,
   { key, listingId }: { key: string; listingId: number },

@@ -5,7 +5,6 @@ const PRICE = /^\$?(\d{1,5})(?:\.(\d{2}))?$/
 
 export const MAX_PRICE_LENGTH = 9
 
-/** Null for anything but dollars such as "$45" and "45.50". */
 export function readPrice(text: string): number | null {
   const [, dollars, cents = '0'] = PRICE.exec(text.trim()) ?? []
   return dollars === undefined ? null : Number(dollars) * CENTS_A_DOLLAR + Number(cents)

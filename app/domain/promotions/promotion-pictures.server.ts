@@ -11,6 +11,7 @@ interface PictureChoice {
   now: Date
 }
 
+/** Needs the lock of the listing. */
 export async function keepPicture(
   tx: Tx,
   { businessId, uploaded, before, now }: PictureChoice,
@@ -22,6 +23,7 @@ export async function keepPicture(
   return kept === 'kept' ? { picture } : 'picture-gone'
 }
 
+/** Needs the lock of the listing. */
 export async function releasePicture(
   tx: Tx,
   { businessId, picture, now }: { businessId: string; picture: string | null; now: Date },
@@ -55,7 +57,6 @@ async function isNamed(
   return named !== undefined
 }
 
-/** Null if it is not this listing's. */
 export async function findPicture(
   tx: Tx,
   table: 'coupons' | 'deals',

@@ -86,7 +86,6 @@ export async function findCode(
   }
 }
 
-/** Unknown hours close nothing. */
 function isClosed(
   {
     opening_hours,

@@ -8,9 +8,7 @@ export const CODE_STATES = [
   'limit-reached',
 ] as const
 
-/**
- * Codes good at any opening time are 'closed' by the opening hours, which `redeem.server.ts` reads.
- */
+/** 'closed' depends on the opening hours, which `redeem.server.ts` reads. */
 export type CodeState = (typeof CODE_STATES)[number] | 'closed'
 
 export interface CodeMatch {
@@ -35,7 +33,6 @@ export interface Redemption {
   time: string
   title: string
   firstName: string | null
-  /** Null if that account is gone. */
   redeemer: string | null
   isFresh: boolean
 }

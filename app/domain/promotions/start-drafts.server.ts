@@ -89,7 +89,6 @@ function refusalOf(outcome: PostOutcome | 'unreadable'): StartRefusal | null {
   }
 }
 
-/** Skips drafts that changed or were handled by another process. */
 async function keepRefused(
   db: Db,
   { businessId, id, version, typed }: DueDraft,

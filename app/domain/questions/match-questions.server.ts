@@ -9,7 +9,6 @@ import { readQueryParams } from '../search/query-params.ts'
 
 interface Match {
   listingId: number
-  /** The alert must be on, since this time at the latest. */
   switchedOn: 'week_since' | 'promotions_since'
   by: Date
   now: Date

@@ -4,7 +4,6 @@ export type DisputeAnswer = 'still-on' | 'not-on'
 
 export interface DisputeMails {
   queue: MailQueue
-  /** The page offers both answers. */
   answer: (token: string, answer: DisputeAnswer) => string
 }
 
@@ -13,7 +12,6 @@ interface Recipient {
   firstName: string
 }
 
-/** Does not reveal the guests. */
 export function disputeMail(
   { email, firstName }: Recipient,
   { name, hours }: { name: string; hours: string },

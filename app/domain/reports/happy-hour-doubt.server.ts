@@ -20,9 +20,7 @@ import { findUnconfirmed } from './unconfirmed.server.ts'
 /** An answer to a dispute holds for this long. */
 export const SETTLED_DAYS = 30
 
-/**
- * Call it after a change of evidence, reports or disputes. Closes disputes without enough reports.
- */
+/** Call it after changes of evidence, reports or disputes. */
 export async function settleDoubt(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -159,7 +157,6 @@ export async function findDispute(
   }
 }
 
-/** True while it cannot be disputed again. */
 export function isStanding({ settled, at }: Dispute, now: Date): boolean {
   return settled !== null && at > daysBefore(now, SETTLED_DAYS)
 }

@@ -17,7 +17,6 @@ export interface Provenance {
   terms: string[]
   /** "2 guests this week"; null without reports. */
   guests: string | null
-  /** Null if age alone makes it doubtful. */
   doubt: Doubt | null
   /** Null for a file. */
   reader: 'own-page' | 'person' | null
@@ -34,7 +33,6 @@ export interface Quote {
 }
 
 const WEEK_DAYS = 7
-/** Enough to see that a site contradicts itself. */
 const MOST_QUOTES = 3
 /** Beyond this a date says more than a count of days. */
 const COUNTED_DAYS = 60

@@ -104,7 +104,6 @@ export async function listWitnesses(
 
 export interface Correction extends Witness {
   kind: CorrectionKind
-  /** Null if the guest only pressed a button. */
   words: string | null
 }
 

@@ -60,10 +60,7 @@ export interface FunnelStep {
 
 const FUNNEL: readonly ResultKind[] = ['view', 'directions', 'join', 'redemption']
 
-/**
- * Only directions follow from the page: diners join from lists, and redeem what they joined
- * earlier.
- */
+/** Diners join from lists too, so only directions follow from the page. */
 export function funnelOf(series: readonly ResultSeries[]): FunnelStep[] {
   const totalOf = (kind: ResultKind) => series.find(one => one.kind === kind)?.total ?? 0
   const views = totalOf('view')

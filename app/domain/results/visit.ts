@@ -3,7 +3,6 @@ const VISIT_KINDS = ['view', 'directions', 'website'] as const
 
 export type VisitKind = (typeof VISIT_KINDS)[number]
 
-/** Reported by the browser: taps on links that lead elsewhere. */
 export const TAP_KINDS = ['directions', 'website'] as const
 
 export type TapKind = (typeof TAP_KINDS)[number]

@@ -28,9 +28,7 @@ function wholeLeaf(leaf: Leaf): Wanted {
   return { leaf, word: LEAF_LABELS[leaf] }
 }
 
-/**
- * Least changed first: without rare words, any day, any time, any price, related items, any kind.
- */
+/** Least changed first: rare words, day, time, price, related items, kind. */
 export function closestQueries(query: Query): Query[] {
   const anyTime = { ...query, days: [], window: null, isOnNow: false, minutes: null }
   const isOfToday = query.window !== null && query.days.length === 0

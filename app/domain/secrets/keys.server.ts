@@ -13,11 +13,9 @@ export interface Keys {
   audit: Buffer
   /** Signs the cookie of a browser that has logged in before. */
   browsers: Buffer
-  /** Hashes claim proofs. */
   claims: Buffer
   /** Hashes guests' networks and signs their cookies. */
   guests: Buffer
-  /** Signs the cookies of voters. */
   voters: Buffer
 }
 

@@ -1,7 +1,4 @@
-/**
- * Guides, delivery, reservations, networks and builders do not speak for the place, nor do
- * subdomains.
- */
+/** These do not speak for the places they show, nor do their subdomains. */
 export const AGGREGATORS: ReadonlySet<string> = new Set([
   'allmenus.com',
   'beermenus.com',

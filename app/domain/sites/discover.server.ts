@@ -74,7 +74,6 @@ async function visitDueSites(
   return summary
 }
 
-/** Failing sites come last. */
 async function* inTurn(
   hosts: AsyncGenerator<string>,
   turnOf: (host: string) => 'first' | 'last' | 'later',
@@ -88,7 +87,6 @@ async function* inTurn(
   yield* last
 }
 
-/** Interrupted ones first, then by age; each once. */
 async function* dueHosts(
   { db }: VisitServices,
   startedAt: Date,

@@ -19,7 +19,6 @@ interface SitemapVisit {
   pacer: Pacer & { done(): void }
 }
 
-/** Follows an index to its sitemap of pages. */
 export async function fetchSitemap(
   services: { db: Db; clock: SiteClock; fetching: Fetching },
   visit: SitemapVisit,

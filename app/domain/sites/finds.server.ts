@@ -12,13 +12,11 @@ export interface Find {
   phone: string | null
   source: string
   isOfBusiness: boolean
-  /** Listing that may be the same place. */
   other: OtherListing | null
   reason: 'conflict' | 'several-places' | 'same-place' | 'model' | 'disputed' | 'refuted' | 'told'
   refutation: string | null
   quote: string | null
   page: { address: string; text: string; fetchedAt: Date | null } | null
-  /** Null if no guest reported. */
   told: { kind: ReportKind; words: string | null } | null
   foundAt: Date
   verdict: Verdict | 'gone' | null

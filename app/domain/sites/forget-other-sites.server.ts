@@ -8,7 +8,6 @@ interface Moved {
   now: Date
 }
 
-/** Evidence and finds of former sites are dropped. */
 export async function forgetOtherSites(tx: Tx, { listingId, website, now }: Moved): Promise<void> {
   const own = website === null ? null : ownHost(website)
   const pages = await tx

@@ -13,7 +13,6 @@ export type OptOut =
   | 'not-reached'
   | 'no-address'
 
-/** Null if it is no site address. */
 export function typedHost(typed: string): string | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//iu.test(text) ? text : `https://${text}`)
@@ -21,10 +20,7 @@ export function typedHost(typed: string): string | null {
   return siteHost(url)
 }
 
-/**
- * Requires robots rules that refuse us, which only the site's owner can write. Deletes what it
- * said.
- */
+/** Only a site's owner can write rules that refuse us. Deletes what it said. */
 export async function optOut(
   db: Db,
   { host, fetching, now }: { host: string; fetching: Fetching; now: Date },
@@ -59,7 +55,6 @@ export async function optOut(
   return 'opted-out'
 }
 
-/** Locks the listings that the site describes. */
 function listingsRead(tx: Tx, host: string) {
   return lockedListings(tx)
     .select('listings.id')

@@ -66,7 +66,6 @@ async function statedBySite(db: Db, listingId: number): Promise<QuotedEvidence[]
 }
 
 interface Answer extends Owner {
-  /** The reading that the owner saw. */
   reading: string
 }
 

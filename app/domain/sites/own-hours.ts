@@ -25,7 +25,6 @@ export interface SiteHours {
   page: string
   /** 'YYYY-MM-DD', when the page last said so. */
   readOn: string
-  /** The compared week, and the one it would become. */
   week: WeekDraft
   siteWeek: WeekDraft
 }

@@ -71,7 +71,6 @@ async function foundHours(
   return hours
 }
 
-/** The hours it came with become its first evidence. */
 async function keepFirstHours(
   db: Db,
   { listingId, hours, now }: { listingId: number; hours: PublishedHours; now: Date },

@@ -48,7 +48,6 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
   })
 }
 
-/** Skips pages withdrawn since they were read. */
 async function pagesLeft(db: Db, { host, pages }: Visit): Promise<SiteText[]> {
   const rows = await db.selectFrom('site_pages').select('id').where('host', '=', host).execute()
   const ids = new Set(rows.map(({ id }) => id))
@@ -59,7 +58,6 @@ interface Finds {
   closing: PlaceReading['closing']
   facts: OwnFact[]
   said: Statement[]
-  /** Statements for the desk, with the reason. */
   unsure: (Statement & { refutation?: Refutation })[]
   doubt: Doubt | null
 }
@@ -263,7 +261,6 @@ async function waitingFinds(db: Db, host: string): Promise<number> {
   return count
 }
 
-/** Operators' decisions are final. */
 async function judgedQuotes(db: Db, listingId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('unsure_finds')

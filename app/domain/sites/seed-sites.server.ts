@@ -61,7 +61,6 @@ export async function seedSites(db: Db): Promise<number> {
   return added
 }
 
-/** A new website ends the word of the old one. */
 async function forgetMoved(db: Db): Promise<void> {
   await db
     .deleteFrom('site_places')

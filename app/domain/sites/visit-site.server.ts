@@ -27,14 +27,10 @@ export interface VisitServices {
   clock: SiteClock
   fetching: Fetching
   log: Logger
-  /** Asked about places without a statement. */
   model?: QuoteModel | undefined
 }
 
-/**
- * Obeys robots rules. Each page is stored at once, so that an interrupted visit fetches nothing
- * twice. One process at a time (`discover`).
- */
+/** Stores each page at once, so that an interrupted visit fetches nothing twice. */
 export async function visitSite(services: VisitServices, host: string): Promise<VisitEnd> {
   const { db, clock, fetching, log } = services
   const site = await beginVisit(db, host, clock.now())
@@ -305,7 +301,6 @@ async function endVisit(
   return end
 }
 
-/** The next day on which a statement begins or ends. */
 async function nextLimit(db: Db, host: string, now: Date): Promise<Date | null> {
   const { date: today } = localTimeAt(now)
   const { at } = await db

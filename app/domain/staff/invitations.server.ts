@@ -16,7 +16,6 @@ interface Inviting {
 
 export type InviteOutcome = 'invited' | 'own-address' | 'already-staff' | 'too-many'
 
-/** Inviting again replaces the link. */
 export async function inviteStaff(
   db: Db,
   { business, email, mail, link, now }: Inviting,
@@ -89,7 +88,6 @@ async function countOthers(
   return Number(people)
 }
 
-/** False if there is no such invitation of this business. */
 export async function withdrawInvitation(
   db: Db,
   { businessId, invitationId }: { businessId: string; invitationId: string },

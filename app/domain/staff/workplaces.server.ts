@@ -38,7 +38,6 @@ interface Switch {
   businessId: string
 }
 
-/** Null if they do not work there. */
 export async function switchWorkplace(
   db: Db,
   { sessionToken, accountId, businessId }: Switch,

@@ -8,7 +8,6 @@ import { listingData } from './listing-data.ts'
 /** Hours in the notation of other places. */
 export interface Copies {
   snippet: string
-  /** Null if there is nothing to say. */
   osm: string | null
   /** For a Google profile; null if no window has a known end. */
   google: string | null

@@ -17,7 +17,6 @@ interface NamedUrl {
 
 /** `searchUrl` contains `{search_term_string}`. */
 export function siteData({ url, searchUrl }: { url: string; searchUrl: string }): StructuredData {
-  // Part of schema.org's action notation, but missing from its types.
   const potentialAction: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: searchUrl },

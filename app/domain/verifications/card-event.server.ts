@@ -12,10 +12,7 @@ interface EventServices {
   now: () => Date
 }
 
-/**
- * The webhook verifies even if the browser never returns. Confirmations are final, so order does
- * not matter.
- */
+/** Verifies even if the browser never returns. Confirmations are final, in any order. */
 export async function fetchCardEffect(
   { setUpId }: { setUpId: string },
   { db, provider, mails, now }: EventServices,

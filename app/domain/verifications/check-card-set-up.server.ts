@@ -30,7 +30,6 @@ export async function checkCard(
   return { state: 'confirmed', email, card: { customerId, setUpId, confirmedAt } }
 }
 
-/** For display, without asking the provider. */
 export async function savedCardState(db: Db, { holder, now }: CardQuery): Promise<CardState> {
   const saved = holder && (await findCardSetUp(db, { holder, now }))
   if (!saved) return { state: 'none' }

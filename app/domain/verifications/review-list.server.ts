@@ -47,7 +47,6 @@ export interface VerificationCase extends VerificationLine {
   reason: string | null
   decidedBy: string | null
   owner: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
-  /** Verified by this or another proof. */
   isVerified: boolean
   listing: { address: string; website: string | null; businessNumber: string | null }
   documents: { kind: DocumentKind; mediaType: string | null }[]

@@ -70,7 +70,6 @@ export async function decideVerification(db: Db, review: Review): Promise<Decide
   })
 }
 
-/** Keeps a colleague's reason that changed nothing. */
 async function noteSecond(
   tx: Tx,
   { verificationId, by, reason, now }: Review & { reason: string },
@@ -96,6 +95,7 @@ export async function lockBusinessOf(tx: Tx, verificationId: string): Promise<vo
     .execute()
 }
 
+/** The rows must be locked. */
 export async function markVerified(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ verified_at: now }).where('id', '=', businessId).execute()
   await tx

@@ -22,7 +22,6 @@ export async function recordSignUpCustomer(
     .execute()
 }
 
-/** False if it was given up. */
 export async function lockSignUpCustomer(tx: Tx, { customerId }: Customer): Promise<boolean> {
   const row = await tx
     .selectFrom('sign_up_customers')

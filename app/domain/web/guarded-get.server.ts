@@ -31,7 +31,7 @@ export type GetProblem =
   | 'not-reached'
 
 /**
- * Prevents server-side request forgery: only public addresses and standard ports, resolved once and
+ * Prevents server-side request forgery: public addresses and standard ports only, resolved once and
  * connected as checked, also after redirects.
  */
 export async function guardedGet(
@@ -136,7 +136,6 @@ const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
   ['br', createBrotliDecompress],
 ])
 
-/** Stops waiting for work that cannot be aborted. */
 function raceWithAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const end = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

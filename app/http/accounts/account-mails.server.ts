@@ -4,7 +4,7 @@ import { absoluteUrl } from '../absolute-url.ts'
 import type { Services } from '../context.server.ts'
 import { mailedNext } from './mailed-path.ts'
 
-/** `next` is where the person continues; the mailed links carry it (decision 0062). */
+/** Mailed links carry `next` (decision 0062). */
 export async function accountMails(services: Services, next = '/'): Promise<AccountMails> {
   const { mail, baseUrl } = services
   const nextPath = await mailedNext(services, next)

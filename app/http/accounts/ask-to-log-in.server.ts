@@ -10,7 +10,7 @@ import { type Wish, wishCookieFor } from './wish.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The step of a browser that has a code on its way, for as long as the code works. */
+/** Lasts as long as the code. */
 export async function sentCode(
   request: Request,
   context: Context,
@@ -24,7 +24,7 @@ export async function sentCode(
   return { step: 'code', typed }
 }
 
-/** For the script of a visitor's page, which opens the log-in. */
+/** The script of a visitor's page opens the log-in. */
 export async function askToLogIn(
   request: Request,
   context: Context,
@@ -35,7 +35,7 @@ export async function askToLogIn(
   return data(answer, { status: 401, headers })
 }
 
-/** Without scripts the form leads to the log-in, which says why it is asked for. */
+/** Without scripts the log-in page says why it is asked for. */
 export function askToLogInFor(
   request: Request,
   context: Context,

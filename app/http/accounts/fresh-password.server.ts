@@ -8,10 +8,8 @@ import { sessionToken } from '../cookies.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { retryAfter } from '../retry-after.ts'
 
-/** What the documented calls answer. */
 export const PASSWORD_FIRST =
   'Money asks for your password. Please send it along; for five minutes it is not asked for again.'
-/** What the forms say. */
 export const PASSWORD_NEEDED = 'Please enter your password to continue.'
 export const WRONG_PASSWORD = 'That is not your password.'
 

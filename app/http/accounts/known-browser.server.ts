@@ -5,13 +5,13 @@ import { knownBrowserCookie } from '../cookies.server.ts'
 
 const ID_BYTES = 16
 
-/** Says that whoever reads this mailbox signed in with this browser, and tells no one the mailbox. */
+/** Proves that this browser belongs to the mailbox, without naming it. */
 export function knownBrowserToken(key: Buffer, mailbox: string): string {
   const id = randomBytes(ID_BYTES).toString('base64url')
   return `${id}.${signature(key, { id, mailbox }).toString('base64url')}`
 }
 
-/** The cookie of a browser whose user has just proven that this address is theirs. */
+/** Call it once the user has proven the address. */
 export function knownBrowserFor(
   email: string,
   { keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
@@ -20,7 +20,7 @@ export function knownBrowserFor(
   return knownBrowserCookie(token, baseUrl)
 }
 
-/** The browser’s id, or null where this mailbox has not signed in with it. */
+/** Null if the mailbox has not signed in with this browser. */
 export function readKnownBrowser(
   key: Buffer,
   { token, mailbox }: { token: string; mailbox: string },

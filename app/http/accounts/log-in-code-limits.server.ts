@@ -4,14 +4,12 @@ import { networkOf } from '../limits/network.ts'
 interface Asker {
   mailbox: string
   address: string
-  /** The id of a browser that this mailbox signed in with. */
   browser: string | null
 }
 
 /**
- * 0, or the seconds to wait. A browser that this mailbox signed in with is counted by itself, and each
- * network has its first code of a day beside what all may ask for together: what strangers ask for
- * keeps nobody out (decision 0062). Throws a 503 answer when it cannot count.
+ * 0, or the seconds to wait. Known browsers, and the first code of each network, are counted apart,
+ * so that strangers keep nobody out (decision 0062). Throws a 503 answer when it cannot count.
  */
 export async function takeCodeLimits(
   limits: Limits,

@@ -8,7 +8,6 @@ import { readKnownBrowser } from './known-browser.server.ts'
 export interface LogInAttempt {
   email: string
   address: string
-  /** The id of a browser that this mailbox signed in with before. */
   browser: string | null
 }
 
@@ -23,9 +22,8 @@ export function logInAttempt(
 }
 
 /**
- * 0, or the seconds to wait. A browser that logged in before is counted by itself, so that no
- * stranger can keep its owner out; strangers to one account are slowed down and never locked out
- * (decision 0081). Throws a 503 answer when it cannot count.
+ * 0, or the seconds to wait. Known browsers are counted apart, and strangers are slowed down but
+ * never locked out (decision 0081). Throws a 503 answer when it cannot count.
  */
 export async function takeLogInLimits(limits: Limits, attempt: LogInAttempt): Promise<number> {
   if (attempt.browser !== null) return takeLimits(limits, ofKnownBrowser(attempt))
@@ -38,7 +36,7 @@ export async function takeLogInLimits(limits: Limits, attempt: LogInAttempt): Pr
   if (seconds > 0) return seconds
   if ((await takeLimits(limits, [['log-in to account', email]])) === 0) return 0
   const wait = await takeLimits(limits, [['log-in to account, slowly', email]])
-  // A password that was never compared counts against nobody's network.
+  // Passwords that were never compared do not count.
   if (wait > 0) for (const [name, key] of ofNetwork(attempt)) await limits.giveBack(name, key)
   return wait
 }

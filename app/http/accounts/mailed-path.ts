@@ -40,14 +40,14 @@ const PAGES: readonly (readonly [RegExp, (id: string) => boolean])[] = [
   [/^\/offers\/([^/]+)$/, isRowId],
 ]
 
-/** No free text, so that nobody can write to a stranger in our name. */
+/** Allows no free text, so that nobody can write to a stranger in our name. */
 export function mailedPath(next: string): string {
   const [pathname = '/'] = safePath(next).split(/[?#]/)
   const isKnown = PAGES.some(([page, isId]) => isId(page.exec(pathname)?.[1] ?? ''))
   return isKnown || FIXED.has(pathname) ? pathname : '/'
 }
 
-/** As `mailedPath`; also an invitation, whose key is random where it is one. */
+/** Like `mailedPath`, plus real invitations. */
 export async function mailedNext({ db, now }: Pick<Services, 'db' | 'now'>, next: string) {
   const { pathname, searchParams } = new URL(safePath(next), 'http://hush.invalid')
   const token = searchParams.get('token')

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Minimum time of answers that must not reveal whether an email is known. */
 export const MIN_ANSWER_MS = 200
 
 export async function withMinDuration<T>(work: Promise<T>): Promise<T> {

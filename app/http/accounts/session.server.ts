@@ -3,7 +3,7 @@ import { findViewer } from '../../domain/accounts/sessions.server.ts'
 import { servicesContext, viewerContext } from '../context.server.ts'
 import { sessionToken } from '../cookies.server.ts'
 
-/** Without a session cookie it makes no query. */
+/** Makes no query without a session cookie. */
 export async function readViewer(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -10,7 +10,6 @@ import { grantKeptWish, type Wish } from './wish.server.ts'
 
 const AT_DESK = 'desk'
 
-/** Whether an operator has logged in with this browser, so that the desk is no secret to it. */
 export function isBrowserOfDesk(
   request: Request,
   { keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
@@ -24,13 +23,13 @@ interface SignedIn {
   role: Role
   to: string
   notice?: string
-  /** What the log-in is for, where its form says so; else what the browser keeps. */
+  /** Defaults to the wish that the browser keeps. */
   wish?: Wish
-  /** Where somebody proved it: this browser is known from now on. */
+  /** Present if it was proven, so that the browser becomes a known one. */
   email?: string
 }
 
-/** Also does what the log-in was for (`wish.server.ts`). */
+/** Also grants the wish (`wish.server.ts`). */
 export async function redirectSignedIn(
   request: Request,
   context: Readonly<RouterContextProvider>,

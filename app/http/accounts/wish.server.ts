@@ -20,9 +20,8 @@ import { safePath } from '../safe-path.ts'
 import { readSignedText, signText } from '../signed-text.server.ts'
 import { mailedPath } from './mailed-path.ts'
 
-/** Long enough for a sign-up and its mail. */
 const WISH_MS = 60 * MINUTE_MS
-/** Browsers keep cookies of four thousand. */
+/** Browsers limit cookies to about 4,000 characters. */
 const MAX_WISH_LENGTH = 3_500
 const PURPOSE = 'wish'
 
@@ -38,7 +37,6 @@ const wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), query: z.string(), zipCode: z.string() }),
 ])
 
-/** What a visitor pressed that needs an account. */
 export type Wish = z.infer<typeof wish>
 
 const keptWish = z.object({ wish, next: z.string(), until: z.number() })
@@ -66,7 +64,6 @@ interface Account {
   role: Role
 }
 
-/** Does what was pressed. */
 async function grantWish(
   context: Context,
   { accountId, role }: Account,
@@ -120,7 +117,7 @@ async function correct(
   return reportReply(outcome, kind)
 }
 
-/** The sentence of what was done; throws the answer where it was refused. */
+/** Throws the answer if the wish is refused. */
 export async function grantOrRefuse(
   context: Context,
   account: Account,
@@ -138,10 +135,7 @@ const DINERS_ONLY = {
   correct: 'Only diner accounts can correct a listing.',
 }
 
-/**
- * Keeps what a visitor pressed until they have logged in. Only a form of ours sets it, so no address
- * of another site makes somebody follow or join.
- */
+/** Only our own form sets it, so no other site can make somebody follow or join. */
 export function wishCookieFor(context: Context, asked: Wish, next: string): string {
   const { keys, now, baseUrl } = context.get(servicesContext)
   const kept = { wish: asked, next, until: now().getTime() + WISH_MS }
@@ -153,18 +147,17 @@ export function wishCookieFor(context: Context, asked: Wish, next: string): stri
 
 interface LoggedIn extends Account {
   next: string
-  /** Where the form of the log-in says it. */
+  /** Present if the log-in form carries it. */
   wish?: Wish
 }
 
 interface Granted {
   sentence: string
   to: string
-  /** The cookie that forgets it. */
   cookie: string
 }
 
-/** Null unless this log-in is the one that the wish led to, in the browser that has it. */
+/** Null unless the wish led to this log-in, in this browser. */
 export async function grantKeptWish(
   request: Request,
   context: Context,

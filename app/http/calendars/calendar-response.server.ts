@@ -2,12 +2,11 @@ import { etagOf, notModified } from '../known-version.server.ts'
 
 interface CalendarAnswer {
   text: string
-  /** Without its ending. */
   fileName: string
   isPrivate?: boolean
 }
 
-/** 304 to who has it. */
+/** Answers 304 if the client's copy is current. */
 export function calendarResponse(
   request: Request,
   { text, fileName, isPrivate = false }: CalendarAnswer,

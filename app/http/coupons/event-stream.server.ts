@@ -50,7 +50,7 @@ export function eventStreamResponse(body: ReadableStream<Uint8Array>): Response 
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
-      // The connection ends with the stream, so that it never delays a shutdown.
+      // An open connection would delay the shutdown.
       Connection: 'close',
     },
   })

@@ -7,14 +7,12 @@ import { createEventStream, type EventStream, message, namedEvent } from './even
 import { createQueueReader } from './queue-reader.server.ts'
 import { createRefresher } from './refresher.server.ts'
 
-/**
- * Pages treat a longer silence as a lost connection; it also keeps proxies from closing the stream.
- */
+/** Pages treat longer silence as a lost connection, and proxies close it. */
 const BEAT_MS = 20_000
-/** Pages reconnect after this, so that readers who vanished silently are dropped. */
+/** Reconnecting drops readers who vanished silently. */
 const LONGEST_MS = 15 * MINUTE_MS
 
-/** Streams per process, and per address, which may be a whole bar's. */
+/** One address may be a whole bar's. */
 const BOUNDS = { perProcess: 4_000, perAddress: 100 }
 
 export interface QueueFeed {
@@ -39,7 +37,6 @@ function changeKey({ current, target, isActivated, isEnded }: LiveQueue): string
   return `${current} ${target} ${isActivated} ${isEnded}`
 }
 
-/** Reads only followed queues, once for all followers. */
 export function createQueueFeed(
   db: Db,
   { log, bounds = BOUNDS }: { log: Logger; bounds?: typeof BOUNDS },
@@ -82,7 +79,7 @@ export function createQueueFeed(
       if (follower.since < oldest) drop(follower)
       else send(follower, namedEvent('beat'))
     }
-    // In case a notice was lost.
+    // A notice may have been lost.
     if (followers.size > 0) refresher.refreshOnce()
   }
 
@@ -97,7 +94,7 @@ export function createQueueFeed(
       const follower = { couponIds, address, stream, since: Date.now() }
       // Follows before it reads, so that no change in between is missed.
       followers.add(follower)
-      // A reader who leaves before the answer begins never cancels its body.
+      // A reader who leaves early never cancels the body.
       signal.addEventListener('abort', () => drop(follower))
       refresher.refreshOnce()
       try {

@@ -2,9 +2,7 @@ import type { JoinOutcome, LeaveOutcome } from '../../domain/promotions/queue.se
 
 export interface QueueReply {
   status: number
-  /** Null where the page itself shows the result. */
   problem: string | null
-  /** Shown on the next page to a browser without scripts. */
   notice: string
   waitSeconds?: number
 }
@@ -27,7 +25,7 @@ const ENDED = 'this coupon has ended.'
 const NOT_FOUND = 'there is no such coupon.'
 const NOT_A_DINER = 'only diner accounts can stand in one.'
 
-/** Diner §8. */
+/** Source: diner §8. */
 export const JOIN_ANSWERS: Record<JoinOutcome, QueueReply> = {
   joined: done('You are in line.'),
   activated: done('You were the last one needed: your coupon is activated!'),

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 
-// A notice covers a tenth of a second (db/functions/notify_queues.sql): the first refresh waits for
-// it.
+// A notice covers a tenth of a second (db/functions/notify_queues.sql).
 const FIRST_REFRESH_MS = 200
 const SECOND_REFRESH_MS = 1_000
 

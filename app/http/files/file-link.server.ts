@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { signLink } from '../../domain/files/signed-links.server.ts'
 import type { Services } from '../context.server.ts'
 
-/** Opens a private file for an hour; check permission before. */
+/** The link is valid for an hour; check permission before. */
 export function fileLink(
   { files, now }: Pick<Services, 'files' | 'now'>,
   { fileId }: { fileId: string },

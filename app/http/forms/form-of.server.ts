@@ -6,7 +6,7 @@ import { noticeCookie } from '../notice.server.ts'
 export const OF_ANOTHER =
   'You switched accounts or places in another tab, so nothing was saved. Switch back first: what you entered is still here.'
 
-/** Whether another account or place opened it. Forms without the field pass. */
+/** Forms without the field pass. */
 export function isFormOfAnother(
   { accountId }: { accountId: string },
   fields: Partial<Record<string, string>>,
@@ -15,7 +15,6 @@ export function isFormOfAnother(
   return openedBy !== undefined && openedBy !== accountId
 }
 
-/** Leaves the page, for forms in which nothing was written. Forms without the field pass. */
 export function requireFormOf(viewer: Viewer, fields: Record<string, string>, next: string): void {
   if (!isFormOfAnother(viewer, fields)) return
   const { email, hasBranches, businessName } = viewer

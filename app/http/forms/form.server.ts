@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
-/** Far more than our forms have; parsing a body of nothing but names is slow. */
+/** Parsing a body of nothing but names is slow. */
 const MAX_FIELDS = 1_000
 
 /** The last value of each name. Throws a 400 answer if the body is not a form. */

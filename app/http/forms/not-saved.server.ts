@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { NotSaved } from '../../domain/businesses/not-saved.ts'
 import { stripeFailed } from '../../domain/verifications/card-set-up.ts'
 
-/** Business §8. */
+/** Source: business §8. */
 const NOT_SAVED: Record<NotSaved['part'], string> = {
   listing:
     'Failed to save to businesses_hush: we could not make your listing just now. Please try again.',

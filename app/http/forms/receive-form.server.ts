@@ -11,7 +11,7 @@ import { incompleteForm } from './form.server.ts'
 
 const MAX_FIELDS = 200
 const ARRIVING_AT_ONCE = 60
-/** Whoever sends slower than a bad mobile line holds a place that others need. */
+/** Slower senders occupy a place that others need. */
 const LEAST_BYTES_A_SECOND = 8 * 1024
 const GRACE_SECONDS = 10
 
@@ -21,7 +21,6 @@ export interface ArrivedFile {
   path: string
   byteCount: number
   isTooLarge: boolean
-  /** Too many files were arriving, so this one was not stored. */
   isRejected: boolean
   fileName: string
   mediaType: string
@@ -35,7 +34,7 @@ export interface ArrivedForm {
 interface ReceiveOptions {
   names: readonly string[]
   folder: string
-  /** Whatever it throws ends the reading. */
+  /** Throwing ends the reading. */
   admit: () => Promise<void>
 }
 

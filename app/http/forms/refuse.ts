@@ -4,7 +4,7 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 
 export const LOGGED_OUT = 'You were logged out, so nothing was saved.'
 
-/** What was typed goes back with it, except the password. */
+/** Returns what was typed, except the password. */
 export function refuse<More = unknown>(
   status: number,
   answer: NoInfer<FormAnswer<More>>,

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '../../domain/files/area.ts'
 import { MAX_EVENT_BYTES, WEBHOOK_PATH } from '../payments/payment-addresses.ts'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
-/** Room for other fields and boundaries, and for a too large file to be recognized as such. */
+/** Room for other fields, and to recognize files that are too large. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024
 
 const UPLOADS: Readonly<Record<string, number>> = {

@@ -28,7 +28,6 @@ export interface UploadRule {
 
 interface Uploads<Name extends string> {
   fields: Record<string, string>
-  /** To be claimed with `keepFile`. */
   files: Partial<Record<Name, StoredFile>>
   errors: FieldErrors
   refusal: Refusal
@@ -40,7 +39,6 @@ export interface Refusal {
 }
 
 interface UploadOptions<Name extends string> {
-  /** Null for a visitor. */
   ownerId: string | null
   files: Record<Name, UploadRule>
 }

@@ -9,7 +9,7 @@ export function inquiryLimits(address: string): [LimitName, string][] {
   ]
 }
 
-/** Where to mail an inquiry. Null beyond so many an hour: the desk shows every one all the same. */
+/** Null beyond the hourly limit; the desk shows every inquiry anyway. */
 export async function inquiryMails({ limits, mail, contactEmail }: Services) {
   const isFlood = (await limits.take('inquiry mails', 'all')) > 0
   return isFlood ? null : { queue: mail, to: contactEmail }

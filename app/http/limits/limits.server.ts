@@ -19,13 +19,13 @@ const DOWN_RETRY_SECONDS = 5
 interface Limit {
   points: number
   seconds: number
-  /** Counted by each process for itself, so that it costs the database no writing (decision 0081). */
+  /** Each process counts for itself, which spares the database (decision 0081). */
   isInMemory?: boolean
 }
 
 const LIMITS = {
   'log-in by address': { points: 10, seconds: 3 * MINUTE },
-  // Of which a /48 has 65,536 addresses.
+  // A /48 has 65,536 addresses.
   'log-in by network': { points: 60, seconds: 3 * MINUTE },
   'log-in by known browser': { points: 10, seconds: 15 * MINUTE },
   // Strangers to an account: five a network; after thirty in all, one every half minute.
@@ -59,25 +59,22 @@ const LIMITS = {
   'staff answers by account': { points: 20, seconds: HOUR },
   'places by address': { points: 60, seconds: MINUTE, isInMemory: true },
   'outings by address': { points: 20, seconds: HOUR },
-  // A plan each: an office or a bar is one address, and five of them fill it.
+  // An office or a bar is one address, and five of them fill a plan.
   'outing voters by address': { points: 20, seconds: 24 * HOUR },
   // A hundred friends may sit behind one address.
   'outing votes by address': { points: 150, seconds: MINUTE },
   'follow by account': { points: 60, seconds: MINUTE },
-  // Ten a second, with bursts of thirty.
   'search by address': { points: 30, seconds: 3, isInMemory: true },
-  // As many, in longer bursts: a word takes about five, and a whole bar shares an address.
+  // A word takes about five, and a whole bar shares an address.
   'suggestions by address': { points: 100, seconds: 10, isInMemory: true },
-  // One tap each; nobody moves that fast, but thirty people may arrive together.
   'positions by address': { points: 60, seconds: MINUTE, isInMemory: true },
-  // Two a page, and one whenever somebody has walked half a mile.
+  // Two a page, and one for each half mile walked.
   'places around by address': { points: 120, seconds: MINUTE, isInMemory: true },
-  // Dragging takes about two a second; answers are shared and kept by browsers.
   'map by address': { points: 150, seconds: 10, isInMemory: true },
-  // Guesses by someone in a logged-in or stolen session.
+  // Limits guesses in a stolen session.
   'password by account': { points: 5, seconds: 15 * MINUTE },
   'data by account': { points: 10, seconds: HOUR },
-  // Guesses at six digits, of which three codes are valid at a time.
+  // Limits guesses at six digits, of which three codes are valid at a time.
   'second factor by account': { points: 5, seconds: 15 * MINUTE },
   'confirm by token': { points: 5, seconds: 15 * MINUTE },
   'inquiry by address': { points: 3, seconds: HOUR },
@@ -98,13 +95,12 @@ const LIMITS = {
   'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'week by account': { points: 120, seconds: HOUR },
-  // A switch each, and a diner may follow many places.
+  // A diner may follow many places.
   'alert settings by account': { points: 300, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
-  // Enough to set up a page with a menu and five featured items.
+  // A page with a menu and five featured items needs fewer.
   'uploads by account': { points: 60, seconds: HOUR },
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
-  // The three documents of a sign-up, and retries.
   'uploads by address': { points: 30, seconds: HOUR },
   // Limits card testing: each check allows `MAX_FAILED_TRIES` cards.
   'card customers by address': { points: 10, seconds: HOUR },
@@ -113,13 +109,12 @@ const LIMITS = {
   'card questions by address': { points: 60, seconds: HOUR },
   'connected accounts by account': { points: 40, seconds: HOUR },
   'wrong codes by business': { points: 10, seconds: MINUTE },
-  // Attempts, which often contain typos; payouts have limits of their own.
   'payouts by account': { points: 60, seconds: HOUR },
   'reports by address': { points: 60, seconds: HOUR },
-  // A printed code has fifty bits; a table of friends scans it at once.
+  // A table of friends scans at once; a code has fifty bits.
   'table codes by address': { points: 60, seconds: HOUR },
   'dispute links by address': { points: 20, seconds: HOUR },
-  // Taps on directions and websites, possibly from a whole bar at once.
+  // A whole bar may tap at once.
   'visits by address': { points: 60, seconds: MINUTE, isInMemory: true },
 }
 

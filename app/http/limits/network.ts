@@ -1,7 +1,7 @@
 const GROUPS_OF_SITE = 3
 const BYTES_OF_BLOCK = 3
 
-/** What one party may hold of addresses as limits count them: an IPv6 /48, an IPv4 /24. */
+/** One party may hold an IPv6 /48 or an IPv4 /24. */
 export function networkOf(address: string): string {
   if (address.includes(':')) return `${firstOf(address, ':', GROUPS_OF_SITE)}::/48`
   return `${firstOf(address, '.', BYTES_OF_BLOCK)}.0/24`

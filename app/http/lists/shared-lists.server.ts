@@ -12,11 +12,10 @@ import { listZipPlaces } from '../../domain/locations/places.server.ts'
 import type { NewItemCard, OfferCard } from '../../domain/offers/offer.ts'
 import { listEvents, listNewItems, type OffersQuery } from '../../domain/offers/offers.server.ts'
 
-/** Whatever a business or a diner changes is seen within two seconds. */
 const SHARED_FOR_MS = 2_000
-/** Counting all listings is expensive, and the counts may be older. */
+/** Counting is expensive, and the counts may be older. */
 const PLACES_SHARED_FOR_MS = MINUTE_MS
-/** Up to this age, stale counts are served while new ones are computed. */
+/** Stale counts are served up to this age. */
 const PLACES_STALE_FOR_MS = 10 * MINUTE_MS
 const MAX_CACHED = 500
 
@@ -53,7 +52,7 @@ export function freshLists(db: Db): SharedLists {
   }
 }
 
-/** For a page that is itself shared: only what may be older anyway comes from elsewhere. */
+/** Shares only what may be older than the page. */
 export function listsForSharedPage(db: Db, shared: SharedLists): SharedLists {
   return { ...freshLists(db), places: shared.places, placeFacts: shared.placeFacts }
 }
@@ -81,7 +80,6 @@ interface Sharing {
   staleMs?: number
 }
 
-/** Two queries share a result if they differ only in the moment within one minute. */
 function share<Query extends { now: Date }, Answer extends object>(
   find: (query: Query) => Promise<Answer>,
   { ttl, staleMs = 0 }: Sharing,

@@ -6,14 +6,14 @@ import {
   namedEvent,
 } from '../coupons/event-stream.server.ts'
 
-/** As of the queues: pages take a longer silence for a lost connection. */
+/** As with queues, longer silence is a lost connection. */
 const BEAT_MS = 20_000
 const LONGEST_MS = 15 * MINUTE_MS
 
 const BOUNDS = { perProcess: 2_000, perAddress: 120 }
 
 export interface OutingFeed {
-  /** Null when too many follow, here or from this address. */
+  /** Null if too many follow, here or from this address. */
   follow(
     token: string,
     reader: { version: number; address: string; signal: AbortSignal },
@@ -30,7 +30,7 @@ interface Follower {
   since: number
 }
 
-/** Tells open pages the newest version of an outing; what changed they load themselves. */
+/** Sends the version only; pages load the rest themselves. */
 export function createOutingFeed(bounds: typeof BOUNDS = BOUNDS): OutingFeed {
   const followers = new Set<Follower>()
   let isClosed = false

@@ -9,7 +9,7 @@ const PREFIX = 'voter_'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who of the voters this browser is; null for a stranger. */
+/** Null for a stranger. */
 export function voterOf(request: Request, context: Context, token: string): string | null {
   const { keys } = context.get(servicesContext)
   const kept = parse(request.headers.get('cookie') ?? '')[cookieName(token)]
@@ -17,7 +17,7 @@ export function voterOf(request: Request, context: Context, token: string): stri
   return voterId !== null && isUid(voterId) ? voterId : null
 }
 
-/** The voters that this browser says it is: only `voterOf` knows whether it is true. */
+/** Unverified: only `voterOf` checks the signature. */
 export function claimedVoters(request: Request): string[] {
   const cookies = parse(request.headers.get('cookie') ?? '')
   return Object.entries(cookies)
@@ -37,7 +37,6 @@ export function voterCookie(context: Context, token: string, voterId: string): s
   })
 }
 
-/** A browser may vote in several. */
 function cookieName(token: string): string {
   return `${PREFIX}${token.slice(0, 8)}`
 }

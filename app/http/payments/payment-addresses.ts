@@ -10,7 +10,6 @@ const PAGES_TO_PROVIDER: readonly string[] = [
   href('/profile'),
 ]
 
-/** Pages with card fields. They are always loaded as documents, so that their policy applies. */
 const CARD_PAGES: readonly string[] = [
   href('/business-signup/card'),
   href('/profile/card-verification'),

@@ -35,7 +35,7 @@ export const UNPAYABLE: Record<Unpayable, string> = {
   held: HELD,
 }
 const NOT_ALLOWED = 'This account cannot be paid.'
-/** Calm, because nothing has to be done: the money is neither lost nor sent twice. */
+/** Nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
   'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
 
@@ -47,7 +47,10 @@ export interface PayoutRefused {
   headers: HeadersInit
 }
 
-/** The caller has checked verification and password. Idempotent by key while the account stays connected. */
+/**
+ * The caller has checked verification and password. Idempotent by key while the account stays
+ * connected.
+ */
 export async function submitPayout(
   services: Services,
   input: PayoutInput,

@@ -13,6 +13,5 @@ export const CHECKOUT_REFUSED: Record<Exclude<OpenedCheckout['kind'], 'open'>, s
 export const PROVIDER_AWAY =
   'The payment page cannot be reached right now. Nothing was charged; please try again in a moment.'
 
-/** For someone who may have paid already: a checkout is open, and its outcome is unknown. */
 export const AWAY_WHILE_PAYING =
   'The payment page cannot be reached right now. If you have paid, your plan comes by itself and nothing has to be paid again; if not, please try again in a moment.'

@@ -15,7 +15,7 @@ const OWN_REPORT = 'own report'
 const AT_TABLE = 'at table'
 const SCAN_BYTES = 16
 
-/** A visitor is told from others by a report that the browser keeps; the network is one of many people’s. */
+/** The browser's last report identifies a visitor, because many share a network. */
 export function guestOf({ request, context }: Asking): Guest {
   const { keys, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
@@ -32,7 +32,7 @@ export function networkHash(context: Asking['context']): Buffer {
     .digest()
 }
 
-/** The /24 of an IPv4 address; of IPv6 there is the /64 already. */
+/** IPv6 addresses are already a /64. */
 function networkOf(address: string): string {
   return address.includes(':') ? address : address.replace(/\.\d+$/, '')
 }
@@ -42,7 +42,7 @@ export function reportCookieFor({ context }: Pick<Asking, 'context'>, reportId: 
   return ownReportCookie(signText(keys.guests, OWN_REPORT, String(reportId)), baseUrl)
 }
 
-/** The scan of a table’s code of this listing with this browser today, which proves one report; or null. */
+/** Null unless this browser scanned the listing's table code today. */
 export function scanOf({ request, context }: Asking, listingId: number): Buffer | null {
   const { keys, baseUrl, now } = context.get(servicesContext)
   const said = readSignedText(keys.guests, AT_TABLE, tableToken(request, baseUrl))

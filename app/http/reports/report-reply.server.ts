@@ -41,7 +41,6 @@ const THANKS: Record<ReportKind, string> = {
 const SOMEBODY_BEFORE =
   'Somebody here told us already: what guests of one network say counts as one.'
 
-/** What the guest is told; of anything but 200 nothing was kept. */
 export function reportReply(
   outcome: ReportOutcome,
   kind: ReportKind,

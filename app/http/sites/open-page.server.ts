@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 
-/** Where a page of a site opens: at its own address, but for the bars of the demo, which are only here. */
+/** Bars of the demo open here, because their sites exist nowhere else. */
 export function openPageHref(context: Readonly<RouterContextProvider>, address: string): string {
   const { demo } = context.get(servicesContext)
   const url = URL.parse(address)

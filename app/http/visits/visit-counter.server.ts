@@ -4,21 +4,19 @@ import type { Db } from '../../../db/client.ts'
 import type { VisitKind } from '../../domain/results/visit.ts'
 import { addVisits, type Visits } from '../../domain/results/visits.server.ts'
 
-/** A crash loses at most this much. */
 const WRITE_AFTER_MS = 5_000
 /** Days begin at a multiple of this in every time zone. */
 const QUARTER_MS = 15 * MINUTE_MS
 /** While the database is down, further counts are dropped. */
 const MAX_PENDING = 100_000
 
-/** Counts visits to listings, without recording who. */
 export interface VisitCounter {
   count(visit: { listingId: number; kind: VisitKind; at: Date }): void
   write(): Promise<void>
   close(): Promise<void>
 }
 
-/** Writes every few seconds in one statement. */
+/** Writes every few seconds in one statement. A crash loses that much. */
 export function createVisitCounter(db: Db, { log }: { log: Logger }): VisitCounter {
   let pending = new Map<string, Visits>()
   let timer: NodeJS.Timeout | undefined

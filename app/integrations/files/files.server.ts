@@ -9,7 +9,6 @@ import { type S3Settings, s3Store } from './s3-store.server.ts'
 interface FileSettings {
   dataDir: string
   secret: string
-  /** Without it, files are stored in `dataDir`. */
   s3: S3Settings | undefined
 }
 

@@ -6,6 +6,5 @@ declare module 'heic-decode' {
     decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>
   }
 
-  /** Reads the sizes of all pictures, and decodes one when it is asked to. */
   export function all(input: { buffer: Uint8Array }): Promise<HeicImage[]>
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const input = z.object({ bytes: z.instanceof(Uint8Array), maxPixels: z.number() })
 
-/** Runs in a thread of its own: a photo may take any time. The first picture is the photo. */
+/** A photo may take any time, so a thread reads it. */
 async function decodePhoto() {
   const { bytes, maxPixels } = input.parse(workerData)
   const [photo] = await all({ buffer: bytes })

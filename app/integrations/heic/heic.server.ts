@@ -3,7 +3,7 @@ import { SECOND_MS } from '@hush/hours/time'
 import { z } from 'zod'
 import type { RawPicture } from '../../domain/files/file-store.ts'
 
-/** What phones take without being told to take more; a decoded one has 100 MB. */
+/** Phones take no larger photos by default; one decodes to 100 MB. */
 const MAX_PIXELS = 25_000_000
 const TIMEOUT_MS = 10 * SECOND_MS
 const MAX_MEMORY_MB = 256
@@ -14,7 +14,7 @@ const answer = z.object({
   data: z.instanceof(Uint8ClampedArray),
 })
 
-/** Null for what cannot be read, has too many pixels or takes too long. */
+/** Null if it is unreadable, has too many pixels or takes too long. */
 export function readHeic(bytes: Uint8Array): Promise<RawPicture | null> {
   return new Promise(resolve => {
     const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {

@@ -12,10 +12,9 @@ const RETRIES = 12
 const BATCH_SIZE = 10
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 300
-/** What a process held when it died is taken over after so long, and not after a quarter of an hour. */
+/** Another process takes over after this, instead of fifteen minutes. */
 const HEARTBEAT_SECONDS = 30
 const SENT_RETENTION_MS = 7 * DAY_MS
-/** After it expired. */
 const LOST_AFTER_MS = HOUR_MS
 const MAILS_LISTED = 50
 
@@ -68,7 +67,7 @@ export async function startMailQueue(
 
 export async function writeMail(tx: Tx, mail: Mail): Promise<string> {
   const { unsubscribeUrl = null, replyTo = null, expiresAt = null, waitSeconds: _, ...rest } = mail
-  // Of what people typed, and a header is one line.
+  // People typed parts of it, and a header is one line.
   const subject = mail.subject.replaceAll(/\s+/g, ' ').trim()
   const { id } = await tx
     .insertInto('mails')
@@ -119,7 +118,7 @@ async function deliver({ db, transport, now }: Delivery, mailId: string): Promis
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
-/** None where it was sent, withdrawn or has expired. */
+/** Undefined if it was sent, withdrawn or has expired. */
 function claimMail(db: Db, mailId: string, now: Date) {
   return db
     .updateTable('mails')
@@ -131,7 +130,6 @@ function claimMail(db: Db, mailId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** They contain log-in links. Mails to addresses without an account are deleted. */
 export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<void> {
   const horizon = new Date(now.getTime() - SENT_RETENTION_MS)
   await db
@@ -155,7 +153,7 @@ export async function scrubSentMails(db: Db, { now }: { now: Date }): Promise<vo
     .execute()
 }
 
-/** What a process held when it died, and nobody may send any more. */
+/** A dead process may have held them, and nobody may send them now. */
 export async function deleteLostMails(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .deleteFrom('mails')

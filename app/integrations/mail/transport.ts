@@ -4,7 +4,7 @@ export interface OutgoingMail {
   recipient: string
   subject: string
   body: string
-  /** One-click unsubscription (RFC 8058). */
+  /** RFC 8058. */
   unsubscribeUrl: string | null
   replyTo: string | null
 }

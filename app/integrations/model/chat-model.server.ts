@@ -5,10 +5,10 @@ import type { Pointed, QuoteModel } from '../../domain/sites/quote-model.ts'
 import { askChat, type ModelSettings, NoAnswer } from './ask-chat.server.ts'
 import { createTurns } from './turns.ts'
 
-/** The longest that a site waits, the queue included. */
+/** Includes the time in the queue. */
 const PATIENCE_MS = 60 * SECOND_MS
 const CALLS_AT_ONCE = 4
-/** In a row; then the model is left alone for a while. */
+/** After this many in a row the model rests. */
 const FAILURES_UNTIL_REST = 3
 const REST_MS = 15 * MINUTE_MS
 const MAX_QUOTES = 20
@@ -23,7 +23,7 @@ interface ModelServices {
   patienceMs?: number
 }
 
-/** A model behind any server that speaks the OpenAI chat protocol. Nothing is loaded before the first question. */
+/** Speaks the OpenAI chat protocol, and loads nothing before the first question. */
 export function openChatModel(
   settings: ModelSettings,
   { log, now, patienceMs = PATIENCE_MS }: ModelServices,

@@ -1,10 +1,10 @@
 export interface Turns {
-  /** False where `until` came first. */
+  /** False if `until` came first. */
   take(until: AbortSignal): Promise<boolean>
   give(): void
 }
 
-/** Lets so many go at once, the others in the order in which they came. */
+/** Admits `atOnce` callers, the others in order. */
 export function createTurns(atOnce: number): Turns {
   let free = atOnce
   const waiting = new Set<() => void>()

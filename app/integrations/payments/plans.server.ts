@@ -9,7 +9,7 @@ import type {
 import { callProvider, callProviderOrNull, idOf } from './client.server.ts'
 
 const PER_PAGE = 100
-/** Marks our plan, because the account at the provider may sell other things too. */
+/** Our account at the provider may sell other things too. */
 const PLAN_METADATA = { plan: 'business_plan' }
 
 export function planCalls(stripe: Stripe): PlanProvider {

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, ReadEvent } from '../../domain/payments/provider.ts'
 
-/** How far a signature's timestamp may be from now, in either direction. */
+/** The timestamp may differ from now by this much, in either direction. */
 const TOLERANCE_SECONDS = 300
 /** The year 9999. */
 const MAX_SECONDS = 253_402_300_799
@@ -39,9 +39,7 @@ export function readSignedEvent(
   return { kind: 'event', event: toEvent(event) }
 }
 
-/**
- * The SDK accepts future timestamps, which could be replayed longer, and several in one signature.
- */
+/** The SDK accepts future timestamps, which can be replayed longer, and several signatures. */
 function isCurrent(signature: string, now: Date): boolean {
   const dates = signature.split(',').filter(part => part.split('=')[0] === 't')
   const [, seconds] = /^t=(\d{1,12})$/.exec(dates.join()) ?? []

@@ -9,7 +9,7 @@ const RETRIES = 8
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 900
 const BATCH_SIZE = 10
-/** What a process held when it died is taken over after so long. */
+/** Another process takes over after this. */
 const HEARTBEAT_SECONDS = 30
 
 export interface PushDelivery {
@@ -19,7 +19,7 @@ export interface PushDelivery {
   log: Logger
 }
 
-/** Tries again what a service of a browser's maker has not taken, and never what it may have taken. */
+/** Retries refusals that may pass, but nothing that may have been delivered. */
 export async function startPushOutbox(boss: PgBoss, delivery: PushDelivery): Promise<PushOutbox> {
   await boss.createQueue(DELIVER_PUSH, {
     retryLimit: RETRIES,
@@ -53,7 +53,7 @@ export async function startPushOutbox(boss: PgBoss, delivery: PushDelivery): Pro
   }
 }
 
-/** Returns their ids. The lock keeps a browser from being logged out in between. */
+/** Returns the ids. The lock keeps a browser from being logged out in between. */
 export async function writePushes(
   tx: Tx,
   { accountId, payload, expiresAt }: { accountId: string; payload: string; expiresAt: Date },
@@ -85,7 +85,7 @@ async function tryDelivery(delivery: PushDelivery, pushId: string): Promise<numb
   }
 }
 
-/** Returns after how many seconds to try again, 0 where it is settled. */
+/** Returns the seconds until the next try, 0 if it is settled. */
 export async function deliverPush(delivery: PushDelivery, pushId: string): Promise<number> {
   const { db, now } = delivery
   const push = await claimPush(db, pushId, now())
@@ -125,7 +125,7 @@ async function send(
   const target: PushTarget = { endpoint, p256dh, auth }
   const ttlSeconds = Math.max(0, Math.floor((expires_at.getTime() - now().getTime()) / 1_000))
   const outcome = await transport.send(target, { payload, ttlSeconds })
-  // Not the endpoint: who knows it can tell that browser something.
+  // Never log the endpoint: whoever knows it can push to that browser.
   if (typeof outcome === 'object' && 'refusedStatus' in outcome) {
     log.warn({ pushId, status: outcome.refusedStatus }, 'a push was refused')
   } else if (outcome !== 'sent') log.info({ pushId, outcome }, 'a push was not taken')

@@ -9,7 +9,7 @@ import { addressToCall } from '../../domain/web/guarded-get.server.ts'
 export interface VapidKeys {
   publicKey: string
   privateKey: string
-  /** Where the makers of browsers can reach whoever runs this: `mailto:…` or `https:…`. */
+  /** Contact for push services: `mailto:…` or `https:…`. */
   subject: string
 }
 
@@ -17,9 +17,9 @@ const TIMEOUT_MS = 10_000
 const RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 60 * 60
 
-/** Speaks to the push services of browsers (RFC 8030, 8188, 8291 and 8292). */
+/** RFC 8030, 8188, 8291 and 8292. */
 export function webPush(vapidDetails: VapidKeys, { isLocal }: { isLocal: boolean }): PushTransport {
-  // Throws where they are wrong: whatever cannot be encrypted later is the browser's fault.
+  // Throws if the keys are wrong, so that later failures are the browser's.
   webpush.getVapidHeaders('https://push.example.com', ...signer(vapidDetails), 'aes128gcm')
   return {
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds }) {
@@ -44,7 +44,7 @@ function signer({ subject, publicKey, privateKey }: VapidKeys) {
   return [subject, publicKey, privateKey] as const
 }
 
-/** Null for keys that are none. */
+/** Null if the browser's keys are invalid. */
 function encrypt(
   ...[subscription, payload, options]: Parameters<typeof webpush.generateRequestDetails>
 ) {

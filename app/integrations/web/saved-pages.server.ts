@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const ADDRESS = '93.184.215.14'
 
 /**
- * A web that was saved as `folder/HOST/PATH`, without a network: `/menu` is `menu`, `menu.html` or
- * `menu/index.html`. A host has its folder with or without "www.".
+ * Serves `folder/HOST/PATH`: `/menu` is `menu`, `menu.html` or `menu/index.html`. "www." may be
+ * missing.
  */
 export function savedPages(folder: string): Outside {
   return {

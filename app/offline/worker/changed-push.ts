@@ -9,7 +9,7 @@ interface Change {
   newSubscription: Pick<PushSubscription, 'toJSON'> | null
 }
 
-/** The maker of the browser gave it another address; the server learns the old one is gone when it calls there. */
+/** The browser's push service renewed the address; the server notices the old one when it fails. */
 export async function renewPush({ oldSubscription, newSubscription }: Change): Promise<void> {
   const options = oldSubscription?.options
   const renewed =

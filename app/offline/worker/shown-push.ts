@@ -6,7 +6,7 @@ interface ShownPush {
   path: string
 }
 
-/** A browser shows one of its own where a push shows nothing, so this one shows always. */
+/** The browser shows a notice of its own if a push shows none. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, body, path } = readPush(data)
   await self.registration.showNotification(title, {
@@ -21,12 +21,12 @@ function readPush(data: PushMessageData | null): ShownPush {
     const { title, body, path } = data?.json() ?? {}
     if ([title, body, path].every(text => typeof text === 'string')) return { title, body, path }
   } catch {
-    // Falls through to what can always be said.
+    // Falls through to a general text.
   }
   return { title: 'Hush', body: 'Something changed at a place you follow.', path: '/alerts' }
 }
 
-/** In the window that shows it already, else in a new one: others may hold what somebody is writing. */
+/** Reuses a window that shows the page; others may hold a form in progress. */
 export async function openPush(notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close()
   const path: unknown = notification.data?.path

@@ -6,13 +6,12 @@ const FIELDS = ['businessName', 'address', 'zipCode']
 const DELAY_MS = 400
 
 interface KnownPlaceProps {
-  /** What its business does next. */
   next: string
-  /** The page that the server found before scripts ran; empty for none. */
+  /** Found by the server before scripts ran; empty if there is none. */
   page?: string
 }
 
-/** Says while the form around it is typed that the place is on Hush already. */
+/** Appears while the surrounding form is typed. */
 export function KnownPlace({ next, page: pageBefore = '' }: KnownPlaceProps) {
   const region = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(pageBefore)
@@ -64,7 +63,7 @@ export function KnownPlaceLine({ next, page }: Required<KnownPlaceProps>) {
   )
 }
 
-/** Empty until all is typed, and while the form says what it said before. */
+/** Empty until everything is typed, and while nothing changed. */
 function placeIn(form: HTMLFormElement): string {
   const typed = new FormData(form)
   const textOf = (name: string) => String(typed.get(name) ?? '').trim()

@@ -15,12 +15,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(viewerContext)) return null
   const { business, isOwner, elsewhere } = await requireRedeemer(context, url.pathname)
   const head = await readBusinessHead(context.get(servicesContext).db, business)
-  // Staff do not go to the owner’s other places.
+  // The owner's other places are closed to staff.
   const isOneOfSeveral = isOwner && head.isOneOfSeveral
   return { head: { ...head, isOneOfSeveral }, isOwner, elsewhere }
 }
 
-/** What staff may see too. */
+/** Pages that staff may see too. */
 export default function RedeemersArea({ loaderData }: Route.ComponentProps) {
   return (
     <>

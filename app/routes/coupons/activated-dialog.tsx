@@ -16,10 +16,9 @@ interface ActivatedCouponProps {
   pass: Pass | null
 }
 
-/** What opens the dialog the first time. */
 export type Opening = 'address' | 'activation' | 'tap'
 
-/** "View Coupon" and its dialog (diner §2). */
+/** Source: diner §2. */
 export function ActivatedCoupon({
   opening,
   ...props

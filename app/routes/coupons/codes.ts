@@ -5,7 +5,10 @@ import type { Route } from './+types/codes'
 
 const NONE: CodesOfDiner = { codes: [], redeemed: [] }
 
-/** What a browser may keep offline. Visitors get none, so that it forgets the codes of an ended session. */
+/**
+ * A browser may keep these offline. Visitors get none, so that an ended session's codes are
+ * deleted.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return Response.json(NONE)

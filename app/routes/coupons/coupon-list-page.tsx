@@ -50,7 +50,7 @@ export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** diner §8 */
+/** Source: diner §8. */
 export function ErrorBoundary() {
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center" role="alert">

@@ -28,7 +28,7 @@ import type { Pass } from './code-to-show.tsx'
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 
-/** diner §8 */
+/** Source: diner §8. */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
 
 const HIDDEN = 'Its page is not on Hush right now.'
@@ -46,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** With the count in its address, since sites keep a picture they have fetched. */
+/** The address contains the count, since sites cache pictures. */
 function pictureOf({ id: couponId, title, restaurant, current, target }: Coupon): SocialPicture {
   return {
     path: `${href('/coupons/:couponId/picture.jpg', { couponId })}?joined=${current}`,
@@ -138,7 +138,7 @@ interface QueuePlaceProps {
   isSignedIn: boolean
 }
 
-/** A place in the queue; where the coupon activates while one looks at it, the code comes up. */
+/** The code appears if the coupon activates while the page is open. */
 function QueuePlace({ coupon, pass, isCodeOpen, isSignedIn }: QueuePlaceProps) {
   const isMine = pass !== null || coupon.redeemedAt !== null
   const [isMineAtFirst] = useState(isMine)

@@ -7,7 +7,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { pictureResponse } from '../../http/picture-response.server.ts'
 import type { Route } from './+types/coupon-picture'
 
-/** The same for everybody: what a visitor sees. */
+/** Shows what a visitor sees. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { couponId } = params
   const { db, now } = context.get(servicesContext)

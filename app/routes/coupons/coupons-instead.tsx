@@ -14,7 +14,7 @@ const TOO_LATE = {
 
 interface CouponsInsteadProps {
   coupon: Pick<CouponCard, 'id' | 'state'>
-  /** Still open, nearest first. */
+  /** Open coupons, nearest first. */
   instead: readonly CouponCard[]
   isSignedIn: boolean
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/deals-feed'
 
 const MINUTES_15 = 15 * 60
 
-/** Atom (RFC 4287), for readers of feeds; 304 to who has it. */
+/** Atom (RFC 4287); a 304 if the client's copy is current. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { reading, now, baseUrl } = context.get(servicesContext)
   const { zipCode } = params
@@ -61,7 +61,7 @@ function writeAtom(promotions: readonly NewPromotion[], { baseUrl, zipCode, city
   return feed.atom1()
 }
 
-/** Without what no XML may have. */
+/** Drops characters that XML forbids. */
 function htmlOf(text: string): string {
   return escapeMarkup(text.replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' '))
 }

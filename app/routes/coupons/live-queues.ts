@@ -9,13 +9,15 @@ const RETRY_SECONDS = 30
 
 const UNKNOWN = `Name one to ${MAX_LIVE_QUEUES} coupons: ?coupon=ID&coupon=ID`
 
-/** For a page that cannot stream; it polls instead. */
 const REFUSALS = {
   'too-many': { status: 503, sentence: 'Too many people are watching right now.' },
   'too-many-from-here': { status: 429, sentence: 'Too many pages are watching from your network.' },
 }
 
-/** A stream that begins with the current state, so that a new connection needs no history; or that state as JSON. */
+/**
+ * Begins with the current state, so that reconnecting needs no history; polls get that state as
+ * JSON.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const named = url.searchParams.getAll('coupon').map(id => id.toLowerCase())
   const couponIds = [...new Set(named)]

@@ -24,7 +24,6 @@ const LOGGED_OUT = 'You were logged out. Please log in first to join the queue.'
 const fields = z.object({
   change: z.enum(['join', 'leave']),
   next: z.string().optional(),
-  /** From a page that knows that nobody is logged in. */
   visitor: z.literal('yes').optional(),
 })
 
@@ -60,7 +59,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return retryAfterOf(actionHeaders)
 }
 
-/** There is no page at this address. */
+/** This address has no page. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/coupons/:couponId', params))
 }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 
-/** One slim line: people come for what is on, and owners find it all the same. */
+/** Slim, because most people come for what is on. */
 export function Banner() {
   return (
     <Link

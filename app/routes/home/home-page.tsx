@@ -102,7 +102,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(shown, { headers })
 }
 
-/** One more than is shown, to know whether there are more. */
+/** One more than shown tells whether there are more. */
 async function listPlaces(
   { db, lists }: Pick<Services, 'db' | 'lists'>,
   { view, zipCode, now }: { view: HomeView; zipCode: string; now: Date },
@@ -115,7 +115,7 @@ async function listPlaces(
   return listCardsOf(db, ids.slice(0, limit), { zipCode })
 }
 
-/** Neither a filter nor a part of the map is chosen. */
+/** True without a filter or a part of the map. */
 function isWhole({ filter, box, boxProblem }: HomeView): boolean {
   return filter === 'all' && box === null && boxProblem === null
 }
@@ -180,7 +180,7 @@ function HappyHour(props: HappyHourProps) {
       )}
     </section>
   )
-  // Around the list, which stays where it is drawn: a filter that was tapped keeps its focus.
+  // Keeps the list's elements, so that a tapped filter keeps its focus.
   const others = (
     <>
       <NowPlaces near={near} zipCode={zipCode} />
@@ -218,10 +218,10 @@ function HappyHour(props: HappyHourProps) {
 
 type ShownList = Pick<HappyHourProps, 'near' | 'cards' | 'hasMore' | 'around'>
 
-/** Where the list is counted from where somebody stands; null where it is as it was loaded. */
+/** Null if the list is as loaded. */
 type FromHere = Pick<Around, 'isCut'> | null
 
-/** As loaded, unless somebody has said where they stand: then the list is counted from there. */
+/** Recounts the list from the reader's position, once known. */
 function useListFromHere(loaded: HappyHourProps): ShownList & { fromHere: FromHere } {
   const { zipCode, view } = loaded
   const query = view.filter === 'all' ? '' : String(new URLSearchParams({ on: view.filter }))

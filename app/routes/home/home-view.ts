@@ -11,7 +11,6 @@ export interface HomeView {
   filter: FilterName
   /** A multiple of the page size. */
   show: number
-  /** The part of the map that is listed, as in the address. */
   box: string | null
   boxProblem: BoxProblem | null
 }
@@ -24,7 +23,7 @@ export function homeSearch(zipCode: string, { filter, show, box }: Partial<HomeV
   return `?${params}`
 }
 
-/** The same list in the order of the results page, which puts nobody first. */
+/** The results page orders by distance, and favours nobody. */
 export function nearestSearch(zipCode: string, filter: FilterName): string {
   const params = new URLSearchParams({ zip: zipCode })
   if (filter !== 'all') params.set(filter === 'now' ? 'on' : 'day', filter)

@@ -16,7 +16,7 @@ interface ListingGridProps {
   cards: ListingCard[]
   hasMore: boolean
   zipCode: string
-  /** The zip code is one of those that Hush knows the place of. */
+  /** True if the zip code is in the service area. */
   isServed: boolean
   view: HomeView
 }
@@ -65,7 +65,7 @@ export function ListingGrid({ cards, hasMore, zipCode, isServed, view }: Listing
   )
 }
 
-/** At the tap, so that nothing in view moves once they are there. */
+/** Appears at the tap, so that nothing in view moves later. */
 function CardsToCome() {
   return Array.from({ length: LISTINGS_PER_PAGE }, (_, index) => (
     <li key={`to-come-${index}`} aria-hidden="true">

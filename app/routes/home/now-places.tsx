@@ -14,7 +14,6 @@ import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 
 const SEEN_AT_ONCE = 2
 
-/** The nearest places that are on, with enough left of it to be worth the way. */
 export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string }) {
   if (near.places.length === 0) return <PlanLink />
   const note = holidayNote(near.places)
@@ -51,7 +50,7 @@ export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string })
   )
 }
 
-/** Once for all: on each tile it would wrap, and the first screen of a phone would lack one. */
+/** One note for all: repeated on tiles it would push one off a phone's first screen. */
 function holidayNote(places: readonly NowPlace[]): { text: string; isOfAll: boolean } | null {
   const named = places.map(({ now }) => now.unconfirmedFor)
   const holiday = named.find(name => name !== undefined)
@@ -76,7 +75,6 @@ function PlanLink() {
 interface NowTileProps {
   place: NowPlace
   eager: boolean
-  /** The heading says what is not confirmed. */
   isNoted: boolean
 }
 
@@ -122,7 +120,7 @@ function NowTile({ place, eager, isNoted }: NowTileProps) {
   )
 }
 
-/** Only where the way makes a difference that is worth a word. */
+/** Shown only if the distance matters. */
 function YouGet({ now, place }: { now: HappyHourNow; place: NowPlace }) {
   const miles = useMiles(place)
   const minutes = miles === null ? null : minutesYouGet(now, wayTo(miles).minutes)

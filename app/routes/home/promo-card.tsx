@@ -13,7 +13,6 @@ const PROMOS = [
   { title: 'Partnership', text: 'Breweries, markets, festivals: let us plan a round together.' },
 ] as const
 
-/** `nth` counts from 0. */
 export function PromoCard({ nth }: { nth: number }) {
   const promo = PROMOS[nth % PROMOS.length] ?? PROMOS[0]
   const picture = BANNERS[nth % BANNERS.length] ?? 'banner-drinks'

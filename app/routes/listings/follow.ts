@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return replace(back)
 }
 
-/** There is no page at this address. */
+/** This address has no page. */
 export function loader() {
   return redirect(href('/'))
 }

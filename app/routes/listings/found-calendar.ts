@@ -6,7 +6,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { calendarHref } from '../../ui/listings/calendar-href.ts'
 import type { Route } from './+types/found-calendar'
 
-/** As long as anybody subscribes to it, its calendar leads to the listing that is shown instead. */
+/** Subscriptions last, so it redirects to the replacement. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { reading: db, now, baseUrl } = context.get(servicesContext)
   const { listingId } = params

@@ -5,11 +5,9 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 
 interface HoursTableProps {
   days: readonly ListingDay[]
-  /** Null where no time is known. */
   calendarUrl: string | null
 }
 
-/** The week at a glance: when it is open, and when its happy hours are. */
 export function HoursTable({ days, calendarUrl }: HoursTableProps) {
   const isOpenKnown = days.some(({ open }) => open !== null)
   if (!isOpenKnown && !days.some(({ time }) => time !== '')) return null
@@ -66,7 +64,7 @@ export function HoursTable({ days, calendarUrl }: HoursTableProps) {
   )
 }
 
-/** As in each week: a date of its own is told beside it. */
+/** The usual week; a date of its own is told beside it. */
 function happyHourOf({ time, usualTime, isSelectable }: ListingDay): string {
   if (usualTime !== null) return usualTime || '–'
   return time || (isSelectable ? 'Yes' : '–')

@@ -4,7 +4,7 @@ import type { HappyHourNow } from '../../domain/listings/listing.ts'
 import type { WayThere } from '../../domain/listings/way-there.ts'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 
-/** Whether it can still be reached, as the minutes pass. */
+/** Says whether the diner can still arrive in time, as minutes pass. */
 export function LeaveBy({ now: loaded, way }: { now: HappyHourNow; way: WayThere }) {
   const now = advanceHappyHour(loaded, useMinutesPassed(loaded))
   if (!loaded.isOn || now.minutesLeft === null) return null

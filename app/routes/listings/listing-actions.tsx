@@ -10,15 +10,11 @@ import { tapReport } from './report-tap.ts'
 
 interface ListingActionsProps {
   page: ListingPage
-  /** Absolute, for sharing. */
   url: string
   follow: ComponentProps<typeof FollowButton>['state'] | null
 }
 
-/**
- * At hand at the lower edge of a phone until they are reached. While a happy hour is on, the way there is
- * what people come for.
- */
+/** Sticks to a phone's lower edge until reached. During a happy hour, directions come first. */
 export function ListingActions({ page, url, follow }: ListingActionsProps) {
   const isOn = page.now?.isOn ?? false
   return (

@@ -8,7 +8,6 @@ import { ListingHead } from './listing-head.tsx'
 interface ListingArticleProps extends ComponentProps<typeof ListingHead> {
   steps: ComponentProps<typeof Breadcrumb>['steps']
   jsonLd: ComponentProps<typeof JsonLd>['data']
-  /** Under the head, across. */
   more: ReactNode
 }
 

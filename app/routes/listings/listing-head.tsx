@@ -18,18 +18,15 @@ const SIZES = '(min-width: 76rem) 35rem, (min-width: 64rem) 48vw, 96vw'
 
 interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
   provenance: Provenance
-  /** Null for those who are no guests. */
+  /** Null for viewers who are no guests. */
   report: StillOnProps | null
-  /** For its owner and for operators. */
+  /** For the owner and operators. */
   correctHref: string | null
-  /** Of its week; null where no time is known. */
   calendarUrl: string | null
   journey: Journey
-  /** The days and what they pour and serve. */
   children: ReactNode
 }
 
-/** What one came to know, within the first screen of a phone: what is on, for how much, and the way. */
 export function ListingHead({
   page,
   journey,

@@ -10,7 +10,7 @@ import { PreloadAction } from '../../ui/forms/preload-action.tsx'
 
 export const LOG_IN_TO_CORRECT = 'Please log in to tell us what is not right.'
 
-/** The first is what Enter in the field sends. */
+/** Enter in the field sends the first. */
 const CORRECTIONS: readonly [CorrectionKind, string][] = [
   ['other-times', 'Other times'],
   ['ended', 'Not any more'],
@@ -24,7 +24,7 @@ interface NotRightProps {
   isDiner: boolean
 }
 
-/** One tap opens it, a second tells; words are for those who know better. */
+/** One tap opens it and a second sends; words are optional. */
 export function NotRight({ listingId, isDiner }: NotRightProps) {
   const action = href('/listings/:listingId/reports', { listingId: String(listingId) })
   const { Form, state, data } = useFetcher<CodeAnswer>()

@@ -59,7 +59,7 @@ function hasTimes(row: ListingPageRow): boolean {
   return WEEKDAYS.some(day => week[day].windows.length > 0)
 }
 
-/** Where its owner, or an operator, corrects it; null for everybody else. */
+/** Null unless the viewer owns it or is an operator. */
 async function findCorrectHref(
   context: Readonly<RouterContextProvider>,
   { id, kind }: ListingPage,
@@ -77,7 +77,7 @@ async function findCorrectHref(
   return isOwn ? href('/profile/edit-happy-hour') : null
 }
 
-/** Null for those who are no guests. */
+/** Null for viewers who are no guests. */
 async function readReport(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { id: listingId, shouldBeOn: isOn }: ListingPage,

@@ -32,7 +32,7 @@ const fields = z.object({
     ...CORRECTION_KINDS,
   ]),
   words: z.string().trim().max(MAX_REPORT_WORDS).regex(TYPED).default(''),
-  /** Only of those who let the browser say it; compared and not kept. */
+  /** Sent only by browsers that allow it; compared and not stored. */
   latitude: degrees(90).optional(),
   longitude: degrees(180).optional(),
   next: z.string().optional(),
@@ -95,7 +95,7 @@ function refuseStaff(role = 'diner'): void {
   throw data('Only guests can report.', { status: 403, statusText: 'Forbidden' })
 }
 
-/** There is no page at this address. */
+/** This address has no page. */
 export function loader() {
   return redirect(href('/'))
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/forms/button.tsx'
 
-/** diner §9 */
+/** Source: diner §9. */
 const SHOWN_AT_FIRST = 3
 
 interface ShowMoreProps {
@@ -10,7 +10,7 @@ interface ShowMoreProps {
   /** In the address: `?all=coupons` shows the whole list, also without scripts. */
   name: string
   expandedList: string | null
-  /** With keys. */
+  /** Each needs a key. */
   children: ReactNode[]
 }
 

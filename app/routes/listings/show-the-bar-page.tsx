@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** To be turned around on the bar: large, and nothing else. */
+/** Large and alone, to be shown across the bar. */
 export default function ShowTheBar({ loaderData }: Route.ComponentProps) {
   const { name, back, day, time, isOwn, quotes } = loaderData
   return (

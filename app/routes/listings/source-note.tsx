@@ -10,7 +10,7 @@ interface SourceNoteProps {
   provenance: Provenance
 }
 
-/** Where its facts come from, how old they are and how sure we are; the words themselves on a tap. */
+/** The quotes open on a tap. */
 export function SourceNote({ page, provenance }: SourceNoteProps) {
   const { kind, isVerified } = page
   return (
@@ -49,7 +49,7 @@ function Line({
   )
 }
 
-/** No line ends within “3–6”. */
+/** Keeps “3–6” on one line. */
 function unbroken(text: string): string {
   return text.replaceAll('–', '\u2060–\u2060')
 }

@@ -26,13 +26,12 @@ const ANSWERS: readonly [ReportKind, string][] = [
 export interface StillOnProps {
   listingId: number
   own: ReportKind | null
-  /** The happy hour should be on: whoever is there can tell. */
   isOn: boolean
   /** A position makes a diner's report count for more; a visitor's does not. */
   isDiner: boolean
 }
 
-/** What a guest knows better, and whether it is on while it should be. */
+/** Offers corrections, and during a happy hour whether it is on. */
 export function StillOn({ listingId, own, isOn, isDiner }: StillOnProps) {
   const action = href('/listings/:listingId/reports', { listingId: String(listingId) })
   const { Form, submit, isPending, problem } = useReport(action, isDiner)

@@ -7,7 +7,7 @@ import { tableCookieFor } from '../../http/reports/guest.server.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import type { Route } from './+types/table-code'
 
-/** Where the printed code of a table leads: whoever scans it is there today. */
+/** Scanning a table's printed code leads here and proves the visit. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, limits } = context.get(servicesContext)
   await requireWithinLimits(limits, [['table codes by address', context.get(clientAddressContext)]])

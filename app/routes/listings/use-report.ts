@@ -5,7 +5,7 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 const TIMEOUT_MS = 5_000
 const POSITION_AGE_MS = 60_000
 
-/** Asks a diner's browser at the tap where it is; without an answer the report goes all the same. */
+/** Asks for a diner's position at the tap; the report is sent without it, too. */
 export function useReport(action: string, isDiner: boolean) {
   const { Form, submit: send, state, data } = useFetcher<FormAnswer>()
   const [isAsking, setAsking] = useState(false)

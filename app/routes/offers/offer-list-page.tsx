@@ -28,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { zipCode, offers: await listOffersForZip(db, { zipCode, now: now() }) }
 }
 
-/** The zip code's own offers, then those for everyone (diner §2). */
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { zipCode, offers } = loaderData
   return (

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'withdraw verification': 'Withdrew a verification',
 }
 
-/** The log's own words where it has no others. */
+/** Falls back to the log's own words. */
 export function actText(action: string): string {
   return WORDS[action] ?? action.charAt(0).toUpperCase() + action.slice(1)
 }

@@ -16,12 +16,12 @@ const noteForm = z.object({ note: linesField('Please write a note.', MAX_NOTE_LE
 
 interface Posted {
   fields: Record<string, string>
-  /** Of the page that was posted to. */
+  /** Object of the page that was posted to. */
   objectId: string
   context: Readonly<RouterContextProvider>
 }
 
-/** A note about what a page of the desk shows, or who is on it; null for the page's other forms. */
+/** Null for the page's other forms. */
 export async function changeColleagues({ fields, context, ...posted }: Posted) {
   // Addresses contain ids in any case.
   const objectId = posted.objectId.toLowerCase()

@@ -12,7 +12,6 @@ interface ColleaguesCardProps {
   answer: FormAnswer | undefined
 }
 
-/** Who is on it, and what operators tell each other about it. */
 export function ColleaguesCard({ colleagues, answer }: ColleaguesCardProps) {
   const { notes } = colleagues
   const own = answer?.typed?.intent === 'note' ? answer : undefined

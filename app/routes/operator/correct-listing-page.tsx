@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Throws 404 for what is no found listing. */
+/** Throws 404 unless it is a found listing. */
 async function readListing(params: { listingId: string }, context: Context) {
   const { db } = context.get(servicesContext)
   const listing = await findListingToCorrect(db, { listingId: idIn(params) })
@@ -51,7 +51,7 @@ async function readListing(params: { listingId: string }, context: Context) {
   return inForm
 }
 
-/** Throws 404 for what is no id. */
+/** Throws 404 unless it is an id. */
 function idIn({ listingId }: { listingId: string }): number {
   if (!isRowId(listingId)) throw data(null, { status: 404 })
   return Number(listingId)
@@ -94,7 +94,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 interface Refused {
-  /** As it is meanwhile. */
+  /** Current facts after a conflict. */
   listing?: ListingInForm
 }
 

@@ -21,7 +21,6 @@ const INTENT = 'correct'
 export interface ListingInForm {
   shown: CorrectionTexts
   found: CorrectionTexts
-  /** As some files say their happy hours. */
   isByDay: boolean
   version: string
 }
@@ -37,7 +36,6 @@ export function CorrectionForm({ listing, answer }: CorrectionFormProps) {
   const isSending = useNavigation().formData?.get('intent') === INTENT
   const { shown } = listing
   const typed: Partial<CorrectionTexts> = own?.typed ?? shown
-  /** What the field is about, beside what was found and what is shown meanwhile. */
   const field = (name: keyof CorrectionTexts, text?: ReactNode) => ({
     name,
     defaultValue: typed[name],

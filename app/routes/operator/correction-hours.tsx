@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 
 interface CorrectionHoursProps {
   isByDay: boolean
-  /** What a field is about, and what belongs into it. */
+  /** Label and hint of a field. */
   field: (name: HoursField, text?: ReactNode) => FieldFacts
 }
 
@@ -65,7 +65,7 @@ interface ReadAreaProps extends ComponentProps<typeof TextAreaField> {
   defaultValue: string | undefined
 }
 
-/** With what the clock makes of it while it is typed. */
+/** Shows the clock's reading while typing. */
 function ReadArea({ read, ...area }: ReadAreaProps) {
   const [text, setText] = useState(area.defaultValue ?? '')
   return (

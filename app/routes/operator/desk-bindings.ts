@@ -2,7 +2,7 @@ import type { KeybindingsMap } from 'tinykeys'
 import { DESK_PAGES } from './desk-pages.ts'
 import { PICK } from './many.ts'
 
-/** Each with what it does; none of them decides anything (decision 0095). */
+/** No key decides anything (decision 0095). */
 export const KEYS_OF_A_PAGE = [
   ['j', 'The next row'],
   ['k', 'The row before it'],
@@ -15,7 +15,7 @@ export const KEYS_OF_A_PAGE = [
   ['?', 'These keys'],
 ] as const
 
-/** Those of two presses come first, so that their second press does nothing of its own. */
+/** Keys of two presses come first, so that the second press does nothing else. */
 export function deskBindings({
   goTo,
   showKeys,
@@ -36,7 +36,7 @@ export function deskBindings({
   }
 }
 
-/** Whether a press of a key is meant for what has the focus, or for what is open over the page. */
+/** True if the key belongs to the focused control or an open dialog. */
 export function isForControl(event: KeyboardEvent): boolean {
   if (event.isComposing || event.defaultPrevented || !(event.target instanceof Element)) return true
   return (

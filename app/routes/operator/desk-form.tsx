@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 
-/** What it does stands in the log under who opened it. */
+/** The audit log names whoever opened the form. */
 export function DeskForm({ children, ...form }: ComponentProps<typeof Form>) {
   return (
     <Form method="post" {...form}>

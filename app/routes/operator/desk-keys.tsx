@@ -8,7 +8,6 @@ import { deskBindings, isForControl, KEYS_OF_A_PAGE } from './desk-bindings.ts'
 import { DESK_PAGES } from './desk-pages.ts'
 import { useKeysSwitch } from './use-keys-switch.ts'
 
-/** The desk’s keys, and the button that shows and switches them. */
 export function DeskKeys() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

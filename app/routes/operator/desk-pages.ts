@@ -4,9 +4,8 @@ import type { loader } from './desk.tsx'
 interface DeskPage {
   to: string
   label: string
-  /** Pressed after "g", it leads there. */
+  /** Pressed after "g". */
   key: string
-  /** What waits there. */
   counts?: keyof Awaited<ReturnType<typeof loader>>['waiting']
 }
 

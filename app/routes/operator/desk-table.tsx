@@ -4,18 +4,17 @@ import { SortLink } from './sort-link.tsx'
 
 export interface Column<Row> {
   label: string
-  /** Its name in the address, where the list can be in its order. */
+  /** Parameter of the address that sorts by this column. */
   sort?: string
-  /** Never in two lines on a wide screen, however much the other columns have to say. */
+  /** Keeps the column on one line on wide screens. */
   isShort?: boolean
   cell: (row: Row) => ReactNode
 }
 
 interface DeskTableProps<Row> {
-  /** A box at the beginning of a row, to choose it. */
   pick?: (row: Row) => ReactNode
   caption: string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   sort?: Sort | null

@@ -114,7 +114,7 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
         ),
       }
     : { label: 'Waits', cell: ({ foundAt }) => ageText(foundAt, now) }
-  /** Two listings that may be one are looked at side by side, and what guests say with their reports. */
+  /** Possible duplicates need a comparison, and guests' reports their details. */
   const pick = ({ id, listing, quote, other, reason }: Find) =>
     other || reason === 'disputed' || reason === 'told' ? null : (
       <PickBox id={id} label={`what is said of ${listing}: ${quote}`} answer={actionData} />

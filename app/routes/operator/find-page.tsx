@@ -85,7 +85,7 @@ function objectIdOf(findId: number): string {
   return `find ${findId}`
 }
 
-/** Throws 404 for what is no id. */
+/** Throws 404 unless it is an id. */
 function findIdIn({ findId }: { findId: string }): number {
   const id = Number(findId)
   if (!Number.isSafeInteger(id)) throw data(null, { status: 404 })
@@ -240,7 +240,7 @@ interface CorrectionsProps {
   find: Pick<Find, 'verdict' | 'isOfBusiness'>
 }
 
-/** Each with the button that makes it true. */
+/** Each correction has the button that applies it. */
 function Corrections({ corrections, find }: CorrectionsProps) {
   const isWaiting = find.verdict === null
   return (
@@ -349,7 +349,7 @@ function Rivals({ rivals }: { rivals: { id: number; quote: string }[] }) {
 
 interface ShownPage {
   address: string
-  /** Where it opens. */
+  /** Address of the page. */
   opensAt: string
   fetchedAt: string | null
   excerpt: Excerpt | null

@@ -34,7 +34,7 @@ const REFUTATIONS: Readonly<Record<Refutation, string>> = {
   'words-unexplained': 'A word before it was not understood',
 }
 
-/** Why a find waits for an operator. */
+/** Explains why an operator has to decide. */
 export function findReason({
   reason,
   refutation,
@@ -62,7 +62,7 @@ export const SAME_PLACE_VERDICTS = {
   gone: 'Changed meanwhile',
 } as const satisfies Record<NonNullable<Find['verdict']>, string>
 
-/** Of what guests dispute: the words say what becomes true. */
+/** The words say what becomes true. */
 export const DISPUTE_VERDICTS = {
   right: 'The hours are right',
   wrong: 'It was not on',
@@ -81,7 +81,7 @@ export function verdictText({
   return (other ? SAME_PLACE_VERDICTS : VERDICTS)[verdict]
 }
 
-/** Of what guests correct: the words say what becomes true. */
+/** The words say what becomes true. */
 export const TOLD_VERDICTS = {
   right: 'It is right as it stands',
   wrong: 'It is not on any more',
@@ -102,7 +102,7 @@ export const CORRECTION_TEXTS: Readonly<Record<CorrectionKind, string>> = {
   'dine-in-only': 'dine-in only',
 }
 
-/** Of the button that accepts it; another verdict accepts an end. */
+/** Labels of the accepting button; an end is accepted by another verdict. */
 export const ACCEPTS: Readonly<Partial<Record<CorrectionKind, string>>> = {
   'other-price': 'Say “prices may differ”',
   'bar-only': 'Say “bar only”',

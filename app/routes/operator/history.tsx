@@ -3,7 +3,6 @@ import type { AuditLine, ObjectHistory } from '../../domain/audit/audit-list.ser
 import { actText } from './act-words.ts'
 import { ObjectLink } from './object-link.tsx'
 
-/** What was decided about an object, and who looked at it last. */
 export function History({ history, empty }: { history: ObjectHistory; empty: string }) {
   const { acts, looks } = history
   return (
@@ -52,7 +51,6 @@ export function LatestActs({ acts, names }: LatestActsProps) {
 
 interface ActListProps {
   acts: readonly AuditLine[]
-  /** Of the objects, for lists about several of them. */
   names?: ReadonlyMap<string, string>
 }
 

@@ -3,7 +3,7 @@ import { HolderMark } from './holder-mark.tsx'
 import { ObjectLink } from './object-link.tsx'
 
 interface HoldersProps {
-  /** By what they are on, as in the audit log. */
+  /** Keys are those of the audit log. */
   holders: ReadonlyMap<string, Holder>
   names: ReadonlyMap<string, string>
 }

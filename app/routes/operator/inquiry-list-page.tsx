@@ -69,13 +69,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return actOnMany({ fields, url, act, words, undo })
 }
 
-/** What is taken back alone is shown. */
+/** Shows one row after its undo. */
 function pageOfOne({ [PICKED]: picked = '' }: Record<string, string>, url: URL): URL {
   if (!isUid(picked)) return url
   return new URL(href('/operator/inquiries/:inquiryId', { inquiryId: picked }), url)
 }
 
-/** Throws 400 for what is none of the buttons. */
+/** Throws 400 for an unknown button. */
 function readAnswer(fields: Record<string, string>) {
   if (fields.intent === 'spam') return { outcome: 'spam' } as const
   if (fields.intent !== 'answer') throw data(null, { status: 400 })

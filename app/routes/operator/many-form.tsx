@@ -10,7 +10,6 @@ import { DeskForm } from './desk-form.tsx'
 import { PICK } from './many.ts'
 
 interface ManyAct {
-  /** Its name and value in the form. */
   name: string
   value: string
   button: string
@@ -18,21 +17,17 @@ interface ManyAct {
 }
 
 interface ManyFormProps {
-  /** "listings", for what is chosen. */
+  /** Plural for the chosen rows, such as "listings". */
   things: string
   acts: readonly ManyAct[]
-  /** The label of the text that is asked for; missing where none is. */
   reason?: string
-  /** How many are in the list: without any there is nothing to decide. */
   rows: number
   answer: FormAnswer | undefined
-  /** The table, whose rows have boxes. */
   children: ReactNode
 }
 
-/** Does the same to all chosen rows of a list. */
 export function ManyForm(props: ManyFormProps) {
-  // A list that is shown again begins with nothing chosen.
+  // A reloaded list begins without a choice.
   return <ManyFields key={useLocation().key} {...props} />
 }
 
@@ -101,12 +96,11 @@ function boxesIn(form: HTMLFormElement | null): HTMLInputElement[] {
 
 interface PickBoxProps {
   id: string | number
-  /** What the row is about. */
   label: string
   answer: FormAnswer | undefined
 }
 
-/** Beside the link that covers the row. */
+/** Lies above the link that covers the row. */
 export function PickBox({ id, label, answer }: PickBoxProps) {
   const name = `${PICK}${id}`
   return (

@@ -6,20 +6,15 @@ import { MAX_AT_ONCE, PICK } from './many.ts'
 
 interface Many<Outcome extends string> {
   fields: Record<string, string>
-  /** Of the list, which is shown again. */
   url: URL
-  /** What the page of one row does; it is given what was sent, which may be no id. */
   act: (id: string) => Promise<Outcome>
   /** "3 hidden, 1 hidden already." */
   words: Readonly<Record<Outcome, string>>
-  /** How what came out so is taken back from the notice. */
+  /** Undo of this outcome, for the notice. */
   undo?: { kind: NoticeUndo['kind']; of: Outcome }
 }
 
-/**
- * Acts on each chosen row by itself, one after another, each with its entry in the log: what cannot be done
- * to one stops no other.
- */
+/** Rows are independent, each with its log entry. */
 export async function actOnMany<Outcome extends string>({
   fields,
   url,
@@ -40,7 +35,7 @@ export async function actOnMany<Outcome extends string>({
   return redirectWithNotice(`${url.pathname}${url.search}`, `${parts.join(', ')}.`, done)
 }
 
-/** Of the boxes of a list, or of the notice that takes back what was done to them. */
+/** Comes from the list's boxes, or from the notice's undo. */
 function pickedIds({ [PICKED]: picked, ...fields }: Record<string, string>): string[] {
   const boxes = Object.keys(fields).filter(name => name.startsWith(PICK))
   const named = picked?.split(' ').filter(id => id !== '') ?? []

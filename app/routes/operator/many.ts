@@ -1,3 +1,3 @@
-/** The names of the boxes that choose a row begin with it. */
+/** Prefix of the names of row boxes. */
 export const PICK = 'pick:'
 export const MAX_AT_ONCE = 50

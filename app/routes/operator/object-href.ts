@@ -14,7 +14,6 @@ const PAGES: Record<string, (id: string) => string> = {
   deal: id => href('/operator/promotions/:kind/:id', { kind: 'deal', id }),
 }
 
-/** The page of what the audit log names ("inquiry ID"); null where it has none. */
 export function objectHref(objectId: string): string | null {
   const [noun = '', id = ''] = objectId.split(' ')
   const pageOf = id === '' || !Object.hasOwn(PAGES, noun) ? undefined : PAGES[noun]

@@ -8,7 +8,7 @@ import { requireOperator } from '../../http/guards.server.ts'
 
 const WRITTEN = ['reason', 'note', 'reply']
 
-/** Nothing is decided in the name of a colleague who logged in in another tab; what was written stays. */
+/** Refuses forms after another operator has logged in in another tab; keeps what was written. */
 export async function readDeskForm(request: Request, context: Readonly<RouterContextProvider>) {
   const operator = requireOperator(context)
   const fields = await readForm(request)

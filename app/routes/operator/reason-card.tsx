@@ -17,9 +17,9 @@ interface ReasonCardProps {
   label?: string
   button: string
   look?: ButtonLook
-  /** Label of the box to tick for what cannot be undone. */
+  /** Label of the checkbox that confirms what cannot be undone. */
   sure?: string
-  /** The state this page was read in, to notice a change since. */
+  /** State that this page showed, to notice a change. */
   seen?: string
   answer: FormAnswer | undefined
 }

@@ -10,7 +10,6 @@ import { DeskForm } from './desk-form.tsx'
 
 interface ReplyCardProps {
   email: string
-  /** Of a reply that was taken back. */
   draft: string | null
   answer: FormAnswer | undefined
 }

@@ -5,7 +5,6 @@ import { requireOperator } from '../../http/guards.server.ts'
 
 export type Held<Row> = Row & { holder: Holder | null }
 
-/** Who is on each row of a list. */
 export async function withHolders<Row>(
   context: Readonly<RouterContextProvider>,
   rows: readonly Row[],

@@ -6,11 +6,10 @@ interface RowLinkProps {
   to: string
   title: string
   under?: string
-  /** Who is on it, in lists of what waits. */
+  /** Null if nobody is on it. */
   holder?: Holder | null
 }
 
-/** The link covers the whole row. */
 export function RowLink({ to, title, under, holder = null }: RowLinkProps) {
   return (
     <>

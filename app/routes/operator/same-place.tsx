@@ -9,12 +9,11 @@ import { SAME_PLACE_VERDICTS } from './find-words.ts'
 
 interface SamePlaceProps {
   one: OtherListing
-  /** The older one, which stays. */
+  /** The older listing, which stays. */
   other: OtherListing
   verdict: Find['verdict']
 }
 
-/** Two listings side by side, and whether they are one place. */
 export function SamePlace({ one, other, verdict }: SamePlaceProps) {
   return (
     <div className="grid gap-5">

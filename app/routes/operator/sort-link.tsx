@@ -4,7 +4,7 @@ import { ChevronDown } from '../../ui/icons.tsx'
 
 interface SortLinkProps {
   by: string
-  /** The order of the list now. */
+  /** The current order. */
   sort: Sort | null
   label: string
 }

@@ -5,7 +5,7 @@ const TONES: Record<Exclude<StateTone, 'plain'>, string> = {
   bad: 'border-bad text-bad',
 }
 
-/** Most rows are as they should be: only the others carry a mark that is seen. */
+/** Normal rows have no mark, so that the others stand out. */
 export function StateMark({ tone, children }: { tone: StateTone; children: string }) {
   if (tone === 'plain') return <span className="text-soft">{children}</span>
   return (

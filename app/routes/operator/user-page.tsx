@@ -27,7 +27,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
 }
 
-/** The view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)

@@ -14,9 +14,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { placeField } from './read-outing-form.ts'
 
 interface AskFriendsProps {
-  /** Of the first drawing: a form whose answer was lost is sent again as the same. */
   formKey: string
-  /** Whose queue the group wants to fill. */
   couponId: string | null
   chosen: { day: string; time: string }
   shortlist: readonly SuggestedPlace[]

@@ -9,14 +9,14 @@ import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { PlaceToVoteOn } from './place-to-vote-on.tsx'
 import { useSteadyOrder } from './use-steady-order.ts'
 
-/** The votes stand outside of their form, which would have the queues' forms in it otherwise. */
+/** The queues have forms, which cannot be nested, so votes are outside. */
 const FORM = 'votes'
 
 interface BallotProps {
   outing: Outing
   answer: FormAnswer | undefined
   isSignedIn: boolean
-  /** Of the first drawing: a form whose answer was lost is sent again as the same. */
+  /** Keeps the first key, so that sending again after a lost answer changes nothing. */
   formKey: string
 }
 
@@ -81,7 +81,7 @@ export function Ballot({ outing, answer, isSignedIn, formKey }: BallotProps) {
   )
 }
 
-/** Two or four stand in pairs. */
+/** Two or four places form pairs. */
 function isPaired({ length }: readonly OutingPlace[]): boolean {
   return length === 2 || length === 4
 }

@@ -5,7 +5,7 @@ import { calendarResponse } from '../../http/calendars/calendar-response.server.
 import { servicesContext } from '../../http/context.server.ts'
 import type { Route } from './+types/outing-calendar-file'
 
-/** Not before it is decided. */
+/** 404 until it is decided. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { token } = params
   const { db, now, baseUrl } = context.get(servicesContext)

@@ -8,7 +8,7 @@ import type { Route } from './+types/outing-changes'
 const RETRY_SECONDS = 30
 const TOO_MANY = 'Too many people are watching right now.'
 
-/** The version of the outing, as JSON or as a stream that begins with it: who follows loads what is new. */
+/** Version as JSON, or as a stream that begins with it; followers reload the page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, outingFeed, now } = context.get(servicesContext)
   const { token } = params

@@ -164,7 +164,7 @@ export default function OutingPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** What is in the plan need not be put aside any more. */
+/** Places of the plan leave the shortlist. */
 function useEmptiedShortlist({ me, places }: Outing): void {
   const ids = me?.isHost ? places.map(({ id }) => id).join(' ') : ''
   useEffect(() => {

@@ -6,7 +6,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { pictureResponse } from '../../http/picture-response.server.ts'
 import type { Route } from './+types/outing-picture'
 
-/** The same for everybody who has the link; a chat asks for it in the moment that the plan is made. */
+/** Everybody with the link gets the same; a chat asks for it at once. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, files, readArt, now } = context.get(servicesContext)
   const query = { token: params.token, voterId: null, viewerId: null, now: now() }

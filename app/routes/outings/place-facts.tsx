@@ -3,7 +3,6 @@ import type { OutingPlace } from '../../domain/outings/outing.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** What somebody who gets the link on a phone has to know. */
 export function PlaceFacts({ place }: { place: OutingPlace }) {
   const { name, picture, fallback, arrivalText, isOnThen, item, address } = place
   return (

@@ -7,7 +7,7 @@ import { PlanQueue } from './plan-queue.tsx'
 import { voteField } from './read-outing-form.ts'
 
 interface PlaceToVoteOnProps {
-  /** The id of the form that sends the vote. */
+  /** Form that sends the vote. */
   form: string
   place: OutingPlace
   typed: FormAnswer['typed']
@@ -78,7 +78,7 @@ function Votes({
   )
 }
 
-/** Two presses: it ends the vote for everybody. */
+/** Needs two presses, because it ends the vote for everybody. */
 function Decide({ place }: { place: OutingPlace }) {
   return (
     <details>

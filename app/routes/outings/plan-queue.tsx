@@ -9,11 +9,10 @@ interface PlanQueueProps {
   coupon: CouponCard
   people: number
   isSignedIn: boolean
-  /** Where joining returns to. */
+  /** Joining returns here. */
   next: string
 }
 
-/** What the group is still short of. */
 export function PlanQueue({ coupon, people, isSignedIn, next }: PlanQueueProps) {
   return (
     <div className="grid grid-cols-1 gap-3 border-t-2 border-dashed border-line pt-3">

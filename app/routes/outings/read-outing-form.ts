@@ -8,7 +8,7 @@ const VOTE = 'vote-'
 
 const vote = z.enum(VOTES)
 
-/** A form without a key, as of a program, is one of its own. */
+/** A form without a key, as from a program, counts on its own. */
 export const ballotForm = z.object({
   name: voterName,
   key: z
@@ -25,7 +25,6 @@ export function voteField(id: number): string {
   return `${VOTE}${id}`
 }
 
-/** The places that were ticked. */
 export function readPlaces(fields: Record<string, string>): number[] {
   return Object.keys(fields).flatMap(name => {
     const id = name.startsWith(PLACE) ? name.slice(PLACE.length) : ''
@@ -33,7 +32,7 @@ export function readPlaces(fields: Record<string, string>): number[] {
   })
 }
 
-/** What is no vote is passed over. */
+/** Ignores invalid votes. */
 export function readVotes(fields: Record<string, string>): Map<number, Vote> {
   const votes = new Map<number, Vote>()
   for (const [name, value] of Object.entries(fields)) {
@@ -44,7 +43,6 @@ export function readVotes(fields: Record<string, string>): Map<number, Vote> {
   return votes
 }
 
-/** The shortlist of the address, at most six. */
 export function readShortlist(search: URLSearchParams): number[] {
   const ids = search.getAll('place').filter(isRowId).map(Number)
   return [...new Set(ids)].slice(0, MAX_OUTING_PLACES)

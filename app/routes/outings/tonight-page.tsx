@@ -92,7 +92,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Those of this browser, so that a link that was lost in a chat is found again. */
+/** Outings of this browser, so that a link lost in a chat is found again. */
 async function listOwnOutings(
   request: Request,
   context: Route.LoaderArgs['context'],
@@ -175,7 +175,7 @@ export default function Tonight({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** From where somebody stood first: what is ticked stays where it is while they walk on. */
+/** Uses the first position: ticked places must not move while the reader walks. */
 function useOrderFromHere(candidates: readonly Candidate[], zipCode: string) {
   const standpoint = useStandpoint()
   const [from, setFrom] = useState<Standpoint | null>(null)

@@ -4,17 +4,17 @@ import type { Outing } from '../../domain/outings/outing.ts'
 import { followStream } from '../../ui/follow-stream.ts'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 
-/** A vote reloads the page of everybody who looks: spread the load. */
+/** A vote reloads everybody's page, so the load is spread. */
 const SPREAD_MS = 400
-/** What was lost or refused on a busy evening is loaded again, while somebody looks. */
+/** Lost or refused reloads are repeated after this. */
 const AGAIN_MS = 10_000
 
 interface News {
-  /** Null where changes may have been missed. */
+  /** Null if changes may have been missed. */
   version: number | null
 }
 
-/** Loads the outing again whenever somebody changed it, and each minute from when all should be there. */
+/** Reloads after each change, and each minute after the meeting time. */
 export function useLiveOuting(outing: Pick<Outing, 'token' | 'version' | 'minutesToGo'>): void {
   const { token, version, minutesToGo } = outing
   const { revalidate } = useRevalidator()

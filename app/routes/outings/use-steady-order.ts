@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Keeps what a person is choosing from where it is, while others change what comes first. */
+/** Keeps the order while the reader chooses and others vote. */
 export function useSteadyOrder<Item extends { id: number }>(
   items: readonly Item[],
   isHeld: boolean,

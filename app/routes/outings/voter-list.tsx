@@ -34,7 +34,7 @@ export function VoterList({ voters, me }: VoterListProps) {
   )
 }
 
-/** For a name that somebody voted under again and again. */
+/** For a voter who repeatedly misuses a name. */
 function RemoveNames({ voters }: { voters: readonly Voter[] }) {
   const guests = voters.filter(({ isHost }) => !isHost)
   const byName = Map.groupBy(guests, ({ name }) => name.toLowerCase())

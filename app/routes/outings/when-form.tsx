@@ -20,7 +20,7 @@ interface WhenFormProps {
   shortlist: readonly SuggestedPlace[]
 }
 
-/** A question in the address, so that Back and a copied link ask the same. */
+/** The address holds the form, so that Back and a copied link work. */
 export function WhenForm(props: WhenFormProps) {
   const { couponId, days, today, chosen, people, shortlist } = props
   const [day, setDay] = useState(chosen.day)

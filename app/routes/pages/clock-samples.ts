@@ -5,7 +5,6 @@ import { happyHourNow } from '../../domain/listings/listing-card.ts'
 
 const TEXTS = ['Mon-Fri 4-7pm', 'Thurs–Sat 9pm til 1am, all day Sunday', 'ask your server!']
 
-/** `now` is null where the clock cannot read the text. */
 export interface ClockSample {
   text: string
   now: HappyHourNow | null

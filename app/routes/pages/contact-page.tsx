@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** What a listing's “Tell us” is about. */
+/** The listing's “Tell us” link names it. */
 const ABOUT = /^\/(?:hush-)?restaurants\/[\w-]{1,40}$/
 
 export function loader({ context, url }: Route.LoaderArgs) {

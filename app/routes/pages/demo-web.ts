@@ -2,10 +2,9 @@ import { data } from 'react-router'
 import { requireDemo } from '../../http/guards.server.ts'
 import type { Route } from './+types/demo-web'
 
-/** Styled in itself, and nothing else: no script, no picture, no form. */
+/** The page has inline styles, and nothing else may load. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** A page of the demo's small web. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { demo } = requireDemo(context)
   const url = URL.parse(`https://${params.host}/${params['*']}`)

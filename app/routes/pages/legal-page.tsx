@@ -57,7 +57,7 @@ const NO_REFUNDS =
 const NO_LAW =
   'These terms do not yet name a governing law or a court. Until a later version does, the ordinary rules apply.'
 
-/** The sentences that are configuration come first in their sections. */
+/** Configured sentences come first in their sections. */
 function withOwnTexts(
   section: LegalSection,
   { company, refunds, law }: Route.ComponentProps['loaderData'],

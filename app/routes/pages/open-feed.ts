@@ -8,7 +8,7 @@ import type { Route } from './+types/open-feed'
 
 const REWRITTEN_SECONDS = 60
 
-/** 304 to who has it; 503 while something in it is being taken out. */
+/** A 304 if the client's copy is current; a 503 during a withdrawal. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, files } = context.get(servicesContext)
   const feed = await findOpenFeed(db)

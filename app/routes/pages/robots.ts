@@ -4,7 +4,7 @@ import type { Route } from './+types/robots'
 
 const OPEN = ['/', '/api/docs']
 
-/** Calls, changes, steps of a sign-in, and endless addresses that carry `next` or a search. */
+/** Calls, changes, sign-in steps, and endless addresses with `next` or a search. */
 const CLOSED = [
   '/api/',
   '/AuthForm/',

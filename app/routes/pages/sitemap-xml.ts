@@ -8,7 +8,6 @@ export interface SitemapEntry {
 const HOUR_SECONDS = 60 * 60
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A `urlset` of the sitemaps.org protocol. */
 export function partResponse(baseUrl: string, entries: readonly SitemapEntry[]): Response {
   return xmlResponse('urlset', 'url', baseUrl, entries)
 }

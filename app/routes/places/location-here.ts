@@ -16,7 +16,7 @@ import type { Route } from './+types/location-here'
 
 const ABSURD = 'Your browser gave a position that cannot be right. Please type a city or zip code.'
 
-/** Posted, so that no address, history or log holds a position; only the zip code is kept. */
+/** Posted, so that no address, history or log holds a position; only the zip code is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { limits, lists } = context.get(servicesContext)
   const address = context.get(clientAddressContext)
@@ -47,7 +47,7 @@ function elsewhere(located: Exclude<Located, { kind: 'here' }>): HereAnswer & { 
   }
 }
 
-/** Where somebody stands is kept once its place is known; a walk on leads to no other page. */
+/** Keeps the position once its zip code is known; later moves change no page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const next = (await request.clone().formData()).get('next')
   const answer = await answerForScript(serverAction)

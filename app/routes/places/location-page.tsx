@@ -23,7 +23,7 @@ const fields = z.object({
     .trim()
     .max(MAX_LOCATION_TEXT)
     .regex(/^\P{Cc}*$/u),
-  /** The suggestion that was picked, unless the text was changed since. */
+  /** The picked suggestion, unless the text was changed since. */
   zip: z.string().refine(isZipCode).optional().catch(undefined),
   next: z.string().optional(),
 })

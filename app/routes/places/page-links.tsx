@@ -5,7 +5,6 @@ import { pageHref } from './place-view.ts'
 interface PageLinksProps {
   placeKey: string
   page: number
-  /** The part of the map that is listed. */
   box: string | null
   hasMore: boolean
 }

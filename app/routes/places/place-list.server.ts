@@ -8,7 +8,6 @@ import type { SharedLists } from '../../http/lists/shared-lists.server.ts'
 
 interface PlaceListQuery {
   zipCodes: readonly string[]
-  /** As it stands in the address. */
   boxText: string | null
   page: number
   now: Date
@@ -17,12 +16,11 @@ interface PlaceListQuery {
 interface PlaceList {
   rows: ListingCardRow[]
   hasMore: boolean
-  /** The list is of this part of the map. */
   box: Box | null
   boxProblem: BoxProblem | null
 }
 
-/** What lies in the box of the address, or in the place where there is no box that can be read. */
+/** Uses the box of the address, or the whole place if it is missing or unreadable. */
 export async function listPlace(
   { db, lists }: { db: Db; lists: SharedLists },
   { zipCodes, boxText, page, now }: PlaceListQuery,

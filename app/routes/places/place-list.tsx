@@ -15,7 +15,6 @@ interface PlaceListProps {
   cards: readonly ListingCard[]
   page: number
   hasMore: boolean
-  /** The part of the map that is listed, as in the address. */
   box: string | null
   boxProblem: BoxProblem | null
   around: Box | null

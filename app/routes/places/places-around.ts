@@ -18,8 +18,8 @@ const fields = positionFields.extend({
 })
 
 /**
- * What may be nearest to somebody near a rough position, for the browser to order (decision 0116). Posted,
- * so that no address, history or log holds it; nothing of it is kept.
+ * Rough position in, candidates out, ordered by the browser (decision 0116). Posted, so that no
+ * address, history or log holds it; nothing is stored.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { reading: db, limits, now } = context.get(servicesContext)

@@ -19,12 +19,12 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface DetailsFormProps {
   save: FetcherWithComponents<FormAnswer>
-  /** The answer where no script runs. */
+  /** Answer for a page without scripts. */
   pageAnswer?: FormAnswer
   details: Record<keyof ProfileDetails, string>
   /** Read-only (diner §2); null when signed out. */
   email: string | null
-  /** Stay on the page after saving, for the dialog. */
+  /** True in the dialog, which stays on the page after saving. */
   stay?: boolean
 }
 

@@ -3,7 +3,6 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import { DialogLoading } from '../../ui/navigation-progress.tsx'
 
 interface DialogLinkProps {
-  /** The same form as a page, for browsers without scripts. */
   to: string
   load: () => Promise<unknown>
   /** Rendered open; every opening mounts a new one. */

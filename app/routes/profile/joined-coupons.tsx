@@ -14,7 +14,7 @@ interface JoinedCouponsProps {
   ended: CouponCard[]
 }
 
-/** Open ones first (diner §9). */
+/** Source: diner §9. Open ones first. */
 export function JoinedCoupons({ running: loaded, ended }: JoinedCouponsProps) {
   const running = useLiveQueues(loaded)
   const open = running.filter(coupon => coupon.state !== 'activated')
@@ -63,7 +63,7 @@ export function JoinedCoupons({ running: loaded, ended }: JoinedCouponsProps) {
   )
 }
 
-/** For somebody at the bar, above what is still waiting. */
+/** Comes first, for a diner at the bar. */
 function ReadyLine({ activated }: { activated: CouponCard[] }) {
   const [first, ...others] = activated
   if (!first) return null

@@ -9,10 +9,10 @@ import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 
 interface PictureFormProps {
   save: FetcherWithComponents<FormAnswer>
-  /** The answer where no script runs. */
+  /** Answer for a page without scripts. */
   pageAnswer?: FormAnswer
   current: string
-  /** Stay on the page after saving, for the dialog. */
+  /** True in the dialog, which stays on the page after saving. */
   stay?: boolean
 }
 

@@ -26,7 +26,7 @@ export function profileHref({ tab, shown = FOLLOWED_SHOWN }: { tab: ProfileTab; 
   return `${href('/profile')}?${new URLSearchParams({ tab, ...length })}`
 }
 
-/** Null once the most is shown. */
+/** Null at the maximum. */
 export function moreShown(shown: number): number | null {
   return shown < MAX_FOLLOWED_SHOWN ? shown + FOLLOWED_SHOWN : null
 }

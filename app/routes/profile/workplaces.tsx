@@ -5,7 +5,6 @@ import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { SwitchWorkplace } from '../../ui/staff/switch-workplace.tsx'
 
 interface WorkplacesProps {
-  /** The one they are at first. */
   workplaces: readonly Workplace[]
 }
 

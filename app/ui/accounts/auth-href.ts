@@ -17,10 +17,9 @@ export function businessForgotHref(next = '/'): string {
 }
 
 interface CodeLogIn {
-  /** Joined with the code. */
   couponId?: string
   next?: string
-  /** Of a code that another device requested. */
+  /** Code requested on another device. */
   token?: string
 }
 

@@ -44,7 +44,6 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
   )
 }
 
-/** Once it was answered with a yes. */
 export function WaitingClaim({ name, isAtDesk }: { name: string; isAtDesk: boolean }) {
   return (
     <section
@@ -86,7 +85,7 @@ const HELD: Record<RivalStanding, string> = {
     ': another account says that it is theirs, and has not shown it. Verify your business, and your page is public.',
 }
 
-/** Why the page is not public, and what makes it so. */
+/** Explains how to make the page public. */
 export function HeldNote({ name, address, standing }: HeldNoteProps) {
   return (
     <section

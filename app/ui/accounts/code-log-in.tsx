@@ -14,17 +14,16 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { TermsNote } from './terms-note.tsx'
 
 export interface CodeLogInProps {
-  /** A fetcher's, or a page's own. */
+  /** A fetcher's form, or the page's. */
   Form: ComponentType<FormProps>
   isSending: boolean
   answer: CodeAnswer | undefined
-  /** Joined with the code. */
+  /** Coupon to join with the code. */
   couponId: string | null
   next: string
   emailRef?: Ref<HTMLInputElement>
 }
 
-/** An address, then the six digits that were mailed to it. */
 export function CodeLogIn({ answer, ...props }: CodeLogInProps) {
   const [startedOver, setStartedOver] = useState<CodeAnswer | undefined>()
   const isBack = answer !== undefined && startedOver === answer
@@ -92,7 +91,7 @@ function EmailStep(props: EmailStepProps) {
 }
 
 interface CodeStepProps extends Omit<StepProps, 'emailRef'> {
-  /** The address, when it was sent, and what names it on another device. */
+  /** Address, time and token of the sent code. */
   sent: Typed
   errors: Partial<Record<string, string>>
   onStartOver: () => void

@@ -1,6 +1,5 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
 
-/** Where the mail of a demo is; nothing elsewhere. */
 export function DemoMailNote() {
   const isDemo = useRouteLoaderData<{ demo: boolean }>('root')?.demo ?? false
   if (!isDemo) return null

@@ -6,7 +6,7 @@ const SignInPanel = lazy(() =>
   import('./sign-in-panel.tsx').then(({ SignInPanel }) => ({ default: SignInPanel })),
 )
 
-/** Loaded when it opens. */
+/** Its code loads when it opens. */
 export function SignInDialog(props: SignInPanelProps) {
   return (
     <Suspense fallback={<DialogLoading />}>

@@ -10,10 +10,9 @@ export interface SignInPanelProps {
   title: string
   description?: string
   onClose: () => void
-  /** Joined with the code, where signing in is about one. */
   couponId?: string
   next: string
-  /** Of a code that is on its way already. */
+  /** Present if a code was sent already. */
   sent?: CodeAnswer
 }
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 
-/** Beside the button of every form that makes an account; a new tab, so that what is typed stays. */
+/** Opens a new tab, so that what is typed stays. */
 export function TermsNote() {
   return (
     <p className="text-sm text-soft">

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import type { SiteQuestion } from '../../domain/sites/site-question.ts'
 import { TwoAnswers } from '../forms/two-answers.tsx'
 
-/** Where the own site of a business says other hours than its listing. */
 export function SiteHoursCard({ question }: { question: SiteQuestion }) {
   const { sentences, quote, page, readOn } = question
   return (

@@ -30,7 +30,7 @@ const ANY_TIME = 'Any time they are open'
 
 interface CouponCardProps {
   coupon: CouponCard
-  /** Of a picture that is not uploaded yet, in place of the coupon’s own. */
+  /** Preview of a picture that is not uploaded yet. */
   pictureUrl?: string
   isSignedIn: boolean
   next: string
@@ -125,7 +125,6 @@ function CouponLoading() {
   )
 }
 
-/** Reads as `savingText` does. */
 export function SavingLine({ saving }: { saving: Saving }) {
   const { price, usual, off, percent } = saving
   return (
@@ -138,7 +137,6 @@ export function SavingLine({ saving }: { saving: Saving }) {
   )
 }
 
-/** What one gets by joining, under a button that names only the wait. */
 export function RewardLine({ coupon }: { coupon: CouponCard }) {
   if (coupon.state !== 'open') return null
   const reward = coupon.saving ? `you save ${coupon.saving.off}` : 'you get your code'
@@ -160,9 +158,7 @@ function Perforation() {
 
 interface QueueProgressProps {
   coupon: CouponCard
-  /** In place of the usual sentence. */
   text?: string
-  /** In a bar of a phone. */
   isInBar?: boolean
 }
 
@@ -216,7 +212,7 @@ function SpokenChange({ coupon }: { coupon: CouponCard }) {
   )
 }
 
-/** "0.6 mi, 16 min walk from the middle of 20852 · ": the minutes only where one would walk. */
+/** "0.6 mi, 16 min walk from the middle of 20852 · ": no minutes beyond a walk. */
 function WhereText({ whereabouts }: { whereabouts: Whereabouts }) {
   const miles = useMiles(whereabouts) ?? whereabouts.miles
   const zipCode = useChosenZipCode()

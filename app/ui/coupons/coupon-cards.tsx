@@ -16,13 +16,13 @@ interface CouponListProps {
   coupons: CouponCard[]
   nearby: CouponCard[]
   city: string
-  /** The page says already how a queue works. */
+  /** True if the page already explains queues. */
   isExplained?: boolean
   isSignedIn: boolean
   next: string
 }
 
-/** Those of the chosen zip code first (diner §9), then the nearest others. */
+/** Source: diner §9. The chosen zip code first, then the nearest. */
 export function CouponList(props: CouponListProps) {
   const { coupons, nearby, city, isExplained = false, ...rest } = props
   useRestoredScroll()
@@ -68,7 +68,7 @@ function useRestoredScroll(): void {
   }, [])
 }
 
-/** Saved when a coupon is opened; switching tabs on home clears it. */
+/** Kept when a coupon is opened; home's tabs clear it. */
 function saveScroll({ target }: MouseEvent): void {
   if (!(target instanceof Element) || !target.closest('a')) return
   sessionStorage.setItem(COUPON_SCROLL_KEY, String(Math.round(window.scrollY)))

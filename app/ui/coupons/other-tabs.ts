@@ -1,6 +1,6 @@
 const CHANNEL = 'queues'
 
-/** A live queue has its count for everybody; only this browser knows that its diner joined or left. */
+/** Live counts are for everybody; only this browser knows that its diner joined or left. */
 export function tellOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)

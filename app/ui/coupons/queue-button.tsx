@@ -14,7 +14,7 @@ interface QueueButtonProps {
   state: CouponState
   isRedeemed?: boolean
   isSignedIn: boolean
-  /** Where a browser without scripts returns to, and a visitor after signing in. */
+  /** Browsers without scripts, and visitors after signing in, return here. */
   next: string
   leaveText?: string
 }

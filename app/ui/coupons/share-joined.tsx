@@ -3,7 +3,6 @@ import type { CouponCard } from '../../domain/promotions/coupon.ts'
 import { inviteText } from '../../domain/promotions/invite.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** Once one has joined, friends fill the queue. */
 export function ShareJoined({ coupon }: { coupon: CouponCard }) {
   const baseUrl = useRouteLoaderData<{ baseUrl: string }>('root')?.baseUrl ?? ''
   return (

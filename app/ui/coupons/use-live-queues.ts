@@ -14,10 +14,7 @@ import { queueKey } from './use-queue.ts'
 /** When a coupon activates, its whole queue reloads: spread the load. */
 const SPREAD_MS = 1_000
 
-/**
- * Reloads the page when a coupon the diner joined activates, since it has a code then. Who is signed
- * in may have joined on another device.
- */
+/** A coupon that activates has a code then. The diner may have joined on another device. */
 export function useLiveQueues<Card extends CouponCard>(
   coupons: readonly Card[],
   { isSignedIn = false } = {},

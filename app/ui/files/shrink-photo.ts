@@ -8,10 +8,7 @@ const SIZES = [
   [1600, 0.75],
 ] as const
 
-/**
- * A photo as phones take them as a smaller JPEG. What is small enough, or what this browser cannot
- * read, stays as it is where it may be uploaded, and is null where it may not.
- */
+/** Returns small and unreadable photos as they are, or null if they cannot be uploaded. */
 export async function shrinkPhoto(area: Area, file: File): Promise<File | null> {
   const asItIs = chosenProblem(area, file) === null ? file : null
   if (!isPhoto(file)) return asItIs

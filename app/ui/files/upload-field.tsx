@@ -25,7 +25,7 @@ interface UploadFieldProps {
   sentences?: FileSentences
   /** Clears a problem found before upload after this many seconds. */
   problemSeconds?: number
-  /** Null once it is taken away or refused. */
+  /** Null once it is removed or refused. */
   onChosen?: (file: File | null) => void
 }
 
@@ -41,7 +41,7 @@ export function UploadField(props: UploadFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [isShrinking, setIsShrinking] = useState(false)
   const [localProblem, setLocalProblem] = useState<string>()
-  // A form whose file is refused is not ready to be sent.
+  // A refused file makes the form unready.
   const { state, send, stop } = useUpload(area, () => props.onChosen?.(null))
 
   const refuse = (problem: FileProblem) => {
@@ -156,7 +156,7 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
-/** So that a form that is sent before the upload is done sends it too. */
+/** A form sent before the upload is done sends the file itself. */
 function putInto(input: HTMLInputElement, file: File): void {
   const transfer = new DataTransfer()
   transfer.items.add(file)

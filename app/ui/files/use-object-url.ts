@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The address of a file that was chosen, until another one is. */
+/** Changes with the file. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

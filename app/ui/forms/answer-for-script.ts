@@ -9,15 +9,14 @@ export function notReached(what: 'changed' | 'posted' | 'saved'): string {
 }
 
 interface ScriptOptions {
-  /** Shown when no answer came. */
   lost?: string
   rephrase?: (sentence: string) => string
-  /** For drawing the form again when no answer came. */
+  /** Redraws the form when no answer came. */
   typed?: Typed
   reloadsOnRefusal?: boolean
 }
 
-/** A `clientAction` that shows a missing answer as the form's problem instead of an error page. */
+/** A missing answer becomes the form's problem instead of an error page. */
 export async function answerForScript<Answer extends FormAnswer | undefined>(
   serverAction: () => Promise<Answer>,
   {

@@ -8,10 +8,6 @@ interface AnswerProblemProps {
   then?: string
 }
 
-/**
- * People who were logged out can log in in another tab, so that the form keeps what was
- * typed.
- */
 export function AnswerProblem({
   answer,
   logIn,

@@ -57,7 +57,7 @@ interface DayChipProps {
   children: ReactNode
 }
 
-/** The mark tells a chosen day from one that a tap would choose, whatever the colors say. */
+/** The mark does not depend on colour. */
 function DayChip({ isChosen, onChange, children }: DayChipProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full border border-field-line bg-card px-4 text-sm font-semibold has-checked:border-amber has-checked:bg-amber has-checked:text-on-amber has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">

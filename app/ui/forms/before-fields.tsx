@@ -7,7 +7,7 @@ interface BeforeFieldsProps {
   answer: FormAnswer | undefined
 }
 
-/** What the form began with: data that is loaded again may be what another tab saved since. */
+/** Data that is loaded again may be what another tab saved. */
 export function BeforeFields({ texts, answer }: BeforeFieldsProps) {
   const [opened, setOpened] = useState(texts)
   const [last, setLast] = useState(answer)

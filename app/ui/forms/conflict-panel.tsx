@@ -3,12 +3,10 @@ import type { Conflict, Typed } from '../../domain/forms/form-answer.ts'
 
 interface ConflictPanelProps {
   title: string
-  /** What differs, in the order of the form. */
   differing: readonly Difference[]
 }
 
 export interface Difference {
-  /** Of the choice. */
   name: string
   label: string
   mine: string
@@ -16,7 +14,7 @@ export interface Difference {
   keep: 'mine' | 'theirs'
 }
 
-/** Stands within the form, which is sent again with what was chosen. */
+/** Must be inside the form, which is sent again with the choice. */
 export function ConflictPanel({ title, differing }: ConflictPanelProps) {
   return (
     <section
@@ -43,7 +41,7 @@ export function ConflictPanel({ title, differing }: ConflictPanelProps) {
   )
 }
 
-/** The button that was pressed may be far below. */
+/** The pressed button may be far below. */
 function show(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -5,7 +5,7 @@ export const AccountContext = createContext<string | null>(null)
 
 /** Another tab may log in as somebody else, or switch places, before the form is sent. */
 export function FormOfField() {
-  // Of the form as it was opened: data that is loaded again may be another account’s.
+  // Keeps the first id: reloaded data may be another account's.
   const [accountId] = useState(use(AccountContext))
   return accountId === null ? null : <input type="hidden" name={FORM_OF} value={accountId} />
 }

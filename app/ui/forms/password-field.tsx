@@ -85,7 +85,6 @@ function PasswordInput({
   const [isVisible, setVisible] = useState(false)
   const hydrated = useHydrated()
 
-  // autofill and typing before the script has loaded
   const reportInitialValue = useEffectEvent(() => {
     if (input.current?.value) onPassword?.(input.current.value)
     if (input.current === document.activeElement) onFocus?.()

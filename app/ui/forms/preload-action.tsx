@@ -3,10 +3,7 @@ import { useHydrated } from '../use-hydrated.ts'
 
 const CODE_ONLY = 'code-only'
 
-/**
- * Loaded only on submit, the code would fail along with the connection, on an error page of the
- * browser.
- */
+/** Loading the code on submit would fail with the connection, on an error page of the browser. */
 export function PreloadAction({ action }: { action: string }) {
   return useHydrated() ? <PrefetchPageLinks page={`${action}?${CODE_ONLY}`} /> : null
 }

@@ -1,14 +1,12 @@
 interface SwitchButtonProps {
   name: string
-  /** What pressing it asks for. */
   value: string
   isOn: boolean
   label: string
-  /** The id of what explains it. */
   hint?: string
 }
 
-/** Submits its form; the whole of the nearest positioned parent presses it. */
+/** The nearest positioned parent is the press target. */
 export function SwitchButton({ name, value, isOn, label, hint }: SwitchButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface TwoAnswersProps {
   answers: readonly [first: [value: string, label: ReactNode], second: [string, ReactNode]]
 }
 
-/** A question that one press answers. */
+/** One press answers. */
 export function TwoAnswers({ action, fields, answers }: TwoAnswersProps) {
   const { Form, state, data, formData } = useFetcher<FormAnswer>()
   const isSending = state !== 'idle'

@@ -11,7 +11,6 @@ export interface AccountMenuProps {
     isStaff: boolean
     profilePicture: string
   }
-  /** That can be used now. */
   codes: number
 }
 

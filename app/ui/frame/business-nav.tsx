@@ -3,10 +3,10 @@ import { ChevronDown } from '../icons.tsx'
 
 interface Part {
   label: string
-  /** Where the daily tasks stand beside it on a phone. */
+  /** Short label beside the daily tasks on a phone. */
   short?: string
   to: string
-  /** Pages that belong to it. */
+  /** Pages that also mark it as current. */
   more?: readonly string[]
 }
 
@@ -47,7 +47,6 @@ const OTHERS: readonly Part[] = [
   { label: 'Account', to: href('/profile/account') },
 ]
 
-/** What those who work there may do. */
 export function StaffNav() {
   const { pathname } = useLocation()
   return (
@@ -59,7 +58,7 @@ export function StaffNav() {
   )
 }
 
-/** On narrow screens the daily tasks stand in one row, the others behind “More”. */
+/** Narrow screens show the daily tasks, and the rest behind “More”. */
 export function BusinessNav() {
   const { pathname } = useLocation()
   return (

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { buttonClass } from '../forms/button.tsx'
 import { Ticket } from '../icons.tsx'
 
-/** Shown only to a diner who has a code. */
 export function CodesLink({ codes }: { codes: number }) {
   if (codes === 0) return null
   return (

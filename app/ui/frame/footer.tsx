@@ -7,7 +7,7 @@ const LINK =
 
 interface FooterProps {
   demo: boolean
-  /** For those who work here: the law, and how to reach us. */
+  /** Work pages keep the legal links and contact. */
   isSlim?: boolean
 }
 

@@ -10,12 +10,12 @@ import { Logo } from './logo.tsx'
 import { NewsBell } from './news-bell.tsx'
 
 interface HeaderProps {
-  /** Undefined where it is not known who looks: nobody is told to log in who is. */
+  /** Undefined if the viewer is unknown, so that nobody signed in is told to log in. */
   viewer: AccountMenuProps['viewer'] | null | undefined
   /** Null for the simple variant, with only the logo and the account area (diner §2). */
   location: { zipCode: string; city: string } | null
   next: string
-  /** Null for everybody but diners. */
+  /** Null unless the viewer is a diner. */
   own: { unseenNews: number; codes: number } | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * In place of the browser's mark of a broken picture; one that has another to show instead (diner
- * §8) is seen once it has loaded. Sent as text, so it refers to nothing outside itself.
+ * Hides broken pictures; one with a fallback (diner §8) appears once that has loaded. Sent as text,
+ * so it refers to nothing outside itself.
  */
 export function hideFailedPictures(): void {
   function hide(picture: EventTarget | null): void {

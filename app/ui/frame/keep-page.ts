@@ -3,15 +3,12 @@ import { type DataStrategyResult, href, isRouteErrorResponse } from 'react-route
 import { FAILED_HERE, isAnswered, NOT_REACHED } from '../forms/answer-for-script.ts'
 import { isReached } from './is-reached.ts'
 
-/** A request whose answer did not come, or a form that was refused. */
 export interface LostRequest {
   address: string
   sentence: string
-  /** The form that was sent, and the button that sent it. */
   sent: SentForm | null
   /** The router waits for lost code for ever, so only a document brings it. */
   needsDocument: boolean
-  /** Whether somebody has to log in first, in another tab. */
   isLoggedOut: boolean
   isClosed: boolean
 }
@@ -21,10 +18,9 @@ interface SentForm {
   button: HTMLElement | null
 }
 
-/** The page in view, while the router may be on its way to another. */
+/** The router may be on its way to another page. */
 export interface OpenPage {
   path: () => string
-  /** Ends a navigation without leaving. */
   stay: () => void
 }
 
@@ -33,7 +29,7 @@ interface Ask {
   pattern: string
 }
 
-/** Of `reportLostCode` in `vite.config.ts`. */
+/** Equals `reportLostCode` in `vite.config.ts`. */
 const LOST_CODE = 'lostcode'
 
 type Results = Record<string, DataStrategyResult>
@@ -49,7 +45,7 @@ const FAILED: Loss = { sentence: FAILED_HERE }
 
 const BUSY_STATUSES: readonly number[] = [502, 503, 504]
 
-/** Of forms that are refused without a reason; the desk does not exist for who is logged out. */
+/** Forms refused without a reason; logged-out operators get 404 at the desk. */
 const REFUSED: Record<number, Loss> = {
   400: { sentence: 'That was hard to read. Please check it and try again.' },
   403: { sentence: 'You are signed in, but this is for someone else.' },
@@ -91,8 +87,8 @@ export function openPage(opened: OpenPage): () => void {
 }
 
 /**
- * A client middleware of the root: when an answer is lost, the page stays in view as it was, with a
- * notice, in place of the router’s error page without anybody’s data.
+ * Client middleware of the root: a lost answer leaves the page in view with a notice, instead of
+ * the router’s error page.
  */
 export async function keepPage(ask: Ask, next: () => Promise<Results>): Promise<Results> {
   const { request } = ask
@@ -127,7 +123,7 @@ async function loseCode(): Promise<void> {
   else report(request, UNREACHABLE, { needsDocument: true })
 }
 
-/** A page that is refused has a page of its own; a form that is refused keeps the one in view. */
+/** Refused pages have an error page; refused forms keep the current one. */
 function lossOf({ method }: Request, { type, result }: DataStrategyResult): Loss | null {
   if (type !== 'error') return null
   // The router wraps what an action threw.
@@ -144,7 +140,7 @@ function lossOf({ method }: Request, { type, result }: DataStrategyResult): Loss
   return isForm ? FAILED : null
 }
 
-/** And not the page of something between us and the browser. */
+/** Something between us and the browser may answer with a page. */
 function isSentence(answer: unknown): answer is string {
   return typeof answer === 'string' && /^[^<]{2,300}\.$/s.test(answer)
 }
@@ -177,18 +173,18 @@ function report(
   })
 }
 
-/** Null for what a script sent by itself. */
+/** Null if a script sent it. */
 function formTo(url: string): SentForm | null {
   return sent && new URL(sent.form.action).pathname === new URL(url).pathname ? sent : null
 }
 
-/** The service worker has pages of its own then (decision 0025). */
+/** The service worker has its own pages then (decision 0025). */
 function isKeptOffline(url: string): boolean {
   const isCoupon = new URL(url).pathname.startsWith(href('/coupons/:couponId', { couponId: '' }))
   return isCoupon && !navigator.onLine && navigator.serviceWorker?.controller != null
 }
 
-/** A page that is read again keeps what it had; a fetcher has no data. */
+/** A reloaded page keeps its data; a fetcher has none. */
 function withoutLosses(
   results: Results,
   { request, isReread }: { request: Request; isReread: boolean },

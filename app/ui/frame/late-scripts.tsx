@@ -17,14 +17,10 @@ const EARLY_SCRIPT = import.meta.env.SSR
 
 interface LateScriptsProps {
   nonce: string | undefined
-  /** Until it is touched. */
   sleeps: boolean
 }
 
-/**
- * The router's scripts as data, and a few lines that start them (decision 0060). The router has no
- * option for that.
- */
+/** Starts the router's scripts later (decision 0060), for which the router has no option. */
 export function LateScripts({ nonce, sleeps }: LateScriptsProps): ReactNode {
   useEffect(() => {
     document.documentElement.dataset.awake = ''

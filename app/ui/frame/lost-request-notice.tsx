@@ -51,13 +51,13 @@ function LogInAgain() {
   )
 }
 
-/** Returns how to ask again for an address or send a form again; what is typed is kept. */
+/** Keeps what is typed. */
 function useTryAgain() {
   const here = useLocation()
   const navigate = useNavigate()
   const path = useEffectEvent(() => here.pathname + here.search)
   const stay = useEffectEvent(() => {
-    // Back has changed the address already; the page that stays comes after it once more.
+    // Back has already changed the address, so the kept page is added again.
     const isBack = path() !== window.location.pathname + window.location.search
     const { state, hash } = here
     const options = { replace: !isBack, preventScrollReset: true, state } as const

@@ -50,7 +50,7 @@ function UndoForm({ kind, ids }: NoticeUndo) {
 
 const NEAREST = { block: 'nearest' } as const
 
-/** The router and lists restore an earlier scroll position when a page appears; this comes last. */
+/** Runs after the router and lists have restored the scroll position. */
 function afterRestoration(scroll: () => void): () => void {
   const frame = requestAnimationFrame(scroll)
   return () => cancelAnimationFrame(frame)

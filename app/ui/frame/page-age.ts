@@ -1,4 +1,4 @@
-/** The line of the server on a page that is older than it should be. */
+/** The server's line on an old page. */
 export const PAGE_AGE_ID = 'page-age'
 
 export function dropPageAge(): void {

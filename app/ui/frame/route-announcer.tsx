@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { dropPageAge } from './page-age.ts'
 
-/**
- * Does what browsers do on page loads and the router does not: announces the title, moves the
- * focus.
- */
+/** Announces the title and moves the focus, as browsers do on page loads. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const announced = useRef(pathname)

@@ -24,10 +24,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
 }
 
-/** In place of a status: the browser is offline. */
+/** Stands in for a status: the browser is offline. */
 export const NO_CONNECTION = 0
 
-/** What asking again mends. */
+/** Trying again may help. */
 const PASSES: readonly number[] = [NO_CONNECTION, 503]
 
 const NO_CONNECTION_WORDS = {
@@ -52,7 +52,7 @@ export function sorryTitle(status: number, reason: string | null): string {
 interface SorryPageProps {
   status: number
   reason?: string | null
-  /** Operators without a session get 404 at the desk. */
+  /** Logged-out operators get 404 at the desk. */
   isOperator?: boolean
 }
 

@@ -3,7 +3,7 @@ export const LATE_SCRIPTS_ID = 'late-scripts'
 /** Sent as text, so it refers to nothing outside itself (decision 0060). */
 export function startWhenTouched(id: string): void {
   const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'focusin']
-  /** What the page says of minutes is old then. */
+  /** Times on the page are outdated then. */
   const untouchedMs = 60_000
   const patienceMs = 4_000
   const halfSeen = 0.5
@@ -16,7 +16,7 @@ export function startWhenTouched(id: string): void {
     setTimeout(start, untouchedMs)
   }
 
-  /** Browsers report a pointer that merely rests on a page as moved, by nothing. */
+  /** Browsers report a resting pointer as moved by nothing. */
   function touch(event: Event): void {
     const isMove = event instanceof PointerEvent && event.type === 'pointermove'
     if (!isMove || event.movementX !== 0 || event.movementY !== 0) start()
@@ -56,7 +56,7 @@ export function startWhenTouched(id: string): void {
     if (document.querySelector('main form[method=post]') || isPositionKept()) start()
   }
 
-  /** Every distance on the page is from elsewhere until it is awake; storage may be refused. */
+  /** Distances need the position; storage may be refused. */
   function isPositionKept(): boolean {
     try {
       return sessionStorage.getItem('standpoint') !== null
@@ -65,7 +65,7 @@ export function startWhenTouched(id: string): void {
     }
   }
 
-  /** A tap on what only scripts can do waits for them. */
+  /** A tap that needs scripts waits for them. */
   function keepTap(event: MouseEvent): void {
     if (document.documentElement.dataset.awake !== undefined) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -2,13 +2,11 @@ import { buttonClass } from '../forms/button.tsx'
 import { googleCalendarUrl, subscriptionUrl } from './calendar-href.ts'
 
 interface CalendarChoicesProps {
-  /** Of the .ics file, absolute. */
   url: string
-  /** Where the events may also be taken once. */
   hasFile?: boolean
 }
 
-/** Subscribing first: it follows along when the week changes. */
+/** Subscribing comes first, because it follows changes. */
 export function CalendarChoices({ url, hasFile = false }: CalendarChoicesProps) {
   const look = buttonClass('quiet', 'text-sm')
   return (

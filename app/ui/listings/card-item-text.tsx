@@ -3,11 +3,11 @@ import { PriceMark } from './price-mark.tsx'
 
 interface CardItemTextProps {
   item: CardItem
-  /** The best one is what people look for. */
+  /** Emphasizes the best price. */
   isFirst?: boolean
 }
 
-/** "$5 hazy IPA", with the price to be seen first and a usual one struck through. */
+/** "$5 hazy IPA", with the price first and a usual one struck through. */
 export function CardItemText({ item: { price, name }, isFirst = false }: CardItemTextProps) {
   if (price === null) return <span>{name}</span>
   const [notes = ''] = PRICE_NOTES.exec(name) ?? []

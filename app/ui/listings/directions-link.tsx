@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<DirectionsTravel, string>> = {
   driving: 'by car',
 }
 
-/** The maps of others find out by themselves where one starts, so the link does not say it. */
+/** Other maps find the start by themselves. */
 export function DirectionsLink({ place, ...link }: DirectionsLinkProps) {
   const standpoint = useStandpoint()
   const by = standpoint ? travelOver(milesBetween(standpoint, place)) : 'walking'

@@ -13,7 +13,6 @@ interface FollowButtonProps {
   listingId: number
   name: string
   state: 'visitor' | 'following' | 'not-following'
-  /** Until it is followed. */
   look?: ButtonLook
 }
 

@@ -59,7 +59,7 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
       {action ? (
         <div className="relative z-20 max-sm:col-span-2 max-sm:pt-2 sm:px-4 sm:pb-4">{action}</div>
       ) : null}
-      {/* Last, so that the place itself is what one comes to first; it lies on the picture. */}
+      {/* Last in order, so that the place comes first; it lies on the picture. */}
       <ShortlistLink
         listingId={card.id}
         name={card.name}
@@ -105,7 +105,7 @@ function Items({ items }: { items: readonly CardItem[] }) {
   )
 }
 
-/** Today first; then the week as published, which the listing shows whole. */
+/** Today first, then the published week. */
 function Times({ card: { today, timeText } }: Pick<ListingCardProps, 'card'>) {
   if (!today && !timeText) return null
   return (

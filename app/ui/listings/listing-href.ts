@@ -2,7 +2,6 @@ import type { Weekday } from '@hush/hours/time'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ListingKey } from '../../domain/listings/listing.ts'
 
-/** Its page, opened on a weekday or on the day at hand. */
 export function listingHref({ kind, key }: ListingKey, day: Weekday | null = null): string {
   const page =
     kind === 'member'
@@ -11,7 +10,7 @@ export function listingHref({ kind, key }: ListingKey, day: Weekday | null = nul
   return day === null ? page : `${page}?day=${day}`
 }
 
-/** A page has all its days: to show another of them, nothing is loaded. */
+/** A page has all its days, so switching loads nothing. */
 export function isOtherDay({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const day = nextUrl.searchParams.get('day')
   const sameDay = new URL(currentUrl)

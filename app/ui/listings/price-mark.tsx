@@ -1,4 +1,3 @@
-/** The price of an item, to be seen first; the best one is what people look for. */
 export function PriceMark({ children, isBest }: { children: string; isBest: boolean }) {
   const look = isBest ? 'inline-block text-lg leading-none text-link' : ''
   return <b className={`font-bold whitespace-nowrap ${look}`}>{children}</b>

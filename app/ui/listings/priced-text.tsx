@@ -2,7 +2,6 @@ import { PriceMark } from './price-mark.tsx'
 
 const PRICE = /(\$\d+(?:\.\d\d)?(?:\s?[–-]\s?\$?\d+(?:\.\d\d)?)?)/
 
-/** An item as published, with the price to be seen first. */
 export function PricedText({ children }: { children: string }) {
   const [before, price, ...after] = children.split(PRICE)
   if (price === undefined) return children

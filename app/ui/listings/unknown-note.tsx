@@ -6,7 +6,7 @@ const PRICES: Readonly<Record<Prices, string | null>> = {
   unread: 'There are prices that we could not read; they are as published.',
 }
 
-/** What nobody has published is said apart from what we could not read. */
+/** Distinguishes unpublished from unreadable. */
 export function UnknownNote({
   page,
 }: {

@@ -7,10 +7,10 @@ import { useChosenZipCode, useStandpoint } from '../locations/standpoint.ts'
 
 type Placed = Pick<ListingCard, 'latitude' | 'longitude' | 'miles'>
 
-/** The zip code from whose middle a list was counted, where it is not the chosen one. */
+/** Zip code of the list, unless it is the chosen one. */
 export const ListZipCode = createContext<string | null>(null)
 
-/** From where the reader stands, else from the middle of a zip code; null where neither is known. */
+/** Miles from the reader, else from the zip code; null if neither is known. */
 export function useMiles({ latitude, longitude, miles }: Placed): number | null {
   const standpoint = useStandpoint()
   return standpoint ? milesBetween(standpoint, { latitude, longitude }) : miles
@@ -25,7 +25,7 @@ export function WayText({ place, isNarrow = false }: { place: Placed; isNarrow?:
   if (miles === null) return null
   return (
     <span className="text-soft">
-      {/* In one line, from where says more than the minutes from where nobody stands. */}
+      {/* On one line, the starting point matters more than the minutes. */}
       <span className={isNarrow && !isCounted ? 'max-sm:hidden' : undefined}>
         {describeWay(wayTo(miles))} ·{' '}
       </span>

@@ -12,10 +12,10 @@ import {
 } from './standpoint.ts'
 import { PRECISE } from './use-here.ts'
 
-/** What a device at rest wanders by. */
+/** A resting device moves by less. */
 const STEP_METERS = 25
 
-/** Once somebody has said where they are, what is counted from there moves as they do. */
+/** Distances move with the reader, once they allowed a position. */
 export function FollowPosition() {
   const isKept = useIsStandpointKept()
   const { submit } = useFetcher({ key: 'position' })
@@ -30,7 +30,7 @@ export function FollowPosition() {
   return null
 }
 
-/** `onOther` is told of another rough position, which may be in another place. */
+/** `onOther` gets a changed rough position, which may be another place. */
 async function watchPosition(ended: AbortSignal, onOther: (rough: Position) => void) {
   if (!(await isAllowed()) || ended.aborted) return
   const id = navigator.geolocation.watchPosition(
@@ -56,7 +56,7 @@ function moveTo(coords: GeolocationCoordinates, onOther: (rough: Position) => vo
   if (!isSame && !isAtRest) onOther(rough)
 }
 
-/** Never asks: that is for the tap. */
+/** Never asks; only a tap does. */
 async function isAllowed(): Promise<boolean> {
   const { state } = await navigator.permissions.query({ name: 'geolocation' })
   if (state === 'denied') forgetStandpoint()

@@ -3,7 +3,7 @@ import { Crosshair } from '../icons.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { useHere } from './use-here.ts'
 
-/** Not shown without scripts, which alone can ask for a position. */
+/** Only scripts can ask for a position. */
 export function HereButton({ next }: { next: string }) {
   const { ask, isPending, problem, instead } = useHere(next)
   return (

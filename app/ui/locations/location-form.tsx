@@ -92,7 +92,7 @@ export function LocationForm({ location, next, inputRef }: LocationFormProps) {
   )
 }
 
-/** Outside the service area there is nothing to be found: a town that has some is one tap away. */
+/** Outside the service area, offers a town that has results. */
 function InsteadOfNowhere({ next }: { next: string }) {
   return (
     <div className="grid justify-items-start gap-2">

@@ -4,7 +4,6 @@ import { buttonClass } from '../forms/button.tsx'
 import { Pin } from '../icons.tsx'
 import type { Place } from './recent-places.ts'
 
-/** One tap to a place. */
 export function PlaceButton({ place: { city, zipCode }, next }: { place: Place; next: string }) {
   const { Form, state } = useFetcher<FormAnswer>()
   return (

@@ -6,7 +6,7 @@ export interface Place {
 const KEY = 'recent_places'
 const MAX_RECENT = 3
 
-/** Places that were left for others, newest first. They stay on the device. */
+/** Former places, newest first. They stay on the device. */
 export function recentPlaces(current: Place): Place[] {
   return readPlaces()
     .filter(({ zipCode }) => zipCode !== current.zipCode)
@@ -19,7 +19,7 @@ export function noteRecentPlace({ zipCode, city }: Place): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(places))
   } catch {
-    // A browser that keeps nothing: the dialog works without.
+    // Without storage the dialog works as well.
   }
 }
 

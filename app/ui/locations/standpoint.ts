@@ -3,19 +3,18 @@ import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Position } from '../../domain/locations/position.ts'
 
-/** Where somebody stands, and the zip code that the server chose for it. */
 export interface Standpoint extends Position {
   zipCode: string
   /** Milliseconds since 1970. */
   seenAt: number
 }
 
-/** Also read by `start-when-touched.ts`, which wakes a page for it. */
+/** `start-when-touched.ts` reads it too. */
 export const STANDPOINT_KEY = 'standpoint'
 
-/** Whoever walked on since is a mile away. */
+/** A walker is a mile away after this. */
 const MAX_AGE_MS = 15 * MINUTE_MS
-/** Four minutes on foot; a device that knows less gets the distances of its zip code. */
+/** Four minutes on foot; less accurate devices use the zip code. */
 const MAX_ACCURACY_METERS = 300
 
 type Fix = Position & { accuracy: number }
@@ -28,31 +27,31 @@ let parsed: { text: string | null; standpoint: Standpoint | null } = {
   standpoint: null,
 }
 
-/** Kept with the tab and ended with it; it never leaves the browser (decision 0116). */
+/** Kept until the tab closes; it never leaves the browser (decision 0116). */
 export function keptStandpoint(): Standpoint | null {
   const text = readText()
   if (text !== parsed.text) parsed = { text, standpoint: read(text) }
   return parsed.standpoint
 }
 
-/** Waits for `settleIn`. False where it is too vague to count from. */
+/** Takes effect with `settleIn`. False if it is too vague. */
 export function noteFix({ latitude, longitude, accuracy }: Fix): boolean {
   const isExact = accuracy <= MAX_ACCURACY_METERS
   fix = isExact ? { latitude, longitude, seenAt: Date.now() } : null
   return isExact
 }
 
-/** Once the server has said in which place that is. */
+/** The server has named the zip code. */
 export function settleIn(zipCode: string): void {
   write(fix && JSON.stringify({ ...fix, zipCode } satisfies Standpoint))
 }
 
-/** Whoever names a place looks from there. */
+/** A chosen place replaces the position. */
 export function forgetStandpoint(): void {
   write(null)
 }
 
-/** After the tab was away, what was known of the position counts from now. */
+/** An absence does not age the position. */
 export function returnToStandpoint(): void {
   shownAt = Date.now()
   for (const listener of listeners) listener()
@@ -70,7 +69,7 @@ export function useChosenZipCode(): string | undefined {
   return useRouteLoaderData<{ location: { zipCode: string } }>('root')?.location.zipCode
 }
 
-/** Where the reader stands, while the page is about the place that they stand in. */
+/** Null unless the page is about the reader's place. */
 export function useStandpoint(): Standpoint | null {
   const zipCode = useChosenZipCode()
   const standpoint = useSyncExternalStore(subscribe, freshStandpoint, () => null)
@@ -100,7 +99,7 @@ function write(text: string | null): void {
     if (text === null) sessionStorage.removeItem(STANDPOINT_KEY)
     else sessionStorage.setItem(STANDPOINT_KEY, text)
   } catch {
-    // A browser that keeps nothing: the place is chosen all the same.
+    // Without storage the place is chosen as well.
   }
   for (const listener of listeners) listener()
 }

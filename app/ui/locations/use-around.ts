@@ -7,24 +7,21 @@ import { type Position, roughPosition } from '../../domain/locations/position.ts
 import { useStandpoint } from './standpoint.ts'
 
 interface AroundParams {
-  /** The list is about this place; to somebody who stands elsewhere it stays as it was loaded. */
+  /** Zip code of the list; readers elsewhere keep it as loaded. */
   zipCode: string
-  /** As the parameters of an address. */
   query: string
   first: number
 }
 
 export interface Around {
-  /** Nearest to the reader first. The first so many are right, whatever comes after them. */
+  /** Nearest first. Only the first are certain. */
   nearest: FoundCard[]
   /** Only `MAX_AROUND` were compared. */
   isCut: boolean
-  /** Where they lie as seen from the rough position, since the map puts it into an address. */
   box: Box | null
 }
 
 interface Loaded {
-  /** What was posted. */
   body: string
   query: string
   found: FoundCard[]
@@ -33,10 +30,10 @@ interface Loaded {
 }
 
 const MAX_KEPT = 6
-/** The newest first, so that Back shows what one left. */
+/** Newest first, so that Back restores the list. */
 let kept: readonly Loaded[] = []
 
-/** What is around the reader; null while that is not known. */
+/** Null until known. */
 export function useAround(params: AroundParams | null): Around | null {
   const standpoint = useStandpoint()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -48,7 +45,7 @@ export function useAround(params: AroundParams | null): Around | null {
     if (body === null) return
     const left = new AbortController()
     readAround({ body, query }, left.signal).then(setLoaded, () => {
-      // The list as it was loaded stays, and says from where it is.
+      // The loaded list stays, and names its starting point.
     })
     return () => left.abort()
   }, [body, query])
@@ -89,7 +86,7 @@ async function readAround(
   return loaded
 }
 
-/** Until the answer for a longer list or the next street is there, the last one is shown. */
+/** The last answer is shown until the next arrives. */
 function shownFor(
   { body, query }: Pick<Loaded, 'body' | 'query'>,
   last: Loaded | null,

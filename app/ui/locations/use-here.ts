@@ -7,12 +7,11 @@ import { noteFix } from './standpoint.ts'
 
 export interface HereAnswer {
   place?: Location
-  /** Offered in its place. */
   instead?: Location
 }
 
 const TIMEOUT_MS = 10_000
-/** Without it phones answer with the tower that they hear. */
+/** Without it phones answer with their radio tower. */
 export const PRECISE: PositionOptions = { enableHighAccuracy: true, timeout: TIMEOUT_MS }
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -22,7 +21,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 }
 const NOT_OFFERED = 'This browser cannot tell where it is. Please type a city or zip code.'
 
-/** Asks the browser at the tap and sends the position rounded; where exactly stays in the browser. */
+/** Sends the position rounded; the exact one stays in the browser. */
 export function useHere(next: string) {
   const { submit, state, data } = useFetcher<FormAnswer<HereAnswer>>()
   const [isAsking, setAsking] = useState(false)

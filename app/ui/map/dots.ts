@@ -10,31 +10,30 @@ import {
 import type { MapAnswer, MapCell, MapPlace } from '../../domain/listings/map-place.ts'
 import { textElement } from './geography.ts'
 
-/** Large enough for a finger; what is drawn of it is smaller. */
+/** Large enough for a finger; the drawing is smaller. */
 const DOT_PIXELS = 28
-/** Dots that are nearer would hide each other or their prices. */
+/** Closer dots would hide each other or their prices. */
 const APART_PIXELS = { x: 40, y: 24 }
-/** Above the dots that it adds to. */
+/** Counts lie above their dots. */
 const COUNT_OFFSET: [number, number] = [28, 30]
 const COUNT_PIXELS: [number, number] = [56, 24]
 const LIT = 'is-lit'
 const ABOVE_ALL = 1_000
-/** What is on now lies above the rest. */
+/** Places that are on lie above the rest. */
 const ABOVE_OTHERS = 500
 const ZOOM_INTO_CELL = 2
 const PADDING: [number, number] = [48, 48]
 
 interface DotEvents {
-  /** Null when the pointer has left it. */
   onPoint: (place: MapPlace | null) => void
   onChoose: (places: Group) => void
 }
 
-/** Places that one dot stands for, the first in rank first. */
+/** One dot's places, by rank. */
 export type Group = readonly [MapPlace, ...MapPlace[]]
 
 export interface Dots {
-  /** Keeps the dots that stay, so that nothing flickers. */
+  /** Keeps unchanged dots, so that nothing flickers. */
   show: (answer: MapAnswer) => void
   light: (id: number | null) => void
 }
@@ -97,7 +96,7 @@ function groupsOf(map: LeafletMap, places: readonly MapPlace[]): Group[] {
   return groups.map(group => group.places)
 }
 
-/** Out of the order of the keyboard: the list has the same places, as links. */
+/** Skipped by the keyboard: the list has the same places as links. */
 function createDot(map: LeafletMap, group: Group, { onPoint, onChoose }: DotEvents): Marker {
   const [first, ...others] = group
   const isOn = group.some(({ now }) => now?.isOn === true)

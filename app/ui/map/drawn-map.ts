@@ -12,19 +12,15 @@ const POPUP = { minWidth: 180, maxWidth: 260, maxHeight: 280, className: 'map-po
 const ABOVE_DOTS = 2_000
 
 export interface MapView {
-  /** What to show while the address names no box. */
   around: Box | null
-  /** `box` of the address. */
+  /** Null without a `box` in the address. */
   box: string | null
-  /** The query as the parameters of an address. */
   query: string
-  /** Where the reader stands, if they said so. */
   here: Position | null
 }
 
 export interface ChosenPlaces {
   places: Group
-  /** The popup, for what is said of them. */
   inside: HTMLElement
 }
 
@@ -89,7 +85,7 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   return {
     follow(next) {
       const isOthers = next.box !== view.box && next.box !== ownBox
-      // Another list than the one that the map was opened on.
+      // The map was opened on another list.
       const isElsewhere = next.box === null && (next.here === null) !== (view.here === null)
       const isOther = isOthers || isElsewhere || next.query !== view.query
       view = next
@@ -112,7 +108,7 @@ function show(map: PlaceMap, { box, around }: MapView): void {
   else map.showAgain(read)
 }
 
-/** Moved and not drawn anew, so that it glides. */
+/** Moved instead of redrawn, so that it glides. */
 function hereMark(leaflet: LeafletMap) {
   const icon = divIcon({
     className: 'map-here',
@@ -138,7 +134,7 @@ interface PlaceEvents {
   onFailure: () => void
 }
 
-/** A newer question ends the older one. */
+/** A newer request aborts the older one. */
 function placeReader(box: () => string, { onAnswer, onFailure }: PlaceEvents) {
   let reading = new AbortController()
   return {
@@ -161,7 +157,7 @@ function placeReader(box: () => string, { onAnswer, onFailure }: PlaceEvents) {
   }
 }
 
-/** Once. */
+/** Draws once. */
 function streetDrawer(draw: (address: string) => Promise<void>) {
   let isDrawn = false
   return {

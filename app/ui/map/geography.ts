@@ -25,11 +25,11 @@ const PANE_LEVEL = '150'
 /** About the room that a name takes. */
 const LETTER_PIXELS = 7
 const NAME_PIXELS = { height: 26, margin: 24 }
-/** From this zoom on even the smallest towns have their names. */
+/** All towns have names from this zoom on. */
 const ALL_NAMES_ZOOM = 11
 const MIN_ZIPS_BY_ZOOM: Readonly<Record<number, number>> = { 7: 5, 8: 5, 9: 3, 10: 2 }
 
-/** Water, lines and names, in colours of the style sheet. */
+/** The style sheet holds the colours. */
 export async function drawGeography(map: LeafletMap, signal: AbortSignal): Promise<void> {
   const response = await fetch(geographyUrl, { signal })
   if (!response.ok) throw new Error(`The geography was answered with ${response.status}.`)
@@ -50,7 +50,7 @@ function nameTowns(map: LeafletMap, towns: readonly Town[]): void {
   map.on('moveend', draw)
 }
 
-/** The larger town keeps its name where two would meet. */
+/** The larger town keeps its name if two would overlap. */
 function drawNames(
   map: LeafletMap,
   { names, towns }: { names: LayerGroup; towns: readonly Town[] },

@@ -16,18 +16,16 @@ const NOTICES: Record<MapNotice, string> = {
 }
 
 export interface MapHandle {
-  /** Lights the dot of a listing; null puts it out. */
   light: (id: number | null) => void
 }
 
 export interface MapPanelProps extends MapView {
   onBox: (box: string) => void
-  /** The place that is pointed at, or whose popup is open. */
   onPlace: (id: number | null, how: 'pointed' | 'chosen') => void
   ref: Ref<MapHandle>
 }
 
-/** Only for browsers: Leaflet needs a window. */
+/** Browsers only: Leaflet needs a window. */
 export function MapPanel(props: MapPanelProps) {
   const { around, box, query, here, ref } = props
   const element = useRef<HTMLElement>(null)

@@ -14,26 +14,26 @@ const CREDIT =
   '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap contributors</a>'
 const MIN_ZOOM = 7
 export const MAX_ZOOM = 15
-/** A single place is shown with its surroundings. */
+/** A single place shows its surroundings. */
 const MAX_FIRST_ZOOM = 14
-/** From here on there is room for prices. */
+/** Prices fit from this zoom on. */
 const PRICES_ZOOM = 13
 const NEAR = 'is-near'
 const SETTLED_MS = 400
 const PADDING: [number, number] = [24, 24]
-/** More than the box of an address is larger than the map was, since it is rounded outwards. */
+/** The address's box is rounded outwards, so it is larger by this share. */
 const ROUNDED_SHARE = 0.1
 
 export interface PlaceMap {
   leaflet: LeafletMap
   show: (box: Box) => void
-  /** What was `box()` once, in the scale that it had. */
+  /** Restores a former box at its scale. */
   showAgain: (box: Box) => void
   box: () => string
   remove: () => void
 }
 
-/** Without tiles. `onMove` is told of the box once the reader has moved the map and let it rest. */
+/** Has no tiles. `onMove` runs once a reader's move has settled. */
 export function createPlaceMap(element: HTMLElement, onMove: () => void): PlaceMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const leaflet = createMap(element, {
@@ -76,7 +76,7 @@ export function createPlaceMap(element: HTMLElement, onMove: () => void): PlaceM
   }
 }
 
-/** Moves of our own, and those that make room for a popup, are not told. */
+/** Ignores our own moves, and those that make room for a popup. */
 function watchMoves(leaflet: LeafletMap, onMove: () => void) {
   let isQuiet = false
   let timer: ReturnType<typeof setTimeout> | undefined

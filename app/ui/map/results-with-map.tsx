@@ -14,27 +14,25 @@ import { Button } from '../forms/button.tsx'
 import { useStandpoint } from '../locations/standpoint.ts'
 import type { MapHandle, MapPanelProps } from './map-panel.tsx'
 
-/** From here on the map stands beside the list. */
+/** The map is beside the list from here on. */
 const WIDE = '(min-width: 64rem)'
 const LISTING = 'listing'
 const LIT = 'data-lit'
 
 interface ResultsWithMapProps {
-  /** What the map shows while the address has no `box`; null is all of Maryland. */
+  /** Area without a `box` in the address; null is all of Maryland. */
   around: Box | null
-  /** The query as the parameters of an address; without it, `on` of this address. */
+  /** Parameters of the query; defaults to `on` of this address. */
   query?: string
   /** False draws the list alone, and keeps it when the map is opened. */
   hasMap?: boolean
-  /** The list. What stands for a listing, such as its card, has `data-listing` with its id. */
+  /** Elements of a listing carry its id in `data-listing`. */
   children: ReactNode
 }
 
 /**
- * A list and its map in step. On wide screens they stand side by side, on phones a button changes
- * between them. Where the reader moves the map, `box` of the address follows, and the page's loader
- * answers with the list of that box; `on` of the address is the filter of both. Without scripts
- * there is only the list.
+ * Wide screens show both, phones switch. Moving the map changes `box` of the address, whose loader
+ * answers with that list; `on` filters both. Without scripts there is only the list.
  */
 export function ResultsWithMap({ around, query, hasMap = true, children }: ResultsWithMapProps) {
   const [params, setParams] = useSearchParams()
@@ -119,7 +117,7 @@ function MapToggle({ isMap, onChange }: { isMap: boolean; onChange: () => void }
   )
 }
 
-/** Its code is fetched at the tap, or when a wide screen has nothing else to do. */
+/** Fetched at the tap, or when a wide screen is idle. */
 function useMapPanel(hasMap: boolean) {
   const [Panel, setPanel] = useState<ComponentType<MapPanelProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -134,7 +132,7 @@ function useMapPanel(hasMap: boolean) {
   return { Panel, hasFailed, load }
 }
 
-/** Kept with the entry of the history, so that Back from a place leads to the map that one left. */
+/** Kept with the history entry, so that Back returns to the map. */
 function useMapOpen(hasMap: boolean, load: () => void) {
   const [isMap, setIsMap] = useState(false)
   const { key } = useLocation()

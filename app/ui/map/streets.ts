@@ -10,7 +10,7 @@ type StreetLayer = ReturnType<typeof leafletLayer>
 
 const CREDIT = '<a href="https://protomaps.com" rel="noopener">Protomaps</a>'
 
-/** Over the plain map, which is there again where the file cannot be read. */
+/** The plain map reappears if the file cannot be read. */
 export function drawStreets(leaflet: LeafletMap, address: string, onBroken: () => void): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   let layer: StreetLayer | null = null
@@ -35,7 +35,7 @@ export function drawStreets(leaflet: LeafletMap, address: string, onBroken: () =
   draw()
 }
 
-/** Without a background, so that the plain map is seen where the file has no tile. */
+/** Transparent, so that the plain map shows through missing tiles. */
 function streetLayer(url: PMTiles, flavor: Flavor): StreetLayer {
   return leafletLayer({
     url,
@@ -45,7 +45,7 @@ function streetLayer(url: PMTiles, flavor: Flavor): StreetLayer {
   })
 }
 
-/** The layer would only write what fails to the console. */
+/** The layer would only log failures to the console. */
 class ReportingTiles extends PMTiles {
   readonly #onBroken: () => void
   #isBroken = false

@@ -4,7 +4,6 @@ import { ButtonLink } from '../forms/button.tsx'
 import { X } from '../icons.tsx'
 import { takeOffShortlist, useShortlist } from './shortlist.ts'
 
-/** Follows one from list to list, until the plan is made. */
 export function ShortlistBar() {
   const ids = useShortlist()
   const isPlanning = useLocation().pathname.startsWith(href('/tonight'))

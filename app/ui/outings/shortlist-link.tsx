@@ -8,13 +8,13 @@ interface ShortlistLinkProps {
   listingId: number
   name: string
   className: string
-  /** Beside the mark; else only for screen readers. */
+  /** False hides the label from all but screen readers. */
   isLabelled?: boolean
 }
 
 const FULL = 'Your shortlist is full: six at most.'
 
-/** Without scripts a link to a plan with this place; with them it puts the place aside. */
+/** Without scripts it links to a plan with this place. */
 export function ShortlistLink({ listingId, name, className, isLabelled }: ShortlistLinkProps) {
   const isListed = useShortlist().includes(listingId)
   const isHydrated = useHydrated()

@@ -4,13 +4,13 @@ import { isRowId } from '../../domain/ids/id.ts'
 import { MAX_OUTING_PLACES } from '../../domain/outings/outing.ts'
 import { storedText } from '../stored-text.ts'
 
-/** For one evening. */
+/** Lasts for one evening. */
 const KEPT_MS = 12 * HOUR_MS
 
-/** Without storage there is no shortlist, and the links still lead to the plan. */
+/** Without storage the links still lead to the plan. */
 const kept = storedText('shortlist')
 
-/** The ids of listings that this browser has put aside, at most six; empty on the server. */
+/** At most six ids; empty on the server. */
 export function useShortlist(): number[] {
   return parse(useSyncExternalStore(kept.subscribe, kept.read, () => ''))
 }
@@ -34,7 +34,7 @@ export function takeOffShortlist(listingIds: readonly number[]): void {
   }
 }
 
-/** As "until id id id". */
+/** Stored as "until id id id". */
 function keep(ids: readonly number[]): void {
   kept.write(ids.length === 0 ? '' : `${Date.now() + KEPT_MS} ${ids.join(' ')}`)
 }

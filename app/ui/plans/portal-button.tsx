@@ -11,7 +11,6 @@ interface PortalButtonProps {
   look?: ButtonLook
 }
 
-/** The provider's page for cancelling a plan and changing its card. */
 export function PortalButton({ children, look }: PortalButtonProps) {
   const { Form, state, data } = useFetcher<FormAnswer>()
   useReloadOnReturn()

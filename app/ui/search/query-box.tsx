@@ -8,7 +8,7 @@ interface QueryBoxProps {
   className?: string
 }
 
-/** One box for item, price, time, kind, name and town; the results page reads what was meant. */
+/** The results page reads what was meant. */
 export function QueryBox({ zipCode, text = '', className = '' }: QueryBoxProps) {
   return (
     <search className={className}>
@@ -49,7 +49,6 @@ const ASKS: readonly { label: string; ask: Record<string, string> }[] = [
   { label: 'Breweries', ask: { kind: 'brewery' } },
 ]
 
-/** What people ask most, one tap away. */
 export function QueryChips({ zipCode }: { zipCode: string }) {
   return (
     <nav aria-label="Ask for" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 scrollbar-none">

@@ -9,7 +9,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Only when there was nothing left to close in the box. */
+  /** Called once the box has nothing left to close. */
   onEscape: () => void
   onBlur: () => void
   className: string
@@ -89,7 +89,6 @@ export function SearchBox({ inputRef, onEscape, onBlur, className, children }: S
   )
 }
 
-/** What is typed, and what it may mean while the box is open. */
 function useSearch() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -100,7 +99,7 @@ function useSearch() {
   )
   const options = useOptionKeys(suggestions.map(result => result.key))
 
-  /** What was typed before the scripts had arrived counts too. */
+  /** Text typed before hydration counts too. */
   const takeOver = useCallback((input: HTMLInputElement) => {
     if (!input.value) return
     setText(input.value)

@@ -2,7 +2,6 @@ import { Form, href, useNavigation } from 'react-router'
 import type { Workplace } from '../../domain/staff/staff.ts'
 import { Button } from '../forms/button.tsx'
 
-/** One press, for who works at several bars. */
 export function SwitchWorkplace({ workplace: { businessId, name } }: { workplace: Workplace }) {
   const isSwitching = useNavigation().formData?.get('business') === businessId
   return (

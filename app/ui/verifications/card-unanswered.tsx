@@ -1,7 +1,7 @@
 import { CARD_UNANSWERED } from '../../domain/verifications/card-set-up.ts'
 import { buttonClass } from '../forms/button.tsx'
 
-/** Shown on return from the payment provider while it cannot be reached. */
+/** The payment provider cannot be reached on return. */
 export function CardUnanswered({ lookAgain }: { lookAgain: string }) {
   return (
     <div

@@ -27,7 +27,7 @@ interface TestCardFormProps {
 
 const OVER = 'Too many cards were tried. Please start over.'
 
-/** Stands in for the provider's form. Fields without names are never submitted by a browser. */
+/** Fields without names are never submitted by a browser. */
 export function TestCardForm({ onOver, returnTo, ...provider }: TestCardFormProps) {
   const [card, setCard] = useState(EMPTY_CARD)
   const [errors, setErrors] = useState<CardErrors>({})

@@ -59,9 +59,7 @@ export function isNameField(header: string): boolean {
 
 export interface Fields {
   value(name: FieldName): unknown
-  /** On one line; '' when there is none. */
   text(name: FieldName): string
-  /** Splits texts at ";", "|" and line breaks; also reads JSON lists. */
   list(name: FieldName): string[]
 }
 
@@ -82,7 +80,6 @@ export function fieldsOf(row: SourceRow): Fields {
   }
 }
 
-/** Optional facts by their names in a draft; `unread` lists those present but unusable. */
 export function readFacts(fields: Fields) {
   const unread: string[] = []
   function fact<T>(name: FieldName, title: string, read: (text: string) => T | null): T | null {
@@ -116,7 +113,6 @@ function wholeNumber(number: number | null): number | null {
 /** Protects from formulas; a spreadsheet hides it. */
 const SPREADSHEET_APOSTROPHE = /^'(?='*[=+\-@])/
 
-/** '' for anything but texts, numbers and booleans. */
 export function cleanText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value !== 'string') return ''

@@ -23,7 +23,6 @@ export interface ImportOptions {
   checkedOn: string | null
   today: string
   isDryRun: boolean
-  /** Leaves out places that members list here. */
   isLeftOut?: (draft: ListingDraft) => boolean
   onSaved?: (tx: Tx) => Promise<void>
   onProblem: (place: RowPlace, reason: string) => void

@@ -15,9 +15,7 @@ export interface JoinedCounts {
 /** Keeps statements of large files within their time limit. */
 const LISTINGS_AT_ONCE = 2_000
 
-/**
- * Joins listings added after `lastId` with other sources; two rows of one source are two places.
- */
+/** Two rows of one source are two places. */
 export async function joinCopies(tx: Tx, { lastId }: { lastId: number }): Promise<JoinedCounts> {
   const counts = { copies: 0, perhaps: 0 }
   const newest = (await newestListing(tx)) ?? 0

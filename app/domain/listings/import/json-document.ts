@@ -71,7 +71,6 @@ export class JsonDocument {
     if (!this.#hasList) throw new BrokenFile('holds no list of places')
   }
 
-  /** Available once the list has begun. */
   header(): unknown {
     for (const ending of [']', ']}']) {
       try {

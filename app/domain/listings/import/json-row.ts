@@ -24,7 +24,6 @@ const fileFacts = z.object({
   osm3s: z.object({ timestamp_osm_base: z.string() }).optional(),
 })
 
-/** Takes GeoJSON features, elements of an OpenStreetMap query, or plain objects. */
 export function rowFromJson(
   place: RowPlace,
   value: unknown,
@@ -72,7 +71,6 @@ function pointOfElement({ lat, lon, center, geometry }: z.infer<typeof element>)
   return centroid((geometry ?? []).map(corner => [corner.lon, corner.lat]))
 }
 
-/** Flattens a nested "tags" or "coordinates" object. */
 function valuesOf(fields: Record<string, unknown>): Map<string, unknown> {
   const values = new Map(Object.entries(fields))
   for (const key of ['tags', 'coordinates']) {

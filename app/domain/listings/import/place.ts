@@ -9,7 +9,6 @@ export interface Place extends Point {
   city: string
   state: string
   zipCode: string
-  /** The row's zip code is malformed, and this one comes from the point. */
   hasUnreadableZip: boolean
 }
 

@@ -34,7 +34,6 @@ export function pointOfGeometry(value: unknown): Point | null {
   }
 }
 
-/** The centroid of the enclosed area; without area, the mean of the corners. */
 export function centroid(ring: readonly Position[]): Point | null {
   const origin = ring[0]
   if (!origin) return null

@@ -12,7 +12,6 @@ export interface RowPlace {
 export interface SourceRow extends RowPlace {
   values: ReadonlyMap<string, unknown>
   shape: Point | 'no-point' | null
-  /** Id of the GeoJSON feature, or type and id of the OpenStreetMap element. */
   id: string | null
   fileDate: string | null
 }

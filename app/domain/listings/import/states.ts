@@ -81,7 +81,6 @@ export function stateOfZipCode(zipCode: string): string | null {
   return ZIP_AREAS.find(([from, to]) => from <= area && area <= to)?.[2] ?? null
 }
 
-/** A missing country means the United States. */
 export function isUnitedStates(country: string): boolean {
   return /^$|^u\.?s\.?a?\.?$|^united states( of america)?$/i.test(country)
 }

@@ -50,7 +50,6 @@ async function findMinutes(tx: Tx, { listingId }: Of): Promise<string> {
   return minutes
 }
 
-/** Tells followers who know another week. */
 export async function noteUnknownWeek(tx: Tx, { listingId }: Of): Promise<void> {
   await sql`
     insert into listing_changes (listing_id, kind, minutes_before)

@@ -3,9 +3,7 @@ import type { Tx } from '../../../../db/client.ts'
 import { findKnownWeek } from './known-weeks.server.ts'
 import type { Move } from './move.ts'
 
-/**
- * Stops alerts to followers. The listings must be locked; the order is that of deleting an account.
- */
+/** The listings must be locked; then it locks as deleting an account does. */
 export async function lockReaders(tx: Tx, { from, to }: Move): Promise<void> {
   const readers = sql`
     select account_id from follows where listing_id in (${from}, ${to})

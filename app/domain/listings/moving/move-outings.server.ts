@@ -23,7 +23,6 @@ export async function carryOutings(
     update outings set decided_listing_id = ${to} where decided_listing_id = ${from}`.execute(tx)
 }
 
-/** An outing that had both before keeps the decision where it was carried. */
 export async function returnOutings(
   tx: Tx,
   { from, to, claimId }: Move & { claimId: string },

@@ -59,7 +59,6 @@ const STRING_OR_NOISE =
   /"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\/|<!--|-->|(?:\/\/)?\s*(?:<!\[CDATA\[|\]\]>)|\/\/[^\n]*|,(?=\s*[}\]])|;\s*$/gu
 const QUOTE = /&(?:quot|#34|#x22);/giu
 
-/** Tolerates entities for quotes, line breaks in strings, and noise. */
 function mended(block: string): string {
   const text = block.includes('"') ? block : block.replace(QUOTE, '"')
   return text.replace(STRING_OR_NOISE, found =>
@@ -69,7 +68,6 @@ function mended(block: string): string {
 
 const MOST_TEXTS = 100
 
-/** What it describes in words: of itself, of a menu, as an answer. */
 function textsWithin(node: unknown, depth: number): string[] {
   if (depth > MAX_DEPTH || typeof node !== 'object' || node === null) return []
   const given: Readonly<Record<string, unknown>> = { ...node }
@@ -158,7 +156,6 @@ function specifiedHours(value: unknown): string | null {
   if (!parsed.success) return null
   const spans = new Map<string, string[]>()
   for (const { dayOfWeek, opens, closes } of parsed.data) {
-    // Plug-ins mark a closed day like this.
     if (opens === closes) continue
     for (const day of dayOfWeek) spans.set(day, [...(spans.get(day) ?? []), `${opens}-${closes}`])
   }

@@ -4,7 +4,6 @@ export interface Part {
   close?: (name: string) => void
 }
 
-/** Elements that have no end. */
 export const VOID = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )

@@ -11,7 +11,6 @@ const UNREAD = new Set(
   'script style noscript template svg nav iframe object select head title'.split(' '),
 )
 const STRUCK = new Set('s strike del'.split(' '))
-/** Prices alone are struck out beside their discount. */
 const STRUCK_WORDS = /\p{L}{2}|\d\s?[ap]\b/iu
 /** Visitors open these: pop-ups, tabs, folded answers. */
 const OPENED_ROLE = /^(?:alertdialog|dialog|region|tabpanel)$/iu

@@ -3,15 +3,13 @@ import type { Switches } from '../../../domain/alerts/alert-settings.ts'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 
 interface AlertSwitchesProps {
-  /** The place or the search, as a name. */
   name: string
   switches: Switches
-  /** The weekdays that can be chosen, in bits. */
+  /** Weekdays that can be chosen, one bit each. */
   days: number
   texts: Record<'week' | 'promotions' | 'starts', string>
 }
 
-/** The three switches of a place or a saved search, inside its form. */
 export function AlertSwitches({ name, switches, days, texts }: AlertSwitchesProps) {
   const { tellsWeek, tellsPromotions, startDays } = switches
   return (
@@ -53,7 +51,7 @@ interface DayButtonsProps {
   days: number
 }
 
-/** Days without a happy hour can still be taken away, not chosen. */
+/** Days without a happy hour can be removed, not added. */
 function DayButtons({ name, startDays, days }: DayButtonsProps) {
   return (
     <fieldset className="grid grid-cols-7 gap-1 px-4 pb-4 sm:flex sm:gap-2 sm:px-5">

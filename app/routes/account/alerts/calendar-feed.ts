@@ -42,7 +42,7 @@ const NOTICES = {
   end: 'Your calendar is gone. Its address no longer works.',
 }
 
-/** There is no page at this address. */
+/** This address has no page. */
 export function loader() {
   return redirect(href('/alerts'))
 }

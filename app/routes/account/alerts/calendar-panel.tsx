@@ -7,11 +7,9 @@ import { CalendarChoices } from '../../../ui/listings/calendar-choices.tsx'
 
 interface CalendarFeed {
   token: string
-  /** Absolute. */
   url: string
 }
 
-/** A calendar of what one follows, for the program that one looks at anyway. */
 export function CalendarPanel({ feed }: { feed: CalendarFeed | null }) {
   return (
     <section

@@ -9,9 +9,9 @@ import type { Route } from './+types/feed'
 
 const NAME = 'Happy hours I follow'
 
-/** For whoever has its address: programs that subscribe to calendars do not sign in. */
+/** The address is the secret: calendar programs do not sign in. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  // Not a replica: an address that was ended is gone at once.
+  // The primary, so that an ended address is gone at once.
   const { db, now, baseUrl } = context.get(servicesContext)
   const rows = await listCalendarFeedRows(db, { token: params.token })
   if (!rows) throw data(null, { status: 404 })

@@ -8,7 +8,7 @@ import { PushSwitch, type PushSwitchProps } from './push-switch.tsx'
 
 interface LimitsFormProps {
   settings: AlertSettings
-  /** Null where nothing is pushed. */
+  /** Null if pushes are off. */
   push: PushSwitchProps | null
 }
 

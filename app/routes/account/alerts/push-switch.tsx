@@ -16,7 +16,6 @@ const TRY_AGAIN = 'That did not work. Please try again.'
 
 export interface PushSwitchProps {
   publicKey: string
-  /** The addresses of the account's browsers. */
   browsers: readonly string[]
 }
 

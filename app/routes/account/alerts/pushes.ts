@@ -8,7 +8,7 @@ import { requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import type { Route } from './+types/pushes'
 
-/** For the script of a page: a browser says where it can be told, or that it no longer wants to be. */
+/** A browser's script registers it, or takes it off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = requireDiner(context, href('/alerts'))
   const { db, limits, now, push, baseUrl } = context.get(servicesContext)
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { isOn: true }
 }
 
-/** There is no page at this address. */
+/** This address has no page. */
 export function loader() {
   return redirect(href('/alerts'))
 }

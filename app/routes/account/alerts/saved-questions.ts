@@ -23,7 +23,7 @@ const fields = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('remove'), question: z.string().refine(isRowId).transform(Number) }),
 ])
 
-/** Whoever logs in first comes back to the search, and has saved it. */
+/** A visitor who has to log in returns to the search, which is saved by then. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const back = safePath(form.next ?? href('/alerts'))
@@ -56,7 +56,7 @@ function logInToSave(
   return answer
 }
 
-/** There is no page at this address. */
+/** This address has no page. */
 export function loader() {
   return redirect(href('/alerts'))
 }

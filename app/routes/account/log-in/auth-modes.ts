@@ -6,7 +6,6 @@ export function authModeOf(authMode: string): AuthMode {
   return authMode === 'login' || authMode === 'signup' ? authMode : 'forgotPassword'
 }
 
-/** Kept when a form comes back or another one is chosen; never the password. */
 export type TypedPerson = {
   firstName: string
   lastName: string

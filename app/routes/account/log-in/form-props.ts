@@ -11,6 +11,5 @@ export interface AuthFormProps {
   next: string
   /** Null outside the demo. */
   demoSignIn: DemoSignIn | null
-  /** Where "Back to Login" leads. */
   logIn: string
 }

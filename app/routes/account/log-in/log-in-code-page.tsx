@@ -28,7 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 const OVER =
   'That link no longer works: its code was used, is older than 10 minutes, or was replaced by a newer one.'
 
-/** A browser that was sent a code goes on with it, and so does one that opened the link of its mail. */
+/** A browser with a code, or with the mailed link, continues at the second step. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))
   if (context.get(viewerContext)) throw redirect(next)

@@ -74,7 +74,7 @@ export async function handleLogInCode(
   return step === 'email' ? mailCode(input) : checkCode(input)
 }
 
-/** The same answer for every address: no account is looked up. */
+/** One answer for every address: no account is looked up. */
 async function mailCode({ request, context, typed, coupon, next }: CodeRequest) {
   const { db, keys, limits, mail, now, baseUrl } = context.get(servicesContext)
   const parsed = emailForm.safeParse(typed)
@@ -148,7 +148,7 @@ function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, type
   }
 }
 
-/** Says of the last one that it still works. */
+/** Says that the earlier code still works. */
 function refuseAnother(
   seconds: number,
   { typed, sent }: { typed: Typed; sent: CodeAnswer | undefined },

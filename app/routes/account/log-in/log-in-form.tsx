@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx'
 import type { AuthFormProps, DemoSignIn } from './form-props.ts'
 
 interface LogInFormProps extends Omit<AuthFormProps, 'logIn'> {
-  /** The diners' ways by default. */
+  /** Defaults to the diners' addresses. */
   ways?: { signUp: string; forgotPassword: string; otherLogIn: OtherLogIn }
 }
 

@@ -8,7 +8,7 @@ export function loader(): never {
   throw redirect(href('/'))
 }
 
-/** This session included. */
+/** Ends this session too. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)

@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const address = context.get(clientAddressContext)
   await clearLogInAttempts(limits, { email: result.email, address, browser: null })
-  // Only who reads the mailbox came this far.
+  // Only the mailbox's owner gets here.
   const headers = { 'Set-Cookie': knownBrowserFor(result.email, services) }
   const onward = onwardFor(result.role, next)
   const changed = { isDone: true, message: CHANGED, token: null, next, onward }

@@ -4,7 +4,6 @@ export type TokenAnswer = FormAnswer<{
   /** Null once the link has expired. */
   token: string | null
   next: string
-  /** Where the page leads by itself. */
   onward?: string
 }>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Removes the token from the address bar and the history. */
+/** The token leaves the address bar and the history. */
 export function useCleanAddress(): void {
   useEffect(() => {
     if (location.search.includes('token=')) {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { personIn } from './auth-modes.ts'
 
-/** Keeps what was typed while another form is chosen; never the password. */
+/** Survives switching forms; never keeps the password. */
 export function useTyped(sent: Typed | undefined) {
   const [typed, setTyped] = useState(personIn(sent ?? {}))
   const keep = ({ target }: ChangeEvent<HTMLElement>) => {

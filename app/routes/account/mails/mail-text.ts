@@ -1,4 +1,3 @@
-/** With `path`, a link to one of our pages. */
 interface TextPart {
   text: string
   path?: string

@@ -10,12 +10,11 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('News · Hush')
 }
 
-/** For browsers without scripts; opening the page marks the news as seen. */
 export async function loader({ context }: Route.LoaderArgs) {
   return readNews(context)
 }
 
-/** For the list in the header, whose count is then loaded again. */
+/** The header's list posts here, and its count is loaded again. */
 export async function action({ context }: Route.ActionArgs) {
   return readNews(context)
 }

@@ -81,7 +81,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answerForScript<FormAnswer>(serverAction, { lost: notReached('saved'), typed })
 }
 
-/** Fills in the city of a zip code, unless somebody typed another one. */
+/** Does not overwrite a typed city. */
 function useCityField() {
   const city = useRef<HTMLInputElement>(null)
   const filled = useRef('')

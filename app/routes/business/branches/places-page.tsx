@@ -26,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { accountId, places: await listPlaces(db, { ownerId }) }
 }
 
-/** Switches this browser to another place of the same owner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ownerId } = requireBusinessRole(requireViewer(context, HERE))
   const { db, baseUrl } = context.get(servicesContext)

@@ -21,7 +21,7 @@ const NO_ID = 'Business ID not found. Please try again.'
 const FAILED = 'Failed to claim business. Please try again.'
 const NOT_OURS = 'Thank you. We will not ask about that listing again.'
 
-/** Business §8; decision 0076 says why. */
+/** Source: business §8; decisions 0030 and 0076 say why. */
 const NOT_OPENED: Record<Exclude<OpenedCase, 'opened' | 'claimed'>, [number, string]> = {
   ...REFUSED,
   declined: [403, 'We have decided about that listing. Write to us if we are wrong.'],
@@ -32,7 +32,7 @@ const fields = z.object({
   listing: z.string().refine(isRowId).optional(),
 })
 
-/** The answer to "Is this your business?" (business §4). A yes waits for its proof. */
+/** Source: business §4. A yes still has to be proven. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, href('/profile'))
   const posted = await readForm(request)

@@ -13,7 +13,7 @@ interface CallCardProps {
   answer: FormAnswer | undefined
 }
 
-/** An operator calls the number that the listing had before the claim, never one that the claimant gives. */
+/** An operator calls the number from before the claim, never one that the claimant gives. */
 export function CallCard({ phone, deskReason, isCallRequested, hasProof, answer }: CallCardProps) {
   const isSending = useIsSending({ intents: ['call'] })
   if (hasProof || (phone === null && deskReason !== null)) return null

@@ -17,7 +17,6 @@ const REASONS: Record<DeskReason, string> = {
   owned: 'This place has an owner on Hush.',
 }
 
-/** Whose turn it is, and why. */
 export function CaseState({ deskReason, hasProof, isCallRequested, domain }: CaseStateProps) {
   if (deskReason === null && !isCallRequested) {
     return (

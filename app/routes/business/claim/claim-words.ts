@@ -2,7 +2,7 @@ import type { Claim } from '../../../domain/claims/claim.server.ts'
 
 export const CLAIMED = '✅ Business successfully claimed!'
 
-/** Business §8. */
+/** Source: business §8. */
 export const REFUSED: Record<Exclude<Claim, 'claimed'>, [number, string]> = {
   'no-business': [403, 'Business ID not found. Please try again.'],
   'not-matching': [403, 'Failed to fetch business info. Please try again.'],

@@ -14,7 +14,6 @@ interface CodeWayProps {
   answer: FormAnswer | undefined
 }
 
-/** A code to an address at the domain, then the code itself. */
 export function CodeWay({ domain, challenge, answer }: CodeWayProps) {
   const own = answerTo(answer, { intents: ['mail', 'code'] })
   return (

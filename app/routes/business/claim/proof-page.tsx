@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, HERE)
   const fields = await readForm(request)
-  // At another place there may be no such page.
+  // Another place may have no such page.
   requireFormOf(requireViewer(context, HERE), fields, href('/profile'))
   const answer = await handleProof({ request, context, businessId, fields })
   if (answer === null) throw data(null, { status: 400 })

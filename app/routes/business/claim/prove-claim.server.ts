@@ -49,7 +49,7 @@ const INTENTS = new Map([
   ['call', askForCall],
 ])
 
-/** Null for a form that this page does not have. */
+/** Null for an unknown form. */
 export function handleProof(posted: Posted) {
   return INTENTS.get(posted.fields.intent ?? '')?.(posted) ?? null
 }
@@ -177,7 +177,7 @@ async function askForCall({ request, context, businessId, fields }: Posted) {
   return redirectWithNotice(HERE, WILL_CALL)
 }
 
-/** It was settled or withdrawn meanwhile, perhaps in another tab. */
+/** The case was settled or withdrawn, perhaps in another tab. */
 function sendBack() {
   return redirectWithNotice(href('/profile'), GONE)
 }

@@ -28,7 +28,6 @@ const TITLES: Record<SiteMethod, string> = {
   dns: 'A record of your domain',
 }
 
-/** For who runs the website, or knows who does. */
 export function SiteWays({ domain, host, challenges, answer }: SiteWaysProps) {
   return (
     <WayCard title="Put something on your website">

@@ -28,7 +28,6 @@ interface Asked {
   method?: string
 }
 
-/** The answer to a form of this way; the page has several. */
 export function answerTo(answer: FormAnswer | undefined, { intents, method }: Asked) {
   const typed = answer?.typed ?? {}
   const isOwn = intents.includes(typed.intent ?? '') && typed.method === method

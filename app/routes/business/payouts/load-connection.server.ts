@@ -81,7 +81,6 @@ const STATE_NOTICES: Record<ConnectedAccountState, string> = {
   restricted: 'Stripe needs more from you.',
 }
 
-/** Refreshes the account from the provider and returns the notice to show. */
 async function refreshConnection(services: Services, back: Return): Promise<string> {
   const { accountId, account, isReturn } = back
   if (!account) return INTERRUPTED

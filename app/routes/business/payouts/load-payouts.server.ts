@@ -28,7 +28,6 @@ export interface PayoutView {
   steps: { name: PayoutState; at: string }[]
 }
 
-/** Read in one transaction, so that the balance and the payouts agree. */
 export async function loadPayouts(url: URL, context: Readonly<RouterContextProvider>) {
   const next = `${HERE}${url.search}`
   const { accountId: businessId, verification } = await requireBusiness(context, next)

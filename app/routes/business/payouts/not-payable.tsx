@@ -16,7 +16,6 @@ interface NotPayableProps {
   sentence: string
 }
 
-/** Replaces the form while there is no account to pay to. */
 export function NotPayable({ because, sentence }: NotPayableProps) {
   return (
     <section className="flex gap-4 lg:items-center rounded-card border border-line bg-card p-5 shadow-card sm:gap-6 sm:p-7">

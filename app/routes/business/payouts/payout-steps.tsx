@@ -8,7 +8,6 @@ const STEPS = [
   ['Request a payout', 'From what you have earned, whenever you like.'],
 ] as const
 
-/** The index of the next step; 0 is the account itself. */
 const REACHED: Record<ConnectedAccountState, number> = {
   begun: 1,
   restricted: 1,

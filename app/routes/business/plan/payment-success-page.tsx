@@ -34,10 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${TITLES[loaderData?.result ?? 'none']} · Hush`)
 }
 
-/**
- * Anyone can open this address, so it reports what is stored about the account, and whether its
- * checkout is still open at the provider.
- */
+/** Anyone can open this address, so it reports only what is stored and the provider says. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer?.role !== 'business') return { result: 'none' as const, isSignedIn: viewer !== null }

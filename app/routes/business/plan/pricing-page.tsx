@@ -111,7 +111,6 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Three lines, from the plans themselves. */
 function Differences({ priceCents }: { priceCents: number }) {
   const business = businessPlan(priceCents)
   const rows = [
@@ -160,7 +159,7 @@ function Differences({ priceCents }: { priceCents: number }) {
   )
 }
 
-/** Lines that both plans have are quiet, so that the differences are seen. */
+/** Shared lines are quiet, so that differences stand out. */
 const SHARED_LINES = planLines(businessPlan(BASIC_PLAN.priceCents)).filter(line =>
   planLines(BASIC_PLAN).includes(line),
 )

@@ -22,9 +22,8 @@ import { RestaurantType } from './restaurant-type.tsx'
 import { type PartAnswer, usePart } from './use-part.ts'
 
 interface DetailsPartProps {
-  /** As written in the inputs; undefined after the session has ended. */
   details: Record<BusinessField, string> | undefined
-  /** Cannot be changed (business §2); null after the session has ended. */
+  /** Null after the session has ended; nobody can change it (business §2). */
   email: string | null
   initialAnswer: PartAnswer | undefined
 }

@@ -27,7 +27,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
-  // An item is found by what it is now.
+  // An item is identified by its current content.
   const reloadsOnRefusal = partOf(url.searchParams) === 'items'
   return answerForScript(serverAction, { lost: notReached('saved'), reloadsOnRefusal })
 }

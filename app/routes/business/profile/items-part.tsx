@@ -24,7 +24,6 @@ import { type PartAnswer, type PartForm, usePart } from './use-part.ts'
 
 interface ItemsPartProps {
   items: readonly FeaturedItem[]
-  /** The picture of an item without one. */
   fallback: string
   initialAnswer: PartAnswer | undefined
 }

@@ -19,7 +19,7 @@ export function PartCard({ part, title, hint, state, children }: PartCardProps) 
     <section
       id={part}
       aria-labelledby={`${part}-title`}
-      // What was saved is not said beside what has been chosen since.
+      // A success message disappears at the next edit.
       onChange={() => setEdited(answer)}
       className="grid grid-cols-1 content-start gap-5 rounded-card border border-line bg-card p-4 shadow-card sm:p-7"
     >

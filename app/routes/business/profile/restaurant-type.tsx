@@ -14,7 +14,6 @@ interface InitialField {
   error: string | undefined
 }
 
-/** One of the list, or the own words behind “Other”. */
 export function RestaurantType({ type, otherType }: Record<'type' | 'otherType', InitialField>) {
   const [chosen, choose] = useState(type.defaultValue)
   const hydrated = useHydrated()

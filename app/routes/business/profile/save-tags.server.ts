@@ -14,7 +14,6 @@ const OUTCOMES: Record<TagsChange, PartOutcome> = {
   full: { status: 409, errors: { tag: `You can feature up to ${MAX_TAGS} tags.` } },
 }
 
-/** Adds a tag, or removes the one that `remove` names. */
 export async function saveTags({ db, accountId, now, fields }: PostedPart): Promise<PartOutcome> {
   if (fields.remove !== undefined) {
     return OUTCOMES[await removeTag(db, { accountId, now, tag: fields.remove })]

@@ -3,14 +3,14 @@ import { type FetcherWithComponents, href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { type Part, partAction } from '../../../ui/businesses/edit-part.ts'
 
-/** Without `part`, no answer came back. */
+/** `part` is missing if no answer came. */
 export type PartAnswer = FormAnswer<{ part?: Part }>
 
 export interface PartForm {
   save: FetcherWithComponents<PartAnswer>
   answer: PartAnswer | undefined
   isSaving: boolean
-  /** Differs once both versions of the record were settled: the form shows what is saved. */
+  /** Changes once a conflict is settled, so that the form shows what is saved. */
   round: number
   form: { method: 'post'; action: string }
 }

@@ -55,7 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Deletes a draft. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { accountId, listingId } = await requireBusiness(context, url.pathname)
   const { draft: id = '' } = await readForm(request)

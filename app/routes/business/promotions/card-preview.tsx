@@ -12,7 +12,7 @@ interface CardPreviewProps {
   today: string
 }
 
-/** The diner's own card, filled as one types; it only shows, so nothing in it can be reached. */
+/** The card only shows, so nothing in it takes the focus. */
 export function CardPreview({ typed, picture, today }: CardPreviewProps) {
   const business = useRouteLoaderData<typeof loader>('routes/business/business-area')
   const coupon = couponPreview(typed, { restaurant: business?.name ?? '', today })

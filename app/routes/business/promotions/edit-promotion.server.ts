@@ -28,7 +28,6 @@ const STAYS = {
   over: 'It is over. You can post it again.',
 }
 
-/** What is running and nobody has joined, filled in to be edited. */
 export async function loadEditForm(
   context: Readonly<RouterContextProvider>,
   { url, id, findForm }: { url: URL; id: string; findForm: FindForm },
@@ -51,9 +50,7 @@ interface EditInput<Form> {
   request: Request
   context: Readonly<RouterContextProvider>
   id: string
-  /** Shown when the session has ended. */
   loggedOut: string
-  /** Shown on the profile afterwards. */
   edited: string
   schema: (today: string) => z.ZodType<Form>
   edit: (db: Db, editing: Editing<Form>) => Promise<EditOutcome>

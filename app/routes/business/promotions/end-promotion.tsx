@@ -7,7 +7,7 @@ interface EndPromotionProps {
   what: 'coupon' | 'deal'
   promotion: { title: string; endDate: string; daysText: string }
   outcome: readonly string[]
-  /** The state the consequences were described for, sent back with the form. */
+  /** State that the consequences were described for. */
   seen?: string
   problem: string | undefined
 }
@@ -33,7 +33,7 @@ export function EndPromotion({ what, promotion, outcome, seen, problem }: EndPro
         </ul>
         <Form
           method="post"
-          // So that Back skips a question that has been answered.
+          // Lets Back skip an answered question.
           replace
           className="grid gap-3 sm:grid-cols-2"
         >

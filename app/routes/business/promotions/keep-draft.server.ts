@@ -22,10 +22,8 @@ interface KeptForm {
   kind: PromotionKind
   businessId: string
   saved: SavedForm
-  /** Of what is whole; null for a mere draft. */
   startsOn: string | null
   picture: { fileId: string } | null
-  /** The promotion whose picture it shares. */
   pictureOf: string | null
 }
 

@@ -26,10 +26,8 @@ import { RedeemMethod } from './redeem-method.tsx'
 import { StartField } from './start-field.tsx'
 
 interface NewCouponFormProps {
-  /** What it is filled from at first. */
   from: FormBefore | null
   draft: DraftBefore | null
-  /** What is running is changed. */
   isEditing?: boolean
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
@@ -140,7 +138,7 @@ function CouponFields(props: CouponFieldsProps) {
   )
 }
 
-/** A tick is for what the coupon promised then: another promise asks for it again. */
+/** A changed promise needs a new consent. */
 function Confirmation({ fills, errors }: { fills: IfItFills; errors: FieldErrors }) {
   const promise = Object.values(fills).join()
   const [confirmed, setConfirmed] = useState<string | null>(null)

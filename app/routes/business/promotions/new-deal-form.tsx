@@ -15,10 +15,8 @@ import { type DraftBefore, type FormBefore, PostForm } from './post-form.tsx'
 import { StartField } from './start-field.tsx'
 
 interface NewDealFormProps {
-  /** What it is filled from at first. */
   from: FormBefore | null
   draft: DraftBefore | null
-  /** What is running is changed. */
   isEditing?: boolean
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */

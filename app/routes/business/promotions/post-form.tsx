@@ -16,7 +16,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 export interface FormBefore {
-  /** Of the promotion that it is filled from. */
   id: string
   typed: Typed
   picture: string | null
@@ -85,7 +84,7 @@ export function PostForm(props: PostFormProps) {
   )
 }
 
-/** After the other button, which Enter presses. */
+/** Enter presses the other button, which comes first. */
 function SaveDraft({ isSending }: { isSending: boolean }) {
   return (
     <Button

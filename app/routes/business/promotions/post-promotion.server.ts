@@ -34,7 +34,7 @@ interface FormSource {
   findForm: FindForm
 }
 
-/** Empty, or filled from what `?from=` names, or from the draft that `?draft=` names. */
+/** Empty, or filled from the promotion of `?from=` or the draft of `?draft=`. */
 export async function loadPostForm(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -65,9 +65,7 @@ interface PostInput<Form> {
   kind: PromotionKind
   request: Request
   context: Readonly<RouterContextProvider>
-  /** Shown when the session has ended. */
   loggedOut: string
-  /** Shown on the profile afterwards. */
   posted: string
   schema: (today: string) => z.ZodType<Form>
   post: (db: Db, posting: Posting<Form>) => Promise<PostOutcome>
@@ -99,7 +97,7 @@ export async function postPromotion<Form extends { imageUrl: string | null }>(
   return answer(input, await orUnexpected(log, work), saved)
 }
 
-/** Null for now. */
+/** Null means now. */
 function startOf(typed: Typed, today: string): { startsOn: string | null; errors: FieldErrors } {
   const start = readStart(typed.startsOn, today)
   if ('problem' in start) return { startsOn: null, errors: { startsOn: start.problem } }

@@ -151,7 +151,6 @@ function Group({ title, none, count, children }: GroupProps) {
 interface RowProps extends Pick<PostedDeal, 'title' | 'picture' | 'daysText' | 'createdDate'> {
   to: string
   end: string
-  /** Null once somebody has joined. */
   edit: string | null
   badge: string | null
   children: ReactNode

@@ -23,7 +23,7 @@ import { importPicture, importSentence } from './import-picture.server.ts'
 const PICTURE_REFUSED = 'Without a picture? Choose another one, or go on without it.'
 export const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
 
-/** Set when the form is answered to someone who may not post or change it, so that the loader lets the page through. */
+/** Lets the loader pass when the form answers someone who may not post. */
 export const refusalContext = createContext(false)
 
 export type FindForm = (
@@ -34,7 +34,6 @@ export type FindForm = (
 interface Sending {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** Shown when the session has ended. */
   loggedOut: string
 }
 
@@ -42,7 +41,6 @@ interface Refused {
   refusal: ReturnType<typeof refuse>
 }
 
-/** What a refused form gets back. */
 export interface SavedForm {
   typed: Record<string, string>
   storedIds: { picture: string | undefined }
@@ -54,7 +52,7 @@ interface SentPromotion {
   uploads: Awaited<ReturnType<typeof readUploads<'picture'>>>
 }
 
-/** The form of a coupon or deal, from who may post. */
+/** Throws the guard's answer for those who may not post. */
 export async function readPromotion(sending: Sending): Promise<SentPromotion | Refused> {
   const { request, context, loggedOut } = sending
   if (!context.get(viewerContext)) {
@@ -83,11 +81,11 @@ export async function readPromotion(sending: Sending): Promise<SentPromotion | R
 
 interface ContentRules<Form> {
   schema: z.ZodType<Form>
-  /** What the schema does not know. */
+  /** Errors that the schema cannot find. */
   errors?: FieldErrors
 }
 
-/** What is whole, with its picture; it counts as a promotion then. */
+/** Complete, with its picture, so it counts as a promotion. */
 export async function readContent<Form extends { imageUrl: string | null }>(
   context: Readonly<RouterContextProvider>,
   { business, saved, uploads }: SentPromotion,
@@ -104,7 +102,7 @@ export async function readContent<Form extends { imageUrl: string | null }>(
   }
   if (!parsed.success || Object.keys(errors).length > 0) {
     const { status, headers } = uploads.refusal
-    // The field of the key is hidden: nothing could be read beside it.
+    // The key's field is hidden, so nothing could be read beside it.
     return { refusal: refuse(status, { problem: errors.key, errors, ...saved }, headers) }
   }
   const businessId = business.accountId
@@ -119,7 +117,7 @@ export async function readContent<Form extends { imageUrl: string | null }>(
   return { form: parsed.data, picture }
 }
 
-/** The browser refused the file that was chosen, and nobody has said to go on without one. */
+/** The browser refused the file, and the business has not chosen to go on without one. */
 function isPictureRefused(typed: Record<string, string>): boolean {
   return typed[refusedFieldOf('picture')] === 'yes' && !typed.imageUrl
 }
@@ -135,7 +133,6 @@ async function copyPicture(
   return typeof copied === 'string' ? importSentence(area, copied) : copied
 }
 
-/** For people who may not post: stores no files and reads no large body. */
 async function readSmallForm(request: Request): Promise<Record<string, string>> {
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
   return length <= MAX_BODY_BYTES ? readForm(request) : {}

@@ -5,7 +5,6 @@ import { Check } from '../../../ui/icons.tsx'
 interface CopyFieldProps {
   title: string
   label: string
-  /** Null where there is nothing to say. */
   text: string | null
   hint: string
 }
@@ -41,7 +40,7 @@ export function CopyField({ title, label, text, hint }: CopyFieldProps) {
   )
 }
 
-/** Without scripts, or where a browser says no, the text is there to be selected. */
+/** Without scripts, or if the browser refuses, the text can be selected. */
 function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = () =>

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...copiesOf(row, { url, image }), isOpen }
 }
 
-/** One switch: a second press of the same is no change. */
+/** The form names its state, so that pressing twice changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { accountId: businessId } = await requireBusiness(context, HERE)

@@ -25,7 +25,7 @@ interface Posted {
   context: Readonly<RouterContextProvider>
 }
 
-/** Only unknown codes count against the limit, and those of other businesses are unknown. */
+/** Only unknown codes count, and those of other businesses are unknown. */
 export async function answerCode({ request, context }: Posted) {
   const { db, limits, now } = context.get(servicesContext)
   const fields = await readForm(request)
@@ -42,7 +42,7 @@ export async function answerCode({ request, context }: Posted) {
   const redeemer = { accountId, role }
   const query = { code: parsed.data.code, businessId, redeemer, now: now() }
   const isRedeeming = fields.step === 'redeem'
-  // In turn, as each use is counted until its code is found.
+  // One after another, because a use counts until its code is found.
   const found = await inTurn(businessId, () => takeCode(db, limits, { ...query, isRedeeming }))
   if (found.seconds > 0) {
     return refuse(429, { typed, problem: TOO_MANY }, retryAfter(found.seconds))

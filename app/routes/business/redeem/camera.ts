@@ -28,7 +28,6 @@ interface Scan {
   video: HTMLVideoElement
   /** Closes the camera when aborted. */
   signal: AbortSignal
-  /** Called repeatedly for as long as a code is visible. */
   onText: (text: string) => void
 }
 
@@ -54,7 +53,7 @@ export async function scan({ video, signal, onText }: Scan): Promise<void> {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Undefined on pages that were not loaded over HTTPS.
+  // Undefined unless the page was loaded over HTTPS.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) throw new DOMException('No camera here.', 'SecurityError')
   return devices.getUserMedia({ video: WANTED, audio: false })

@@ -70,7 +70,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Harmless when sent twice: a code counts once. */
+/** A code counts once, so sending twice is harmless. */
 function RedeemButton({ code }: { code: string }) {
   const isSending = useNavigation().state !== 'idle'
   return (

@@ -81,7 +81,7 @@ function TypedCode({ answer, isNext }: { answer: CodeAnswer | undefined; isNext:
   )
 }
 
-/** The permissions policy for the camera comes with this page, so one reached by the router is reloaded. */
+/** The camera's permissions policy comes with this page, so client-side navigation reloads it. */
 function ScanLink({ isScanning }: { isScanning: boolean }) {
   const address = href('/profile/redeem')
   return (

@@ -2,11 +2,10 @@ import { useId, useState } from 'react'
 import { isWeekend } from '../../../domain/results/results.ts'
 import { longDay, shortDay, shownNumber } from './result-words.ts'
 
-/** In units of the viewBox, which is stretched to its container. */
 const STEP = 10
 const GAP = 2
 const HEIGHT = 100
-/** So that a day with few stays visible beside the best day. */
+/** Keeps a day with few visible beside the best day. */
 const MIN_HEIGHT = 3
 
 interface DayChartProps {
@@ -15,7 +14,7 @@ interface DayChartProps {
   counts: readonly number[]
 }
 
-/** A bar a day, weekends tinted; the day under the pointer, or chosen by arrows, says its number. */
+/** The chosen day shows its number, by pointer or arrow keys. */
 export function DayChart({ name, dates, counts }: DayChartProps) {
   const id = useId()
   const [shown, setShown] = useState<number | null>(null)

@@ -1,7 +1,6 @@
 import type { FunnelStep } from '../../../domain/results/results.ts'
 import { RESULT_WORDS, shownNumber } from './result-words.ts'
 
-/** From looking to paying, in one row. */
 export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   return (
     <ol

@@ -16,7 +16,6 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** Such as "Jun 17". */
 export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(`${date}T00:00:00Z`))
 }
@@ -28,7 +27,6 @@ const LONG_DAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** Such as "Thu, Jun 17". */
 export function longDay(date: string): string {
   return LONG_DAY.format(new Date(`${date}T00:00:00Z`))
 }

@@ -5,7 +5,7 @@ export function stepHref(step: Step): string {
   return `${href('/business-signup')}?${new URLSearchParams({ step: String(step) })}`
 }
 
-/** Where the payment provider sends the browser back to (business §4). */
+/** The payment provider returns the browser here (business §4). */
 export function completeHref(): string {
   return `${href('/business-signup')}?${new URLSearchParams({ stripe: 'complete' })}`
 }

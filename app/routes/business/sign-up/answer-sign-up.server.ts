@@ -43,15 +43,12 @@ const NOT_STORED = 'Unexpected error occurred.'
 
 interface SignUpRequest {
   services: Services
-  /** The client address, which the limits count by. */
   address: string
   requestedStep: string | null
-  /** Of this browser. */
   cardHolder: Holder | null
   fields: SignUpFields
   files: Partial<Record<DocumentKind, StoredFile>>
   errors: FieldErrors
-  /** The status and headers of an answer to refused uploads. */
   refusal: Refusal
 }
 
@@ -138,7 +135,6 @@ async function checkAll(
   }
 }
 
-/** Returns to the first step with an error; by then the password is entered in the last one. */
 function refuseWrong(request: SignUpRequest, errors: StepErrors) {
   const { password, ...others } = errors[1]
   const isPasswordLast = request.fields.from === '3'
@@ -167,7 +163,7 @@ async function show(
   )
 }
 
-/** Whoever asks too often is not told. */
+/** Callers over the limit get no answer. */
 async function knownPlaceOf({ services, address, fields }: SignUpRequest) {
   const { db, limits } = services
   if ((await takeLimits(limits, [['search by address', address]])) > 0) return
@@ -175,7 +171,7 @@ async function knownPlaceOf({ services, address, fields }: SignUpRequest) {
   return place ? listingHref(place) : undefined
 }
 
-/** What may be sent back: no password, no files, no fields of the form itself. */
+/** Omits the password, files and the form's own fields. */
 function echoedFields({ password, from, finish, ...fields }: SignUpFields): SignUpFields {
   const stored = DOCUMENT_KINDS.map(storedFieldOf)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !stored.includes(name)))

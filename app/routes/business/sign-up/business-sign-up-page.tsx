@@ -62,7 +62,7 @@ const RETURNED = {
   none: 'refresh',
 } as const satisfies Record<CardState['state'], string>
 
-/** Steps change in the browser; there is nothing to load for them. */
+/** Steps change in the browser; there is nothing to load. */
 export function shouldRevalidate() {
   return false
 }

@@ -13,7 +13,10 @@ interface CardPanelProps {
   error: string | undefined
 }
 
-/** The card page is loaded whole for its security policy; an unanswered check is reported by the form. */
+/**
+ * The card page is loaded whole for its security policy; an unanswered check is reported by the
+ * form.
+ */
 export function CardPanel({ card, email, error }: CardPanelProps) {
   if (card.state === 'unanswered') return null
   const isConfirmed = card.state === 'confirmed' && isSameEmail(card.email, email)

@@ -23,7 +23,7 @@ export function changeDraft(changes: SignUpFields): void {
   write({ ...readDraft(), ...Object.fromEntries(storable) })
 }
 
-/** Called once it was sent, and on leaving. */
+/** Called after sending, and on leaving. */
 export function forgetDraft(): void {
   write(NOTHING)
 }

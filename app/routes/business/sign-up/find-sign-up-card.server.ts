@@ -18,7 +18,6 @@ const BAD_REQUEST = 400
 interface CardRefusal {
   status: number
   error: string
-  /** About the card field; undefined when the provider is unreachable. */
   missing: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import type { Route } from './+types/known-place'
 
-/** Plain text: the page of the place that is typed, empty where no other is there. */
+/** Plain text: the page of the typed place; empty if there is none. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, limits } = context.get(servicesContext)
   await requireWithinLimits(limits, [['search by address', context.get(clientAddressContext)]])

@@ -7,7 +7,6 @@ interface StepButtonsProps {
   isValid: boolean
   isSending: boolean
   hrefOf: (step: Step) => string
-  /** Undefined without scripts: then the form is sent. */
   onBack: ((step: Step) => void) | undefined
 }
 

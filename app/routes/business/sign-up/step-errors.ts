@@ -22,7 +22,7 @@ interface WizardState {
   card?: CardState
 }
 
-/** Errors of the schemas, and of the server where the text has not changed since. */
+/** Server errors disappear once their text changes. */
 export function stepErrors(
   fields: SignUpFields,
   { isPasswordLast, unknownZip, answer, chosen = NONE, card }: WizardState,

@@ -20,7 +20,7 @@ export function useCity() {
   return { unknownZip, lookUp }
 }
 
-/** Empty where Hush is not available yet; null for what is no zip code, and without an answer. */
+/** Empty outside the service area; null without a zip code or an answer. */
 export async function cityOf(typed: string): Promise<string | null> {
   const zip = typed.trim()
   if (!isZipCode(zip)) return null

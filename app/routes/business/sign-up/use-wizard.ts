@@ -124,7 +124,7 @@ function useDocuments(storedBefore: SignUpAnswer['storedIds']) {
   }
 }
 
-/** Without empty fields, files and fields of the form itself. */
+/** Omits empty fields, files and the form's own. */
 function readTexts(form: HTMLFormElement | null): SignUpFields {
   if (!form) return {}
   const texts = [...new FormData(form)].filter(

@@ -3,7 +3,7 @@ import type { SignUpFields } from '../../../domain/businesses/sign-up-steps.ts'
 export interface StepProps {
   typed: SignUpFields
   change: (changes: SignUpFields) => void
-  /** From then on the errors of the field are shown. */
+  /** Errors of the field show from then on. */
   leave: (name: string) => void
   errorOf: (name: string) => string | undefined
   /** The browser must not require the fields of hidden steps. */

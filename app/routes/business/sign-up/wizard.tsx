@@ -91,7 +91,7 @@ export function Wizard({ initialAnswer, card, stripe }: WizardProps) {
   )
 }
 
-/** Business §4. */
+/** Source: business §4. */
 function StripeNotice({ stripe }: { stripe: StripeReturn }) {
   if (stripe === 'unanswered') return <CardUnanswered lookAgain={completeHref()} />
   if (stripe === 'refresh') return <FormProblem>{STRIPE_REFRESH}</FormProblem>

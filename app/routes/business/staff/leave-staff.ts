@@ -12,7 +12,7 @@ import type { Route } from './+types/leave-staff'
 
 const HERE = href('/profile')
 
-/** POST with `business`: ends it from the side of who works there. */
+/** POST with `business`: a staff member leaves. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireDiner(context, HERE)
   const { db, now } = context.get(servicesContext)

@@ -9,7 +9,7 @@ import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/switch-workplace'
 
-/** POST with `business`: at which of their bars this browser is. */
+/** POST with `business`: switches this browser to that bar. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = requireDiner(context, href('/profile/redeem'))
   const { db, baseUrl } = context.get(servicesContext)

@@ -32,7 +32,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (url.searchParams.has('setup_intent')) throw redirect(RETURN)
   const isBack = url.searchParams.has('stripe')
   const { db, mail, payments, baseUrl, now } = context.get(servicesContext)
-  // Read after the check: a webhook may have verified the business in between.
   const checked = await fetchCardState(request, context)
   const business = await requireBusiness(context, HERE)
   const { state, by, takesCard } = business.verification

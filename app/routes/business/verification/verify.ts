@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 
-/** Both blocks of the profile lead to manual verification, and so does this address. */
+/** Source: business §2. Both blocks of the profile lead to manual verification. */
 export function loader(): Response {
   return redirect(href('/profile/mannual-account-verification'), { status: 301 })
 }

@@ -27,7 +27,6 @@ const FAILED = 'Your answer could not be saved. Please try again.'
 
 const fields = z.object({ answer: z.enum(['take', 'keep']), reading: z.string().max(4_000) })
 
-/** Whose hours are right where the own site of a business says others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, href('/profile'))
   const { db, limits, log, now } = context.get(servicesContext)

@@ -8,7 +8,7 @@ import type { WeekConflict, WeekTokensText } from './week-answer.ts'
 interface WeekConflictPanelProps {
   conflict: WeekConflict
   mine: WeekDraft
-  /** What the form started from; a part equal to it was changed by the other tab only. */
+  /** Shows which parts only the other tab changed. */
   initial: WeekTokensText
 }
 

@@ -12,7 +12,6 @@ interface DatesSectionProps {
   exceptions: readonly WeekException[]
   today: string
   reader: Reader | null
-  /** For a check before saving that nothing typed is left behind. */
   input: RefObject<HTMLInputElement | null>
   typed: string | undefined
   error: string | undefined

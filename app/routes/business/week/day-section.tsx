@@ -43,7 +43,7 @@ export function DaySection(props: DaySectionProps) {
     <details
       open={startsOpen ? true : undefined}
       onToggle={({ currentTarget }) => {
-        // One that starts open toggles by itself, while the page is read.
+        // A day that starts open toggles while the page is read.
         const isByHand = !startsOpen || currentTarget.contains(document.activeElement)
         if (isByHand) showFields(currentTarget)
       }}
@@ -120,7 +120,7 @@ export function DaySection(props: DaySectionProps) {
   )
 }
 
-/** Once opened: the time and how it is read, above the bar that saves. */
+/** An opened day shows its fields above the save bar. */
 function showFields(day: HTMLDetailsElement | null): void {
   requestAnimationFrame(() => {
     if (day?.open) day.querySelector('output')?.scrollIntoView({ block: 'nearest' })

@@ -135,7 +135,7 @@ function useTypedDates(isSaving: boolean) {
 
 interface NotSavedProps {
   answer: WeekAnswer | undefined
-  /** The problem stands beside Save. */
+  /** True to show the problem beside Save. */
   isAsked: boolean
   mine: WeekDraft
   initial: StoredDraft

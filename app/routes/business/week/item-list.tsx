@@ -86,7 +86,7 @@ export function ItemList({ day, items, onChange }: ItemListProps) {
   )
 }
 
-/** Forgotten with the items that it is about. */
+/** Disappears when the items change. */
 function useProblemOf(items: readonly string[]) {
   const [problem, setProblem] = useState<{ text: string | null; items: readonly string[] }>()
   const set = (text: string | null) => setProblem({ text, items })

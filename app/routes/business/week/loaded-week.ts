@@ -16,7 +16,6 @@ export interface LoadedWeek {
   seen: WeekTokensText
   /** How the saved times are read, for browsers without the reader. */
   readings: Record<Weekday, DayReading>
-  /** What the own site says otherwise. */
   siteHours: SiteQuestion | null
 }
 

@@ -124,7 +124,7 @@ function TimeFields({ typed, reader, onChange }: TimeFieldsProps) {
   })
 }
 
-/** Null while something is missing or cannot be read. */
+/** Null while something is missing or unreadable. */
 function exceptionOf(typed: TypedDate, reader: Reader | null): WeekException | null {
   const { on, kind } = typed
   const note = typed.note.trim()

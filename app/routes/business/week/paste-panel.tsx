@@ -8,7 +8,6 @@ import type { Reader } from './use-reader.ts'
 
 interface PastePanelProps {
   reader: Reader | null
-  /** What a page without scripts sent, and which of its lines went unused. */
   typed: string | undefined
   leftOut: readonly string[]
   onUse: (week: PastedWeek) => void
@@ -85,7 +84,7 @@ interface WordQuestionsProps {
   onAnswer: (doubt: PastedWeek['doubts'][number], meant: string | null) => void
 }
 
-/** Words beside days and times that would change the week if they were guessed. */
+/** Guessing these words would change the week. */
 function WordQuestions({ doubts, onAnswer }: WordQuestionsProps) {
   return (
     <div role="status" className="grid gap-3 rounded-xl bg-sunk px-3 py-3">

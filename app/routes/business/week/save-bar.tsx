@@ -3,9 +3,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 interface SaveBarProps {
   isSaving: boolean
   isChanged: boolean
-  /** What diners would not be told of this week; empty where nothing is in doubt. */
   doubts: string
-  /** What the last change removed. */
   undo: string | null
   onUndo: () => void
 }

@@ -105,7 +105,9 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   })
 }
 
-/** Without scripts the server reads the texts: the form comes back filled in, and nothing is saved. */
+/**
+ * Without scripts the server reads the texts: the form comes back filled in, and nothing is saved.
+ */
 function readTexts(fields: Fields, today: string) {
   const { paste = '', dates = '' } = fields
   if (fields.intent === 'paste') {
@@ -147,7 +149,7 @@ function problemOfNewDate(on = '', today: string): string | null {
     : null
 }
 
-/** None where they cannot be read, which the form refuses. */
+/** Undefined if unreadable, which the form refuses. */
 function timesOf(text = ''): DateSpan[] | undefined {
   if (text.trim() === '') return undefined
   const reading = readSpans(text.slice(0, MAX_SPANS_TEXT_LENGTH))
@@ -193,7 +195,7 @@ const exceptionsOfToken = json.pipe(
   z.array(json.pipe(z.tuple([z.string(), z.string(), z.string(), spansOfToken, spansOfToken]))),
 )
 
-/** The week with these tokens, which a form sent back: a part whose token is none is empty. */
+/** A part without a token is empty. */
 function weekOfTokens(tokens: WeekTokensText): WeekDraft {
   const exceptions = exceptionsOfToken.safeParse(tokens.exceptions).data ?? []
   return {
@@ -204,7 +206,7 @@ function weekOfTokens(tokens: WeekTokensText): WeekDraft {
   }
 }
 
-/** The choice between two versions that was sent with a week which is refused for something else. */
+/** Keeps the chosen versions when the week is refused for another reason. */
 function chosenBefore(fields: Fields): WeekConflict | undefined {
   const { seen, theirs } = readTokens(fields)
   const parts = WEEK_PARTS.filter(part => fields[fieldNames.keep(part)] !== undefined)

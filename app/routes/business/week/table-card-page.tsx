@@ -72,7 +72,7 @@ export default function TableCard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In ink on paper, whatever the theme. */
+/** Black on white in every theme. */
 function CardToPrint({ card: { name, week, url, qr } }: { card: Card }) {
   return (
     <section

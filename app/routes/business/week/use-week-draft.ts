@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { WeekDraft } from '../../../domain/happy-hours/week-form.ts'
 import { forgetDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 
-/** The week before a change that loses something, and what it lost. */
 interface Undo {
   text: string
   week: WeekDraft
@@ -18,7 +17,7 @@ export function useWeekDraft(initial: StoredDraft, memberUid: string | undefined
     setWeek(next)
     if (memberUid) storeDraft(memberUid, { week: next, seen: initial.seen })
   }
-  /** `lost` says what the change removes, and offers to undo it. */
+  /** `lost` names what can be undone. */
   const change = (next: WeekDraft, lost?: string) => {
     show(next)
     setUndo(lost ? { text: lost, week } : null)

@@ -3,15 +3,14 @@ import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.
 
 export type WeekTokensText = Partial<Record<WeekPart, string>>
 
-/** What another tab saved since the form was loaded. */
 export interface WeekConflict {
-  /** Such as "4:52 PM", by the clock of the place; undefined for a choice that comes back with another refusal. */
+  /** "4:52 PM" by the clock of the place; undefined when a choice returns with another refusal. */
   at?: string
   parts: WeekPart[]
-  /** As it was chosen before the other refusal. */
+  /** Chosen before the other refusal. */
   keep?: Partial<Record<WeekPart, 'mine' | 'theirs'>>
   theirs: WeekDraft
-  /** The tokens of their week, which a second save starts from. */
+  /** Tokens of the other week, for the second save. */
   seen: WeekTokensText
 }
 
@@ -21,7 +20,6 @@ export type WeekAnswer = FormAnswer<{
   draft?: WeekDraft
   seen?: WeekTokensText
   leftOut?: string[]
-  /** The days that the answer asks about, as a second save must name them. */
   asked?: string
 }>
 

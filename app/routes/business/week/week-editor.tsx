@@ -8,7 +8,6 @@ import type { WeekAnswer } from './week-answer.ts'
 
 interface WeekEditorProps {
   loaded: LoadedWeek | null
-  /** The answer to a form sent without scripts. */
   initialAnswer: WeekAnswer | undefined
 }
 

@@ -27,26 +27,24 @@ const COUPONS_SHOWN = 6
 export interface Found {
   question: Question
   named: ListingCard[]
-  /** A name was meant, and not only perhaps. */
+  /** False if the text may be something else. */
   isName: boolean
-  /** Of a place that was named and is not to the letter what is shown. */
+  /** Null if the shown place was named exactly. */
   notice: string | null
   near: NearList | null
-  /** What is merely near the thing that was asked for. */
   kin: NearList[]
   offers: OfferList | null
-  /** Null where none were asked for. */
   coupons: CouponList | null
-  /** What can be kept of it, and near which zip code; null where nothing of it lasts. */
+  /** Null if nothing of the query lasts. */
   lasting: { query: Query; zipCode: string } | null
 }
 
 interface OfferList {
   heading: string
   cards: OfferCard[]
-  /** Words that no place uses: where there are any, these come first. */
+  /** Unknown words; their lists come first. */
   explained: string[]
-  /** About what a place would say of itself: "karaoke". */
+  /** True for a tag such as "karaoke". */
   isSaid: boolean
 }
 
@@ -56,35 +54,32 @@ interface CouponList {
 }
 
 export interface NearList {
-  /** "Beer, up to $5 near Bethesda" */
   heading: string
-  /** Why this is shown where nothing is as was asked: it comes closest. */
+  /** Null if it is what was searched; otherwise says why it comes closest. */
   instead: string | null
   where: string
-  /** From the middle of which it was counted. */
+  /** Distances are from its middle. */
   zipCode: string
   show: number
   order: Pick<Query, 'sort' | 'minutes'>
   cards: ListingCard[]
-  /** The address with more of them; null where these are all. */
+  /** Null if all are shown. */
   more: string | null
-  /** Where they lie, and what the map asks for. */
   around: Box | null
   query: string
-  /** The address without the part of the map that it is about; null where it is about none. */
+  /** Null if the list is not limited to a part of the map. */
   everywhere: string | null
 }
 
 interface FindInput {
   view: SearchView
-  /** Of a diner who may have joined a coupon. */
   viewerId: string | null
   here: { zipCode: string; city: string }
   places: readonly ZipPlace[]
   now: Date
 }
 
-/** Names first where a name may be meant, then what is near, what is nearly it, and offers about it. */
+/** Order: names if one may be meant, matches, near matches, offers. */
 export async function find(
   db: Db,
   { view, viewerId, here, places, now }: FindInput,
@@ -119,7 +114,7 @@ export async function find(
   return { ...found, ...(await listsOf(db, search, lists)) }
 }
 
-/** About what was asked for, else all that there are. */
+/** Falls back to all coupons. */
 async function couponsOf(
   db: Db,
   { query, place, viewerId, now }: CouponsInput,
@@ -146,7 +141,7 @@ interface CouponsInput extends Pick<FindInput, 'viewerId' | 'now'> {
   place: { zipCode: string; city: string }
 }
 
-/** As typed, else without what is no part of a name: "happy hour at the Kingfisher". */
+/** Tries the text as typed, then without words like "happy hour at the". */
 async function findNamed(db: Db, typed: string, now: Date): Promise<ListingCard[]> {
   const found = await searchCards(db, { text: typed, now })
   const name = withoutFillers(typed).join(' ')
@@ -222,7 +217,7 @@ function insteadOf(query: Query): string {
   return `“${said.charAt(0).toLowerCase()}${said.slice(1)}”${isOfToday ? ' today' : ''}`
 }
 
-/** "Crabs", or "With crabs" where a place has them in a dip alone. */
+/** "Crabs", or "With crabs" if a place has them only in a dip. */
 function describeList(query: Query, cards: readonly ListingCard[]): string {
   const said = describeQuery(query) || 'Happy hours'
   const hasIt = ({ items }: ListingCard) =>
@@ -241,7 +236,7 @@ interface Search {
   now: Date
 }
 
-/** About each thing, what a place says, and what nobody lists; which of these they are is in the heading. */
+/** Offers for items, tags and unknown words; the heading says which. */
 async function offersOf(
   db: Db,
   { query, zipCode, now }: Search,
@@ -281,7 +276,7 @@ function datesOf({ days }: Query, now: Date): string[] {
 
 const OUTSIDE = /^(?:washington|washington dc|dc|d c|district of columbia)$/i
 
-/** A town after "in" or "near", or words that are its name. */
+/** The town follows "in" or "near", or is its name alone. */
 function placeOf({ view: { query }, here, places }: Pick<FindInput, 'view' | 'here' | 'places'>) {
   if (query.place !== null) {
     const town = findNamedPlace(query.place, places)
@@ -300,7 +295,7 @@ function placeOf({ view: { query }, here, places }: Pick<FindInput, 'view' | 'he
   return { asked: { ...query, place: town.city, rest }, place: town, notice: town.notice }
 }
 
-/** At the end or the beginning of words; a mistyped one only where nothing else is said. */
+/** At either end of the words; a misspelled one only if nothing else is said. */
 function townAmong(words: readonly string[], places: readonly ZipPlace[]) {
   for (let length = words.length; length > 0; length -= 1) {
     for (const start of new Set([words.length - length, 0])) {

@@ -4,19 +4,16 @@ import { type Box, boxText } from '../../../domain/locations/box.ts'
 import { chipsOf, thingLabel } from '../../../domain/search/query-chips.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 
-/** A link that asks a question, or asks it otherwise. */
 export interface QueryLink {
   label: string
   to: string
 }
 
-/** What was understood, and links to variations of it. */
 export interface Question {
-  /** Each takes away what it names. */
+  /** Each removes what it names. */
   chips: QueryLink[]
-  /** Words that nothing explains. */
+  /** Words without a meaning. */
   unknown: readonly string[]
-  /** Each adds what it names. */
   additions: QueryLink[]
   sorts: (QueryLink & { isCurrent: boolean })[]
 }
@@ -54,7 +51,7 @@ export function questionOf(
 
 const ANY_TIME = { days: [], window: null, isOnNow: false }
 
-/** "Beer, up to $5, on now"; empty for a query of only a name or a town. */
+/** "Beer, up to $5, on now"; empty if there is only a name or town. */
 export function describeQuery(query: Query): string {
   const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ' or ')
   const { days, window, isOnNow } = query
@@ -71,7 +68,7 @@ export function describeQuery(query: Query): string {
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-/** The address of a question near a zip code or in a part of the map, for a link to carry. */
+/** A link carries the question, near a zip code or in a part of the map. */
 export function searchHref(
   query: Query,
   zipCode: string,
@@ -84,7 +81,6 @@ export function searchHref(
   return `${href('/search')}?${params}`
 }
 
-/** One tap more, where the question leaves it open. */
 function additionsTo(query: Query): { label: string; changed: Query }[] {
   const isTimed = query.isOnNow || query.days.length > 0 || query.window !== null
   const isPriced =

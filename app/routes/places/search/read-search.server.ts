@@ -18,20 +18,17 @@ export const MAX_RESULTS_SHOWN = 120
 const show = z.coerce.number().int().min(1).max(MAX_RESULTS_SHOWN).catch(LISTINGS_PER_PAGE)
 
 export interface SearchView {
-  /** As typed; empty where the query came from chips or a link. */
   text: string
   isCut: boolean
   query: Query
-  /** Looked for among names, too. */
   name: string | null
   corrections: readonly Correction[]
   show: number
-  /** The part of the map to look in. */
   box: Box | null
   boxProblem: BoxProblem | null
 }
 
-/** What is typed is read, as `text` or `q`; what the address says besides holds over it. */
+/** Reads `text` or `q`; the address's other parameters take precedence. */
 export function readSearch(params: URLSearchParams, context: QueryContext): SearchView {
   const given = params.get('text') ?? params.get('q') ?? ''
   const isCut = given.length > MAX_SEARCH_TEXT

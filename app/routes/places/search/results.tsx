@@ -14,7 +14,6 @@ import type { Found, NearList } from './find.server.ts'
 
 interface ResultsProps
   extends Pick<Found, 'named' | 'isName' | 'notice' | 'near' | 'kin' | 'offers' | 'coupons'> {
-  /** As typed; empty where the query came from a link. */
   text: string
   isSignedIn: boolean
 }
@@ -46,7 +45,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** A thing was understood that places have in their names, too. */
+/** The words also occur in names. */
 function ToNames({ text, count }: { text: string; count: number }) {
   const said =
     count === 1
@@ -80,7 +79,6 @@ function Named({ cards }: { cards: ListingCard[] }) {
   )
 }
 
-/** What is near what was asked for, and is not it. */
 function Kin({ list }: { list: NearList }) {
   return (
     <section aria-label={list.heading} className={SECTION}>
@@ -156,7 +154,7 @@ function Near({ near }: { near: NearList }) {
   )
 }
 
-/** As loaded, unless somebody has said where they stand: then the list is counted from there. */
+/** Recounts the list from the reader's position, once known. */
 function useListFromHere(near: NearList): Pick<NearList, 'cards' | 'around'> {
   const { zipCode, query, show, order } = near
   const isCompared = order.minutes !== null || (order.sort ?? 'distance') !== 'distance'

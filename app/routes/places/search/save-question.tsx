@@ -3,10 +3,10 @@ import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Bell, Check } from '../../../ui/icons.tsx'
 
 export interface Savable {
-  /** The parameters of what of the question holds on other days too. */
+  /** Parameters of the lasting part of the question. */
   query: string
   zipCode: string
-  /** Where the reader keeps it already. */
+  /** Null unless the reader has saved it. */
   savedId: number | null
 }
 

@@ -78,7 +78,7 @@ function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
   return new Set(places.flatMap(({ city }) => searchKey(city).split(' ')))
 }
 
-/** The one box as a page: for Enter, for links that carry a question, and without scripts. */
+/** Serves Enter, links and browsers without scripts. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, isCut, corrections, boxProblem, zipCode, found, savable, isSignedIn, refusal } =
     loaderData

@@ -9,14 +9,14 @@ interface UnderstoodProps {
   isCut: boolean
   corrections: readonly Correction[]
   canSort: boolean
-  /** Null where nothing of the question can be kept. */
+  /** Null if nothing of the question lasts. */
   savable: Savable | null
 }
 
 const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium whitespace-nowrap'
 
-/** What was not understood is what no heading says, so it is first; then each chip to take away, and what can be added. */
+/** Unknown words come first, since no heading names them. */
 export function Understood({ question, isCut, corrections, canSort, savable }: UnderstoodProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -78,7 +78,6 @@ interface StepLineProps {
   why: string
   to: string
   isDone: boolean
-  /** For us, not for the business. */
   isWaiting?: boolean
 }
 

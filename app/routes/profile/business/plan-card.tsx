@@ -67,7 +67,7 @@ function priceText({ priceCents }: Plan): string {
   return priceCents === 0 ? 'Free' : `${shortDollars(priceCents)} a month`
 }
 
-/** After a payment that is not confirmed yet, or a checkout that was left. */
+/** A payment is unconfirmed, or its checkout was left. */
 function Paying() {
   return (
     <>

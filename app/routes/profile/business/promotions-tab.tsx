@@ -52,7 +52,6 @@ interface BlockProps {
   what: string
   type: 'coupon' | 'offer'
   verification: Pick<Verification, 'state' | 'reason' | 'takesCard'>
-  /** Shown to those who may post. */
   add: ReactNode
   isEmpty: boolean
   children: ReactNode
