@@ -64,16 +64,16 @@ export function inventOffers(listings: readonly DemoListing[], today: string): D
   return [...general, ...local.map((told, number) => inventOffer(told, number, listings, today))]
 }
 
-interface Told {
+interface OfferIdea {
   theme: Theme
   kind: OfferKind
   pitch: Pitch
 }
 
-function tell(): Told[] {
+function tell(): OfferIdea[] {
   const rounds = [0, 1, 2, 3, 4].map(round =>
     THEMES.flatMap((theme, number) => {
-      const told: Told[] = [
+      const told: OfferIdea[] = [
         ...theme.events.map(pitch => ({ theme, kind: 'event' as const, pitch })),
         ...theme.offers.map(pitch => ({ theme, kind: 'offer' as const, pitch })),
         ...theme.newItems.map(pitch => ({ theme, kind: 'new-item' as const, pitch })),
@@ -89,7 +89,7 @@ function tell(): Told[] {
 const HOME_EVERY = 3
 
 function inventOffer(
-  { theme, kind, pitch }: Told,
+  { theme, kind, pitch }: OfferIdea,
   number: number,
   listings: readonly DemoListing[],
   today: string,

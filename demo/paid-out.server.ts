@@ -83,13 +83,13 @@ async function findLastMovement(db: Db, businessId: string): Promise<Date | null
   return last?.at ?? null
 }
 
-interface Paid extends Money, DemoMoney {
+interface PayoutInput extends Money, DemoMoney {
   businessId: string
   /** Null if no account can be paid. */
   paidTo: string | null
 }
 
-async function addMoney(db: Db, paid: Paid): Promise<void> {
+async function addMoney(db: Db, paid: PayoutInput): Promise<void> {
   const { businessId, paidTo, provider, log, now, name, payouts } = paid
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await addCredits(db, paid, ago)
@@ -111,7 +111,7 @@ async function addMoney(db: Db, paid: Paid): Promise<void> {
 
 async function addCredits(
   db: Db,
-  { businessId, name, credits }: Paid,
+  { businessId, name, credits }: PayoutInput,
   ago: (days: number) => Date,
 ): Promise<void> {
   const { email } = DEMO_SIGN_INS.operator

@@ -28,7 +28,7 @@ interface Target {
   replaced?: FileStore
 }
 
-export interface Restored {
+export interface RestoreSummary {
   takenAt: string
   rows: number
   files: number
@@ -36,7 +36,7 @@ export interface Restored {
 }
 
 /** Needs an empty database and store. Checks everything before it changes anything. */
-export async function restore(folder: string, target: Target): Promise<Restored> {
+export async function restore(folder: string, target: Target): Promise<RestoreSummary> {
   const { db, pool, store, secret, replaced } = target
   const backup = await readBackup(folder)
   if (backup.secretMark !== secretMark(secret)) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { filesTakenBy } from '../app/http/forms/upload-addresses.ts'
-import type { Answering, LoadedApp } from './load-app.ts'
+import type { FetchHandler, LoadedApp } from './load-app.ts'
 import { StartError } from './start-error.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -14,16 +14,16 @@ const SILENCE_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 const MAX_HEADER_BYTES = 16 * 1024
 
-export interface Listening {
+export interface ListeningServer {
   port: number
   close(timeoutMs: number): Promise<void>
 }
 
 /** Port 0 means any free one. Throws a `StartError` if the port is taken. */
 export async function listen(
-  app: Answering,
+  app: FetchHandler,
   { port, host, before }: { port: number; host?: string; before: LoadedApp['viteMiddleware'] },
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const answer = getRequestListener((request, env) => app.fetch(request, env))
   const handle: RequestListener = before
     ? (request, response) => before(request, response, () => void answer(request, response))

@@ -9,7 +9,7 @@ import { silentLog } from '../test/log.ts'
 import type { TestApp } from '../test/test-app.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
 import { listenToQueues } from './change-listener.ts'
-import { type Listening, listen } from './listen.ts'
+import { type ListeningServer, listen } from './listen.ts'
 
 const STOP_TIMEOUT_MS = 4_000
 const { db, url } = useDatabase()
@@ -17,7 +17,7 @@ const { db, url } = useDatabase()
 /** A process as the server starts it: its own listener, its own pages, the same database. */
 interface Process {
   app: TestApp
-  server: Listening
+  server: ListeningServer
   onDecided: ReturnType<typeof vi.fn>
   stop(): Promise<void>
 }

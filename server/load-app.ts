@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { createApp } from './app.ts'
 import { StartError } from './start-error.ts'
 
-export interface Answering {
+export interface FetchHandler {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
 
 export interface LoadedApp {
-  createApp: (...args: Parameters<typeof createApp>) => Answering
+  createApp: (...args: Parameters<typeof createApp>) => FetchHandler
   clientFiles: string | undefined
   viteMiddleware: ((...args: [...Parameters<RequestListener>, () => void]) => void) | undefined
   close(): Promise<void>
@@ -43,7 +43,7 @@ async function loadFromSources(root: string): Promise<LoadedApp> {
   const vite = await createServer({ root, server: { middlewareMode: true } })
   return {
     createApp: options => {
-      let made: { from: unknown; app: Answering } | undefined
+      let made: { from: unknown; app: FetchHandler } | undefined
       return {
         async fetch(request, env) {
           const from = await vite.ssrLoadModule('/server/app.ts')

@@ -27,7 +27,7 @@ export type DrawPage = (
 ) => Promise<{ answer: Response; viewed?: number }>
 
 /** Null if it cannot be shared. */
-type Found = { page: Page; isOld: boolean } | 'late' | null
+type FoundPage = { page: Page; isOld: boolean } | 'late' | null
 
 /**
  * Drawn and compressed once, at most two seconds old, with nothing of a person in it (decision
@@ -86,7 +86,7 @@ export function visitorPages(
     }
   }
 
-  async function find(shared: SharedPage, address: string): Promise<Found> {
+  async function find(shared: SharedPage, address: string): Promise<FoundPage> {
     const kept = pages.find(shared.key)
     const age = kept ? performance.now() - kept.drawnAt : Number.POSITIVE_INFINITY
     if (kept && age < FRESH_MS) return { page: kept, isOld: false }

@@ -3,7 +3,7 @@ import { readViewer } from '../http/accounts/session.server.ts'
 import { SORRY } from '../http/refusals.ts'
 import { noteFailure } from '../http/request-failure.server.ts'
 import { callError } from './call-error.ts'
-import type { Received, Respond } from './serve-call.ts'
+import type { ApiRequest, Respond } from './serve-call.ts'
 
 const SERVICE_UNAVAILABLE = 503
 
@@ -16,7 +16,7 @@ const thrownForPages = z.object({
 })
 
 /** Thrown responses are answers; other errors are logged and answered calmly. */
-export async function answer(received: Received, respond: Respond): Promise<Response> {
+export async function answer(received: ApiRequest, respond: Respond): Promise<Response> {
   try {
     await readViewer(received.request, received.context)
     return await respond(received)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { tooManySentence } from '../http/limits/limits.server.ts'
 
-export type Who = 'anyone' | 'signed-in' | 'diner' | 'business'
+export type Caller = 'anyone' | 'signed-in' | 'diner' | 'business'
 
 export const LOG_IN_FIRST = 'Please log in first.'
 export const RESTAURANT_NOT_FOUND = 'Restaurant not found'
@@ -36,7 +36,7 @@ export interface Contract {
   tag: Tag
   summary: string
   description: string
-  who: Who
+  who: Caller
   input: z.ZodObject
   output: z.ZodObject
   /** Meaning of a 205, for calls that answer it. */

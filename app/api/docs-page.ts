@@ -5,7 +5,7 @@ import { API_DOCS_PATH, API_DOCUMENT_PATH } from '../http/api-addresses.ts'
 import { nonceContext, servicesContext } from '../http/context.server.ts'
 import { INTRODUCTION } from './api-document.ts'
 import styles from './docs-page.css?url'
-import type { Received } from './serve-call.ts'
+import type { ApiRequest } from './serve-call.ts'
 
 const TITLE = 'The calls of Hush: happy hours for programs'
 const DESCRIPTION =
@@ -29,7 +29,7 @@ const START = `
   SwaggerUIBundle(${JSON.stringify(OPTIONS)})`
 
 /** Swagger UI is served from our own address. */
-export async function answerDocs({ context }: Received): Promise<Response> {
+export async function answerDocs({ context }: ApiRequest): Promise<Response> {
   const { baseUrl } = context.get(servicesContext)
   const page = await docsPage({ baseUrl, nonce: context.get(nonceContext) ?? '' })
   return new Response(page.toString(), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

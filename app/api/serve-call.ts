@@ -4,21 +4,27 @@ import type { Viewer } from '../domain/accounts/viewer.ts'
 import { type Services, servicesContext, viewerContext } from '../http/context.server.ts'
 import { callError, methodNotAllowed, optionsOf } from './call-error.ts'
 import { readInput } from './call-input.ts'
-import { BUSINESSES_ONLY, type Contract, DINERS_ONLY, LOG_IN_FIRST, type Who } from './contract.ts'
+import {
+  BUSINESSES_ONLY,
+  type Caller,
+  type Contract,
+  DINERS_ONLY,
+  LOG_IN_FIRST,
+} from './contract.ts'
 
-export interface Received {
+export interface ApiRequest {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
-export type Respond = (received: Received) => Promise<Response> | Response
+export type Respond = (received: ApiRequest) => Promise<Response> | Response
 
 export interface ServedCall {
   contract: Contract
   respond: Respond
 }
 
-interface Call<C extends Contract> extends Received {
+interface Call<C extends Contract> extends ApiRequest {
   input: z.output<C['input']>
   services: Services
 }
@@ -38,7 +44,7 @@ export function serveAnyone<C extends Contract & { who: 'anyone' }>(
 }
 
 /** Serves a call for those whom its contract lets in; others are answered 401 or 403. */
-export function serveSignedIn<C extends Contract & { who: Exclude<Who, 'anyone'> }>(
+export function serveSignedIn<C extends Contract & { who: Exclude<Caller, 'anyone'> }>(
   contract: C,
   answer: (call: Call<C> & { viewer: Viewer }) => Answer<C>,
 ): ServedCall {
@@ -80,7 +86,7 @@ function serve(contract: Contract, respond: Respond): ServedCall {
 
 async function respondWith<C extends Contract>(
   contract: C,
-  received: Received,
+  received: ApiRequest,
   answer: (call: Call<C>) => Answer<C>,
 ): Promise<Response> {
   const input = await readInput(received.request, contract)

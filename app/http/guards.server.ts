@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import type { Role, Viewer } from '../domain/accounts/viewer.ts'
 import { type Business, findBusiness } from '../domain/businesses/businesses.server.ts'
-import type { Unverified } from '../domain/businesses/verification.ts'
+import type { UnverifiedState } from '../domain/businesses/verification.ts'
 import type { Workplace } from '../domain/staff/staff.ts'
 import { listWorkplaces } from '../domain/staff/workplaces.server.ts'
 import { isBrowserOfDesk } from './accounts/signed-in.server.ts'
@@ -112,7 +112,7 @@ export async function requireRedeemer(context: Context, next: string): Promise<R
 export async function requireVerifiedBusiness(context: Context, next: string): Promise<Business> {
   const business = await requireBusiness(context, next)
   const { state, reason, takesCard } = business.verification
-  if (state !== 'approved') throw forbidden<Unverified>({ state, reason, takesCard })
+  if (state !== 'approved') throw forbidden<UnverifiedState>({ state, reason, takesCard })
   return business
 }
 

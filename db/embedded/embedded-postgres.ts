@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { homeIn, openDataFolder } from './data-folder.ts'
 import { choosePort, rotateLog, type Site, signalProcess, stopPostmaster } from './postmaster.ts'
 import { chooseServerUser } from './server-user.ts'
-import { DataDirInUse, type Holding, takeLockAgain, takeOver } from './take-over.ts'
+import { DataDirInUse, type HeldServer, takeLockAgain, takeOver } from './take-over.ts'
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
@@ -53,7 +53,7 @@ async function prepareSite(options: EmbeddedPostgresOptions): Promise<Site> {
   return { dataDir, folder, logFile, user, binaries, fsync, maxConnections, say }
 }
 
-function keepServing(site: Site, first: Holding) {
+function keepServing(site: Site, first: HeldServer) {
   let holding = first
   const stopping = new AbortController()
   const { port } = first.postmaster

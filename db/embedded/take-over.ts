@@ -35,16 +35,16 @@ export class DataDirInUse extends Error {
   }
 }
 
-export type Holding = { postmaster: Postmaster; owner: OwnerConnection }
+export type HeldServer = { postmaster: Postmaster; owner: OwnerConnection }
 
 /** Replaces a server whose app is gone; throws `DataDirInUse` if the app lives. */
-export function takeOver(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
+export function takeOver(site: Site, choosePort: () => Promise<number>): Promise<HeldServer> {
   const lock = join(site.folder.home, 'starting')
   const sayWaiting = (pid: number) => site.say(`Waiting for process ${pid} to start the database.`)
   return withProcessLock(lock, sayWaiting, () => takeOverInTurn(site, choosePort))
 }
 
-async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Promise<Holding> {
+async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Promise<HeldServer> {
   const began = Date.now()
   let patience = began + 1_000
   for (; Date.now() < began + TAKE_OVER_MS; await sleep(POLL_MS)) {
@@ -69,12 +69,12 @@ async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Pr
 }
 
 /** The server still runs, and only the connection was lost. */
-export async function takeLockAgain(site: Site, postmaster: Postmaster): Promise<Holding> {
+export async function takeLockAgain(site: Site, postmaster: Postmaster): Promise<HeldServer> {
   const owner = await connectAsOwner(site.folder, postmaster.port)
   return { postmaster, owner: await requireLock(site, owner) }
 }
 
-async function holdOwn(site: Site, postmaster: Postmaster): Promise<Holding> {
+async function holdOwn(site: Site, postmaster: Postmaster): Promise<HeldServer> {
   try {
     const holding = await takeLockAgain(site, postmaster)
     await savePort(site.folder, postmaster.port)

@@ -61,17 +61,17 @@ export const userCalls: ServedCall[] = [
   }),
 ]
 
-type Edit = z.output<typeof updateUserInfo.input>
+type UserEdit = z.output<typeof updateUserInfo.input>
 
 /** A field equal to what the caller read is not edited (decision 0033). */
-function editedSince({ update_data, read_data = {} }: Edit) {
+function editedSince({ update_data, read_data = {} }: UserEdit) {
   const edited = Object.entries(update_data).filter(
     ([name, value]) => !(name in read_data) || (read_data[name] ?? '') !== (value ?? ''),
   )
   return Object.fromEntries(edited)
 }
 
-function beforeOf({ restaurant_type, ...texts }: NonNullable<Edit['read_data']> = {}): Typed {
+function beforeOf({ restaurant_type, ...texts }: NonNullable<UserEdit['read_data']> = {}): Typed {
   const fields = Object.entries(texts).map(([name, text]) => [fieldOf(name), text ?? ''])
   const type = typeof restaurant_type === 'string' ? typeToFields(restaurant_type) : {}
   return { ...Object.fromEntries(fields), ...type }
@@ -81,13 +81,13 @@ function fieldOf(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function outputOf(outcome: DetailsChange, { update_data }: Pick<Edit, 'update_data'>) {
+function outputOf(outcome: DetailsChange, { update_data }: Pick<UserEdit, 'update_data'>) {
   if (outcome === 'unknown-zip') return callError(400, UNKNOWN_ZIP)
   if (outcome === 'not-found') return callError(401, LOG_IN_FIRST)
   return typeof outcome === 'object' ? bothVersions(outcome.conflict, update_data) : { error: null }
 }
 
-function bothVersions({ keep, now }: Conflict, update_data: Edit['update_data']): Response {
+function bothVersions({ keep, now }: Conflict, update_data: UserEdit['update_data']): Response {
   const differing = Object.entries(update_data).flatMap(([name, value]) => {
     const isType = name === 'restaurant_type'
     if (!(fieldOf(name) in keep || (isType && 'otherType' in keep))) return []

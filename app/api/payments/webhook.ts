@@ -2,7 +2,7 @@ import { applyOnce, isApplied } from '../../domain/payments/events.server.ts'
 import { ProviderUnclear } from '../../domain/payments/provider.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { callError, methodNotAllowed } from '../call-error.ts'
-import type { Received } from '../serve-call.ts'
+import type { ApiRequest } from '../serve-call.ts'
 import { prepareEffect } from './event-effects.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
@@ -13,7 +13,7 @@ const NOT_NOW = 'The provider could not be reached. Please send the event again.
  * Believes only the id: the object is fetched again and stored with the note that the event was
  * applied. A 503 makes the provider send the event again.
  */
-export async function receiveEvent({ request, context }: Received): Promise<Response> {
+export async function receiveEvent({ request, context }: ApiRequest): Promise<Response> {
   if (READS.includes(request.method)) return methodNotAllowed('post')
   const services = context.get(servicesContext)
   const { db, payments, now, log } = services

@@ -17,10 +17,10 @@ import {
 } from './card-contract.ts'
 import { SingleFlight } from './single-flight.ts'
 
-type Begun = { clientSecret: string } | { waitSeconds: number } | ProviderFailure
+type SetUpIntentResult = { clientSecret: string } | { waitSeconds: number } | ProviderFailure
 
 /** Concurrent calls for a check are one, and counted once. */
-const beginnings = new SingleFlight<Begun>()
+const beginnings = new SingleFlight<SetUpIntentResult>()
 
 /** Only for the caller's own customer. */
 export const setUpIntentCall = serveAnyone(createSetupIntent, async call => {
@@ -45,7 +45,11 @@ export const setUpIntentCall = serveAnyone(createSetupIntent, async call => {
 })
 
 /** Only new checks count, since cards are tried in them. */
-async function begin(services: Services, kept: SavedSetUp, address: string): Promise<Begun> {
+async function begin(
+  services: Services,
+  kept: SavedSetUp,
+  address: string,
+): Promise<SetUpIntentResult> {
   const { db, payments, limits, log, now } = services
   const { id, account_id: accountId, customer_id: customerId } = kept
   const found = await orProviderFailure(log, () =>

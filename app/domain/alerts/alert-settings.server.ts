@@ -11,7 +11,7 @@ import {
 import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
-import type { Switches, SwitchesOf, Turn } from './alert-settings.ts'
+import type { SwitchChange, Switches, SwitchesOf } from './alert-settings.ts'
 import { readerZone } from './reader-zone.server.ts'
 
 /** Nobody has followed more; the page stays one page. */
@@ -86,7 +86,7 @@ export async function listPlaceSwitches(
 interface TurnInput {
   accountId: string
   of: SwitchesOf
-  turn: Turn
+  turn: SwitchChange
   now: Date
 }
 
@@ -135,7 +135,7 @@ function since({ turn, now }: TurnInput) {
 const happyDays = sql<number>`coalesce(
   (select nullif(happy_days, 0) from listings where listings.id = follows.listing_id), ${EVERY_DAY})`
 
-function startDays({ day, isOn }: Turn, allDays: RawBuilder<number>) {
+function startDays({ day, isOn }: SwitchChange, allDays: RawBuilder<number>) {
   const whole = isOn ? allDays : 0
   const bit = 1 << (day ?? 0)
   const one = isOn ? sql<number>`start_days | ${bit}` : sql<number>`start_days & ~${bit}::int`

@@ -13,14 +13,14 @@ export interface Switches {
 const rowId = z.string().refine(isRowId).transform(Number)
 const TURN = /^(week|promotions|starts|day ([0-6])) (on|off)$/
 
-export interface Turn {
+export interface SwitchChange {
   name: 'week' | 'promotions' | 'starts'
   /** Null for all weekdays with a happy hour. */
   day: number | null
   isOn: boolean
 }
 
-function readTurn(text: string): Turn | null {
+function readTurn(text: string): SwitchChange | null {
   const [, name, day, way] = TURN.exec(text) ?? []
   if (name === undefined) return null
   const isOn = way === 'on'

@@ -6,7 +6,7 @@ export interface WaitingAlert {
   dueAt: Date
 }
 
-interface Waiting<Alert extends WaitingAlert> {
+interface DigestInput<Alert extends WaitingAlert> {
   alerts: readonly Alert[]
   sentToday: number
   aDay: number
@@ -27,7 +27,7 @@ export function chooseDigest<Alert extends WaitingAlert>({
   aDay,
   now,
   timeZone,
-}: Waiting<Alert>): Choice<Alert> {
+}: DigestInput<Alert>): Choice<Alert> {
   if (isQuiet(now, timeZone)) return { chosen: [], resumeAt: nextMorning(now, timeZone) }
   if (sentToday >= aDay) return { chosen: [], resumeAt: morningAfter(now, timeZone) }
   const due = alerts.filter(({ dueAt }) => dueAt <= now)

@@ -73,13 +73,13 @@ function startsOn(row: Hours, day: string, now: Date): Date[] {
   return startsBetween(week, { from, until, timeZone, exceptions }).filter(at => at > now)
 }
 
-interface Locking {
+interface LockStartsInput {
   starts: readonly FirstStart[]
   now: Date
 }
 
 /** True if they hold until the transaction ends. Waiting for a change could deadlock. */
-export async function lockStarts(tx: Tx, { starts, now }: Locking): Promise<boolean> {
+export async function lockStarts(tx: Tx, { starts, now }: LockStartsInput): Promise<boolean> {
   const ids = starts.flatMap(({ first }) => first?.listingId ?? [])
   if (ids.length === 0) return true
   const rows = await tx

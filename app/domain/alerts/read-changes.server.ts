@@ -17,11 +17,11 @@ const hasRoom = sql<boolean>`(
   where alerts.question_id = question.id and alerts.channel = alert_settings.channel and told_at is null
 ) < ${MAX_WAITING}`
 
-interface Reading {
+interface AlertRun {
   now: Date
 }
 
-export async function readChanges(db: Db, { now }: Reading): Promise<void> {
+export async function readChanges(db: Db, { now }: AlertRun): Promise<void> {
   await markSeen(db, now)
   await oneByOne({
     db,
@@ -121,7 +121,7 @@ async function lockAccounts(tx: Tx, { listingId, questionIds }: Readers): Promis
     order by id for key share`.execute(tx)
 }
 
-interface Writing {
+interface AlertInput {
   change: Change
   expiresAt: Date
   now: Date
@@ -131,7 +131,7 @@ const switchOf = ({ kind }: Change) => (kind === 'week' ? 'week_since' : 'promot
 const subjectOf = ({ promotion_id, id }: Change) => promotion_id ?? String(id)
 
 /** A week known from another listing is no news. */
-async function writeToFollowers(tx: Tx, { change, expiresAt, now }: Writing): Promise<void> {
+async function writeToFollowers(tx: Tx, { change, expiresAt, now }: AlertInput): Promise<void> {
   const { listing_id: listingId, kind } = change
   const known = sql`coalesce(minutes_known, ${change.minutes_before}::int4multirange)`
   await sql`
@@ -156,7 +156,7 @@ async function writeToFollowers(tx: Tx, { change, expiresAt, now }: Writing): Pr
 
 async function writeToQuestions(
   tx: Tx,
-  { change, questionIds, expiresAt, now }: Writing & Pick<Readers, 'questionIds'>,
+  { change, questionIds, expiresAt, now }: AlertInput & Pick<Readers, 'questionIds'>,
 ): Promise<void> {
   if (questionIds.length === 0) return
   await sql`

@@ -11,11 +11,11 @@ const DAYS_AHEAD = 3
 const READ_AGAIN_MS = 2 * DAY_MS
 const QUESTIONS_AT_ONCE = 200
 
-interface Reading {
+interface AlertRun {
   now: Date
 }
 
-export async function readQuestionStarts(db: Db, { now }: Reading): Promise<void> {
+export async function readQuestionStarts(db: Db, { now }: AlertRun): Promise<void> {
   await oneByOne({
     db,
     job: 'read-question-starts',
@@ -102,20 +102,20 @@ async function writeStarts(tx: Tx, { question, starts, now }: WritingAll): Promi
   }
 }
 
-interface Writing extends Start {
+interface StartInput extends Start {
   question: { id: number; zone: string }
   day: string
   now: Date
 }
 
-interface Others {
+interface OtherStarts {
   question: { id: number }
   day: string
   first: Start | null
 }
 
 /** An unsent start that a changed week has replaced is deleted. */
-async function deleteOthers(tx: Tx, { question, day, first }: Others): Promise<void> {
+async function deleteOthers(tx: Tx, { question, day, first }: OtherStarts): Promise<void> {
   const { from, until } = spanOf(day)
   await tx
     .deleteFrom('alerts')
@@ -141,7 +141,10 @@ function spanOf(day: string): { from: Date; until: Date } {
 }
 
 /** Writes once a day, even if the switch was turned off and on again. */
-async function writeStart(tx: Tx, { question, listingId, at, day, now }: Writing): Promise<void> {
+async function writeStart(
+  tx: Tx,
+  { question, listingId, at, day, now }: StartInput,
+): Promise<void> {
   const { from, until } = spanOf(day)
   await sql`
     insert into alerts (account_id, channel, listing_id, kind, subject, question_id, due_at, expires_at)

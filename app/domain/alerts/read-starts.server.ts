@@ -12,11 +12,11 @@ const READ_AHEAD_MS = 3 * DAY_MS
 const READ_AGAIN_MS = 2 * DAY_MS
 const PLACES_AT_ONCE = 500
 
-interface Reading {
+interface AlertRun {
   now: Date
 }
 
-export async function readStarts(db: Db, { now }: Reading): Promise<void> {
+export async function readStarts(db: Db, { now }: AlertRun): Promise<void> {
   await oneByOne({
     db,
     job: 'read-starts',

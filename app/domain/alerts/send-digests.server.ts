@@ -23,14 +23,14 @@ export type PutDigest = (
   lines: readonly AlertLine[],
 ) => Promise<string | null>
 
-interface Sending {
+interface SendOptions {
   channel: Channel
   put: PutDigest
   now: Date
 }
 
 /** Processes may run it concurrently: one transaction chooses, writes and marks a digest. */
-export async function sendDigests(db: Db, sending: Sending): Promise<void> {
+export async function sendDigests(db: Db, sending: SendOptions): Promise<void> {
   await oneByOne({
     db,
     job: `send-${sending.channel}`,
@@ -41,9 +41,9 @@ export async function sendDigests(db: Db, sending: Sending): Promise<void> {
   })
 }
 
-type Of = Pick<Sending, 'channel' | 'now'>
+type DigestQuery = Pick<SendOptions, 'channel' | 'now'>
 
-function dueReaders(db: Db, { channel, now }: Of) {
+function dueReaders(db: Db, { channel, now }: DigestQuery) {
   return db
     .selectFrom('alert_settings')
     .where('channel', '=', channel)
@@ -58,7 +58,7 @@ function dueReaders(db: Db, { channel, now }: Of) {
     )
 }
 
-function listReaders(db: Db, of: Of & { after: string | null }) {
+function listReaders(db: Db, of: DigestQuery & { after: string | null }) {
   return dueReaders(db, of)
     .select('alert_settings.account_id as id')
     .$if(of.after !== null, query => query.where('alert_settings.account_id', '>', of.after))
@@ -73,7 +73,7 @@ const hasBrowsers = sql<boolean>`exists (
   select from push_subscriptions where push_subscriptions.account_id = accounts.id)`
 
 /** Undefined if another process holds the reader. Locks as deleting an account does. */
-function lockReader(tx: Tx, accountId: string, of: Of) {
+function lockReader(tx: Tx, accountId: string, of: DigestQuery) {
   return dueReaders(tx, of)
     .innerJoin('accounts', 'accounts.id', 'alert_settings.account_id')
     .where('alert_settings.account_id', '=', accountId)
@@ -88,7 +88,7 @@ function lockReader(tx: Tx, accountId: string, of: Of) {
 
 type Reader = NonNullable<Awaited<ReturnType<typeof lockReader>>>
 
-async function sendOne(tx: Tx, accountId: string, sending: Sending): Promise<void> {
+async function sendOne(tx: Tx, accountId: string, sending: SendOptions): Promise<void> {
   const { channel, now } = sending
   const reader = await lockReader(tx, accountId, sending)
   if (!reader) return
@@ -116,7 +116,7 @@ function isReachable(reader: Reader, channel: Channel): boolean {
 async function findSent(
   tx: Tx,
   reader: Reader,
-  { channel, now }: Sending,
+  { channel, now }: SendOptions,
 ): Promise<{ sent: number; last: number }> {
   return tx
     .selectFrom('digests')
@@ -139,7 +139,7 @@ interface Digest {
 async function writeDigest(
   tx: Tx,
   { reader, alerts, number }: Digest,
-  { channel, put, now }: Sending,
+  { channel, put, now }: SendOptions,
 ): Promise<void> {
   const { id: accountId, time_zone: timeZone, email, first_name: firstName } = reader
   const recipient = { accountId, timeZone, email, firstName, mailKey: reader.mail_key }
@@ -191,13 +191,13 @@ async function markTold(tx: Tx, alerts: readonly ReadAlert[], now: Date): Promis
   await tx.updateTable('alerts').set({ told_at: now }).where('id', 'in', ids).execute()
 }
 
-interface Resuming {
+interface ResumeInput {
   accountId: string
   channel: Channel
   at: Date | null
 }
 
-async function resumeAt(tx: Tx, { accountId, channel, at }: Resuming): Promise<void> {
+async function resumeAt(tx: Tx, { accountId, channel, at }: ResumeInput): Promise<void> {
   await tx
     .updateTable('alert_settings')
     .set({ resume_at: at })

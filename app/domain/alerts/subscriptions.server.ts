@@ -7,7 +7,7 @@ import type { PushTarget } from './push.ts'
 /** Twice a phone, a tablet and two computers. */
 const MAX_SUBSCRIPTIONS = 8
 
-interface Subscribing {
+interface SubscribeInput {
   accountId: string
   token: string
   target: PushTarget
@@ -17,7 +17,7 @@ interface Subscribing {
 /** Ends the oldest beyond eight. A browser may move from another account. */
 export async function subscribe(
   db: Db,
-  { accountId, token, target, now }: Subscribing,
+  { accountId, token, target, now }: SubscribeInput,
 ): Promise<'subscribed' | 'signed-out'> {
   return db.transaction().execute(async tx => {
     const sessionHash = hashToken(token)

@@ -15,7 +15,7 @@ import { followListing } from '../follows/follows.server.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { removeQuestion, saveQuestion } from '../questions/questions.server.ts'
 import { turnSwitch } from './alert-settings.server.ts'
-import type { Turn } from './alert-settings.ts'
+import type { SwitchChange } from './alert-settings.ts'
 
 const { db } = useDatabase({ size: 20 })
 
@@ -46,7 +46,7 @@ async function open(name: string, week: string, more: Parameters<typeof addListi
 const change = (listingId: number, week: string, food = '$8 oysters') =>
   changeWeek(db, listingId, week, [food])
 
-const turn = (id: number, turned: Partial<Turn>, accountId = dana) =>
+const turn = (id: number, turned: Partial<SwitchChange>, accountId = dana) =>
   turnSwitch(db, {
     accountId,
     of: { kind: 'question', id },

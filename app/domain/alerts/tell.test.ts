@@ -8,7 +8,7 @@ import { followListing, unfollowListing } from '../follows/follows.server.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
 import { changeLimits, turnSwitch } from './alert-settings.server.ts'
-import type { Turn } from './alert-settings.ts'
+import type { SwitchChange } from './alert-settings.ts'
 
 const { db } = useDatabase({ size: 20 })
 
@@ -36,7 +36,7 @@ async function changeWeek(text: string, listingId = owl): Promise<void> {
   await readListings(db, { listingIds: [listingId] })
 }
 
-const turn = (change: Partial<Turn>, listingId = owl, accountId = dana) =>
+const turn = (change: Partial<SwitchChange>, listingId = owl, accountId = dana) =>
   turnSwitch(db, {
     accountId,
     of: { kind: 'listing', id: listingId },

@@ -6,7 +6,7 @@ import { addCoupon, addListing, addPerson, PEOPLE } from '../../../test/world.ts
 import { followListing, unfollowListing } from '../follows/follows.server.ts'
 import { refuseMails } from '../mails/mail-settings.server.ts'
 import { changeLimits, turnSwitch } from './alert-settings.server.ts'
-import type { Turn } from './alert-settings.ts'
+import type { SwitchChange } from './alert-settings.ts'
 
 const { db } = useDatabase()
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   }
 })
 
-const turn = (change: Partial<Turn>) =>
+const turn = (change: Partial<SwitchChange>) =>
   turnSwitch(db, {
     accountId: dana,
     of: { kind: 'listing', id: owl },

@@ -17,13 +17,13 @@ export interface ReadAlert extends WaitingAlert {
   isValid: boolean
 }
 
-interface Of {
+interface AlertQuery {
   accountId: string
   channel: Channel
   now: Date
 }
 
-export async function listWaiting(tx: Tx, of: Of): Promise<ReadAlert[]> {
+export async function listWaiting(tx: Tx, of: AlertQuery): Promise<ReadAlert[]> {
   const alerts: ReadAlert[] = []
   for (const row of await listRows(tx, of)) alerts.push(await readAlert(tx, row, of.now))
   return alerts
@@ -31,7 +31,7 @@ export async function listWaiting(tx: Tx, of: Of): Promise<ReadAlert[]> {
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 
-function listRows(tx: Tx, { accountId, channel, now }: Of) {
+function listRows(tx: Tx, { accountId, channel, now }: AlertQuery) {
   const today = localTimeAt(now).date
   return tx
     .selectFrom('alerts')
@@ -109,18 +109,18 @@ function wordsOf({ question_city: city, zip_code: zipCode }: Row, query: string)
   return questionInWords(readQueryParams(new URLSearchParams(query)), place)
 }
 
-interface Switched {
+interface SwitchTimes {
   week: Date | null
   promotions: Date | null
   startDays: number | null
 }
 
-function switchesOfFollow(row: Row): Switched {
+function switchesOfFollow(row: Row): SwitchTimes {
   const { week_since: week, promotions_since: promotions, start_days: startDays } = row
   return { week, promotions, startDays }
 }
 
-function isOn(row: Row, { week, promotions, startDays }: Switched): boolean {
+function isOn(row: Row, { week, promotions, startDays }: SwitchTimes): boolean {
   if (row.kind === 'week') return week !== null
   if (row.kind !== 'start') return promotions !== null
   const { weekday } = localTimeAt(new Date(row.subject), row.time_zone)

@@ -39,11 +39,11 @@ function listReviewed(db: Db) {
     .execute()
 }
 
-type Reviewed = Awaited<ReturnType<typeof listReviewed>>[number]
+type ReviewedRival = Awaited<ReturnType<typeof listReviewed>>[number]
 
 async function reviewOne(
   db: Db,
-  { id: accountId, owner_id, created_at, rival_of, ...place }: Reviewed,
+  { id: accountId, owner_id, created_at, rival_of, ...place }: ReviewedRival,
   input: ReviewInput,
 ): Promise<void> {
   const ownerId = owner_id ?? accountId

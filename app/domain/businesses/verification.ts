@@ -11,13 +11,13 @@ export interface Verification {
   takesCard: boolean
 }
 
-export interface Unverified {
+export interface UnverifiedState {
   state: Exclude<VerificationState, 'approved'>
   reason: string | null
   takesCard: boolean
 }
 
-export function unverifiedText({ state, reason, takesCard }: Unverified): string {
+export function unverifiedText({ state, reason, takesCard }: UnverifiedState): string {
   switch (state) {
     case 'under-review':
       return 'Your verification is under review, ready within 48 hours. You can post as soon as it is approved.'

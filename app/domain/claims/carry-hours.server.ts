@@ -3,7 +3,7 @@ import type { ListingHours } from '../../../db/documents.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { carriedHours } from './carried-hours.ts'
 
-interface Carrying {
+interface CarryInput {
   claimId: string
   memberId: number
   foundId: number
@@ -12,7 +12,10 @@ interface Carrying {
 const HOURS = ['happy_hours', 'opening_hours', 'exceptions'] as const
 
 /** Both listings must be locked. */
-export async function carryHours(tx: Tx, { claimId, memberId, foundId }: Carrying): Promise<void> {
+export async function carryHours(
+  tx: Tx,
+  { claimId, memberId, foundId }: CarryInput,
+): Promise<void> {
   const [own, found] = [await findHours(tx, memberId), await findHours(tx, foundId)]
   const carried = carriedHours(own, found)
   if (!carried) return

@@ -91,7 +91,7 @@ export type TakenChallenge =
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'over' }
 
-interface Shown {
+interface ChallengeInput {
   caseId: string
   method: Method
   /** One of them has to match; together they count as one try. */
@@ -101,7 +101,7 @@ interface Shown {
 }
 
 /** The row lock lets only one of two correct tries win and counts every try. */
-export async function takeChallenge(tx: Tx, input: Shown): Promise<TakenChallenge> {
+export async function takeChallenge(tx: Tx, input: ChallengeInput): Promise<TakenChallenge> {
   const { caseId, method, shown, key, now } = input
   const challenge = await tx
     .selectFrom('claim_challenges')
@@ -122,7 +122,7 @@ export async function takeChallenge(tx: Tx, input: Shown): Promise<TakenChalleng
   return isRight ? { outcome: 'right', domain } : { outcome: 'wrong', triesLeft }
 }
 
-type ChallengeRef = Pick<Shown, 'caseId' | 'method'>
+type ChallengeRef = Pick<ChallengeInput, 'caseId' | 'method'>
 
 async function dropChallenge(tx: Tx, { caseId, method }: ChallengeRef): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 import type { Sort } from '../forms/sort.ts'
 import { isUid } from '../ids/id.ts'
 import type { CaseOutcome, CaseProof, DeskReason } from './case.ts'
@@ -40,7 +40,7 @@ export const OLDEST_CASES: Sort<CaseSort> = { by: 'waits', isDescending: false }
 export async function listDeskCases(
   db: Db,
   { page, sort }: { page: number; sort: Sort<CaseSort> },
-): Promise<Paged<DeskCase>> {
+): Promise<RowPage<DeskCase>> {
   const { limit, offset } = pageRange(page)
   const rows = await deskCases(db)
     .where('settled_at', 'is', null)

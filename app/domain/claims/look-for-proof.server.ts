@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { type Fetched, guardedGet } from '../web/guarded-get.server.ts'
+import { type FetchedResponse, guardedGet } from '../web/guarded-get.server.ts'
 import { PROOF_FILE, recordName, type SiteMethod } from './challenge.ts'
 import type { ProofSites } from './proof-sites.ts'
 import { isAtDomain } from './site-domain.ts'
@@ -61,7 +61,7 @@ function get({ outside }: ProofSites, { website, domain }: Site, path: string, m
 }
 
 /** A page that is too large, or any status but 200, holds no proof. */
-function textsOf(page: Fetched | 'too-large', read: (text: string) => string[]): string[] {
+function textsOf(page: FetchedResponse | 'too-large', read: (text: string) => string[]): string[] {
   if (page === 'too-large' || page.status !== 200) return []
   return read(new TextDecoder().decode(page.bytes)).slice(0, MAX_SEEN)
 }

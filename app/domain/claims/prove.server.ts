@@ -12,7 +12,7 @@ import { deskReason } from './open-case.server.ts'
 import type { ProofSites } from './proof-sites.ts'
 import { settleClaimed } from './settle-case.server.ts'
 
-export type Proving =
+export type ProofResult =
   | { outcome: Claim }
   /** Proven, but an operator has to decide. */
   | { outcome: 'at-desk' }
@@ -20,7 +20,7 @@ export type Proving =
   | { outcome: 'over' }
   | { outcome: 'no-case' }
 
-export type SiteProving = Proving | { outcome: 'not-reached' | 'not-there' }
+export type SiteProving = ProofResult | { outcome: 'not-reached' | 'not-there' }
 
 interface ProofInput {
   businessId: string
@@ -30,7 +30,7 @@ interface ProofInput {
   now: Date
 }
 
-export function proveByCode(db: Db, input: ProofInput & { code: string }): Promise<Proving> {
+export function proveByCode(db: Db, input: ProofInput & { code: string }): Promise<ProofResult> {
   return prove(db, { ...input, method: 'mail', shown: [input.code] })
 }
 
@@ -51,10 +51,10 @@ export async function proveBySite(
   return prove(db, { ...input, shown })
 }
 
-type Shown = ProofInput & { method: Method; shown: readonly string[] }
+type ShownProof = ProofInput & { method: Method; shown: readonly string[] }
 
 /** Locks the listings, the case, then its challenge. */
-async function prove(db: Db, input: Shown): Promise<Proving> {
+async function prove(db: Db, input: ShownProof): Promise<ProofResult> {
   const { businessId, method, now } = input
   return db.transaction().execute(async tx => {
     const waiting = await tx
@@ -89,7 +89,7 @@ async function holdsClaim(tx: Tx, businessId: string): Promise<boolean> {
   return claim !== undefined
 }
 
-interface Proven extends Omit<ProofInput, 'key'> {
+interface ProvenClaim extends Omit<ProofInput, 'key'> {
   caseId: string
   listingId: number
   pair: ClaimPair
@@ -97,7 +97,7 @@ interface Proven extends Omit<ProofInput, 'key'> {
   domain: string
 }
 
-async function settle(tx: Tx, proven: Proven): Promise<Proving> {
+async function settle(tx: Tx, proven: ProvenClaim): Promise<ProofResult> {
   const { caseId, businessId, listingId, method, domain, now } = proven
   const reason = await deskReason(tx, proven)
   const row = await tx

@@ -5,7 +5,7 @@ import { CASE_DAYS } from './case.ts'
 import { type ClaimMails, refusedMail } from './claim-mails.ts'
 import { tellFormerHolders } from './undo-link.server.ts'
 
-interface Settled {
+interface SettledCase {
   caseId: string
   businessId: string
   listingId: number
@@ -15,7 +15,7 @@ interface Settled {
   now: Date
 }
 
-export async function settleClaimed(tx: Tx, settled: Settled): Promise<void> {
+export async function settleClaimed(tx: Tx, settled: SettledCase): Promise<void> {
   const { caseId, operatorId = null, note = null, now } = settled
   await tx
     .updateTable('claim_cases')
@@ -28,7 +28,7 @@ export async function settleClaimed(tx: Tx, settled: Settled): Promise<void> {
 
 const TAKEN = 'Another business has proven that the listing is theirs.'
 
-async function settleRivals(tx: Tx, { listingId, mails, now }: Settled): Promise<void> {
+async function settleRivals(tx: Tx, { listingId, mails, now }: SettledCase): Promise<void> {
   const rivals = await tx
     .updateTable('claim_cases')
     .from('accounts')

@@ -63,11 +63,11 @@ async function closeBoth(tx: Tx, claimId: string): Promise<void> {
   await closedListings(tx).select('id').where('id', 'in', named).execute()
 }
 
-interface Undoing extends UndoInput {
+interface UndoClaimInput extends UndoInput {
   undoneBy: string | null
 }
 
-async function putBack(tx: Tx, { claimId, undoneBy, reason, now }: Undoing): Promise<void> {
+async function putBack(tx: Tx, { claimId, undoneBy, reason, now }: UndoClaimInput): Promise<void> {
   await restoreListings(tx, claimId)
   const { memberId, foundId } = await tx
     .selectFrom('claims')

@@ -73,18 +73,18 @@ const NEVER_REREAD: ReadonlySet<Source['manner']> = new Set([
 
 const SIGNS: Partial<Record<ReportKind, number>> = { 'still-on': 1, 'not-on': -1 }
 
-export interface Known {
+export interface KnownEvidence {
   sources: readonly Source[]
   reports: readonly Report[]
 }
 
-export function beliefIn({ sources, reports }: Known, now: Date): number {
+export function beliefIn({ sources, reports }: KnownEvidence, now: Date): number {
   const stated = Math.max(0, ...countedOf(sources).map(source => strengthOf(source, now)))
   return stated + effectOf(reports, now)
 }
 
 /** Fades 45 days after the last statement. Anonymous reports alone cannot cause doubt. */
-export function wordFor({ sources, reports }: Known, now: Date): BeliefWord {
+export function wordFor({ sources, reports }: KnownEvidence, now: Date): BeliefWord {
   const counted = countedOf(sources)
   const fresh = Math.max(0, ...counted.map(({ manner }) => logOdds(BELIEF_AT_FIRST[manner])))
   const said = [...counted, ...reports.filter(({ kind }) => kind === 'still-on')]
@@ -96,7 +96,7 @@ export function wordFor({ sources, reports }: Known, now: Date): BeliefWord {
 }
 
 /** Precise to the day; null if none is near. */
-export function doubtedFrom(known: Known, now: Date): Date | null {
+export function doubtedFrom(known: KnownEvidence, now: Date): Date | null {
   for (let days = 0; days <= FORESEEN_DAYS; days += 1) {
     const instant = new Date(now.getTime() + days * DAY_MS)
     if (wordFor(known, instant) === 'Call ahead') return instant

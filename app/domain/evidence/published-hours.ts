@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type HoursWindow, readHours, writeHours } from '@hush/hours'
 import { WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { PublishedDay, PublishedHours } from '../../../db/documents.ts'
-import { type HoursEvidence, textsOf, type Weighed } from './weigh.ts'
+import { type HoursEvidence, textsOf, type WeighResult } from './weigh.ts'
 
-type Quoted = HoursEvidence & { quote: string }
+type QuotedHours = HoursEvidence & { quote: string }
 
-export function publishedHours(given: PublishedHours, weighed: Weighed<Quoted>): PublishedHours {
+export function publishedHours(
+  given: PublishedHours,
+  weighed: WeighResult<QuotedHours>,
+): PublishedHours {
   if (given.kind === 'texts') return { ...given, texts: textsOf(weighed) }
   if (weighed.outcome !== 'known' || weighed.by.manner !== 'desk') return given
   return { ...given, days: daysWith(given.days, weighed.by.windows) }

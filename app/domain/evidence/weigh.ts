@@ -28,7 +28,7 @@ const RANKS: readonly (readonly HoursEvidence['manner'][])[] = [
   ['map-data'],
 ]
 
-export type Weighed<One extends HoursEvidence> =
+export type WeighResult<One extends HoursEvidence> =
   | { outcome: 'known'; by: One }
   | { outcome: 'unknown' }
   /** Two statements, neither containing the other: nothing is published. */
@@ -37,7 +37,7 @@ export type Weighed<One extends HoursEvidence> =
 export function weigh<One extends HoursEvidence>(
   evidence: readonly One[],
   today: string,
-): Weighed<One> {
+): WeighResult<One> {
   const valid = evidence.filter(one => isValid(one, today))
   const judged = valid.filter(({ verdict }) => verdict === 'right')
   const deciding = judged.length > 0 ? judged : valid
@@ -65,7 +65,7 @@ export function publishedTexts(windows: readonly HoursWindow[]): string[] {
   })
 }
 
-export function textsOf(weighed: Weighed<HoursEvidence & { quote: string }>): string[] {
+export function textsOf(weighed: WeighResult<HoursEvidence & { quote: string }>): string[] {
   if (weighed.outcome !== 'known') return []
   const { quote, windows } = weighed.by
   return isWritten(weighed.by) ? quote.split('\n') : publishedTexts(windows)

@@ -12,13 +12,13 @@ export function pageRange(page: number): { offset: number; limit: number } {
   return { offset: (page - 1) * PER_PAGE, limit: PER_PAGE + 1 }
 }
 
-export interface Paged<Row> {
+export interface RowPage<Row> {
   rows: Row[]
   page: number
   hasMore: boolean
 }
 
-export function pageOf<Row>(rows: Row[], page: number): Paged<Row> {
+export function pageOf<Row>(rows: Row[], page: number): RowPage<Row> {
   return {
     rows: rows.slice(0, PER_PAGE),
     page,

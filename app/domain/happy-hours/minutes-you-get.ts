@@ -1,13 +1,13 @@
 import { MINUTES_PER_DAY } from '@hush/hours/time'
 
 /** Null if no end is known. */
-interface Remaining {
+interface RemainingTime {
   isOn: boolean
   minutesLeft: number | null
 }
 
 /** At most 0 if the diner would be too late, infinite without a known end, null if it is not on. */
-export function minutesYouGet(now: Remaining | null, wayMinutes: number): number | null {
+export function minutesYouGet(now: RemainingTime | null, wayMinutes: number): number | null {
   if (!now?.isOn) return null
   return now.minutesLeft === null ? Number.POSITIVE_INFINITY : now.minutesLeft - wayMinutes
 }
@@ -27,14 +27,14 @@ export function latestStart(
 /** Nobody walks further for more than this. */
 const ENOUGH_MINUTES = 45
 
-interface Reachable {
+interface ReachablePlace {
   id: number
   miles: number | null
   youGet: number | null
 }
 
 /** Places with enough time come first, by distance; the rest by time left. A total order. */
-export function byWhatYouGet(one: Reachable, other: Reachable): number {
+export function byWhatYouGet(one: ReachablePlace, other: ReachablePlace): number {
   return (
     shortfall(one) - shortfall(other) ||
     (one.miles ?? Number.MAX_VALUE) - (other.miles ?? Number.MAX_VALUE) ||
@@ -42,6 +42,6 @@ export function byWhatYouGet(one: Reachable, other: Reachable): number {
   )
 }
 
-function shortfall({ youGet }: Reachable): number {
+function shortfall({ youGet }: ReachablePlace): number {
   return Math.max(0, ENOUGH_MINUTES - (youGet ?? 0))
 }

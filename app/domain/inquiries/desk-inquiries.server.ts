@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { replyMail } from './inquiry-mails.ts'
@@ -31,7 +31,7 @@ export type InquiryOutcome = 'answered' | 'replied' | 'spam'
 export async function listDeskInquiries(
   db: Db,
   { isAnswered, page }: { isAnswered: boolean; page: number },
-): Promise<Paged<DeskInquiry>> {
+): Promise<RowPage<DeskInquiry>> {
   const { limit, offset } = pageRange(page)
   const rows = await inquiries(db)
     .where('answered_at', isAnswered ? 'is not' : 'is', null)
@@ -93,7 +93,7 @@ function inquiries(db: Db) {
     .$narrowType<{ outcome: InquiryOutcome | null }>()
 }
 
-type Answering = 'answered' | 'already-answered' | 'not-found'
+type AnswerOutcome = 'answered' | 'already-answered' | 'not-found'
 
 interface Answer {
   inquiryId: string
@@ -115,7 +115,7 @@ const ACTIONS = {
 export async function answerInquiry(
   db: Db,
   { inquiryId, answer, by, now }: Answer,
-): Promise<Answering> {
+): Promise<AnswerOutcome> {
   const { outcome } = answer
   const note = outcome === 'answered' ? answer.note : null
   const reply = outcome === 'replied' ? answer.reply : null
@@ -145,13 +145,13 @@ export async function answerInquiry(
   })
 }
 
-export type Reopening = 'reopened' | 'open' | 'sent' | 'not-found'
+export type ReopenOutcome = 'reopened' | 'open' | 'sent' | 'not-found'
 
 /** Withdraws the mail; its text stays for the next reply. */
 export async function reopenInquiry(
   db: Db,
   { inquiryId, by, now }: Pick<Answer, 'inquiryId' | 'by' | 'now'>,
-): Promise<Reopening> {
+): Promise<ReopenOutcome> {
   return db.transaction().execute(async tx => {
     const inquiry = await tx
       .selectFrom('inquiries')

@@ -47,14 +47,14 @@ export async function rememberFailures(db: Db, { job, now }: { job: string; now:
   }
 }
 
-interface Noted {
+interface RowFailure {
   job: string
   id: string
   error: unknown
   now: Date
 }
 
-async function note(db: Db, { job, id, error, now }: Noted): Promise<void> {
+async function note(db: Db, { job, id, error, now }: RowFailure): Promise<void> {
   const said = error instanceof Error ? error.message : String(error)
   const line = withoutPeople(said.trim().split('\n')[0] ?? '').slice(0, MAX_ERROR_LENGTH)
   await db

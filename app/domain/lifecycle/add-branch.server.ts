@@ -14,7 +14,7 @@ interface NewBranch {
   now: Date
 }
 
-type Adding =
+type AddBranchResult =
   /** Known: the form was sent twice. */
   | { outcome: 'added' | 'known'; accountId: string; isHeld?: boolean }
   | { outcome: 'too-many' | 'unknown-zip' }
@@ -24,7 +24,7 @@ type Adding =
 export async function addBranch(
   db: Db,
   { ownerId, place, mails, now }: NewBranch,
-): Promise<Adding> {
+): Promise<AddBranchResult> {
   return db.transaction().execute(async tx => {
     await lockPlaces(tx)
     const owner = await tx

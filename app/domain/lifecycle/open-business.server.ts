@@ -16,7 +16,7 @@ import { addMemberListing, addProfile } from './member-listing.server.ts'
 
 export type OpenedBusiness = 'verified' | 'under-review' | 'unverified'
 
-interface Opening extends SignUpName {
+interface OpenBusinessInput extends SignUpName {
   mails: VerificationMails | null
   rivalMails: RivalMails
   now: Date
@@ -25,7 +25,7 @@ interface Opening extends SignUpName {
 /** Nobody else locks the account before it is open. Throws `NotSaved`. */
 export async function openBusiness(
   tx: Tx,
-  { mails, rivalMails, now, ...name }: Opening,
+  { mails, rivalMails, now, ...name }: OpenBusinessInput,
 ): Promise<OpenedBusiness | null> {
   await lockPlaces(tx)
   const signUp = await findBusinessSignUp(tx, name)

@@ -21,10 +21,10 @@ interface Settlement {
   now: Date
 }
 
-type Settled = 'settled' | 'given' | 'apart'
+type SettleOutcome = 'settled' | 'given' | 'apart'
 
 /** Moves verification, claim and page from the owner to the other business. */
-export function giveOwnedPlace(db: Db, input: Settlement): Promise<Settled> {
+export function giveOwnedPlace(db: Db, input: Settlement): Promise<SettleOutcome> {
   return db.transaction().execute(async tx => {
     const dispute = await lockDispute(tx, input)
     if (!dispute) return 'settled'
@@ -52,7 +52,7 @@ export function giveOwnedPlace(db: Db, input: Settlement): Promise<Settled> {
 }
 
 /** Two businesses share an address or a name, and both stay. */
-export function keepPlacesApart(db: Db, input: Settlement): Promise<Settled> {
+export function keepPlacesApart(db: Db, input: Settlement): Promise<SettleOutcome> {
   return db.transaction().execute(async tx => {
     const dispute = await lockDispute(tx, input)
     if (!dispute) return 'settled'

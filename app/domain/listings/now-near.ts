@@ -38,14 +38,14 @@ export function nowNear(onNow: readonly ListingCard[], nearest: readonly Listing
   }
 }
 
-interface Timed {
+interface TimedPlace {
   id: number
   miles: number | null
   youGet: number | null
   place: NowPlace
 }
 
-function timed(cards: readonly ListingCard[]): Timed[] {
+function timed(cards: readonly ListingCard[]): TimedPlace[] {
   return cards.flatMap(card => {
     if (!card.now) return []
     const { id, kind, key, name, picture, fallback, latitude, longitude, miles, cuisine, now } =
@@ -60,7 +60,7 @@ export function youGetOf({ now, miles }: Pick<ListingCard, 'now' | 'miles'>): nu
   return minutesYouGet(now, miles === null ? 0 : wayTo(miles).minutes)
 }
 
-function bySoonest(one: Timed, other: Timed): number {
-  const wait = ({ place }: Timed) => place.now.minutesLeft ?? Number.POSITIVE_INFINITY
+function bySoonest(one: TimedPlace, other: TimedPlace): number {
+  const wait = ({ place }: TimedPlace) => place.now.minutesLeft ?? Number.POSITIVE_INFINITY
   return wait(one) - wait(other) || 0
 }

@@ -16,7 +16,7 @@ export interface Position {
   longitude: number
 }
 
-export type Located =
+export type LocateResult =
   | { kind: 'here'; place: Location }
   | { kind: 'outside'; nearest: Location | null }
   /** Not in North America, so the device guesses or the point is made up. */
@@ -27,7 +27,7 @@ export function roughPosition({ latitude, longitude }: Position): Position {
   return { latitude: rough(latitude), longitude: rough(longitude) }
 }
 
-export function locate(places: readonly ZipPlace[], position: Position): Located {
+export function locate(places: readonly ZipPlace[], position: Position): LocateResult {
   if (!isInNorthAmerica(position)) return { kind: 'absurd' }
   const near = places
     .filter(isArea)

@@ -17,7 +17,7 @@ import { publishCorrection } from './publish-correction.server.ts'
 import { hoursTexts } from './typed-hours.ts'
 
 /** The guest's words cannot be read, or no published hours exist for the condition. */
-export type Accepting = 'accepted' | 'told-owner' | 'already-judged' | 'not-found' | 'unread'
+export type AcceptOutcome = 'accepted' | 'told-owner' | 'already-judged' | 'not-found' | 'unread'
 
 interface AcceptInput {
   findId: number
@@ -28,7 +28,7 @@ interface AcceptInput {
 }
 
 /** Hours become an operator's evidence, conditions stay beside it; a business decides itself. */
-export async function acceptCorrection(db: Db, input: AcceptInput): Promise<Accepting> {
+export async function acceptCorrection(db: Db, input: AcceptInput): Promise<AcceptOutcome> {
   const { findId, reportId, by, now } = input
   return db.transaction().execute(async tx => {
     await lockListingsOf(lockedListings(tx), findId)
@@ -52,12 +52,12 @@ export async function acceptCorrection(db: Db, input: AcceptInput): Promise<Acce
   })
 }
 
-interface Acting extends AcceptInput {
+interface CorrectionInput extends AcceptInput {
   listingId: number
   told: Correction
 }
 
-async function act(tx: Tx, input: Acting): Promise<'accepted' | 'told-owner' | 'unread'> {
+async function act(tx: Tx, input: CorrectionInput): Promise<'accepted' | 'told-owner' | 'unread'> {
   const owner = await findOwner(tx, input)
   if (owner) {
     await tellOwner(tx, input, owner)
@@ -74,11 +74,11 @@ const CONDITION_OF: Partial<Record<Correction['kind'], (typeof TOLD_CONDITIONS)[
   'other-price': 'prices-differ',
 }
 
-function settle(tx: Tx, { listingId, by, now }: Acting): Promise<void> {
+function settle(tx: Tx, { listingId, by, now }: CorrectionInput): Promise<void> {
   return settleFinds(tx, { listingId, reason: 'told', verdict: 'wrong', by: by.actorId, now })
 }
 
-async function acceptTimes(tx: Tx, input: Acting): Promise<'accepted' | 'unread'> {
+async function acceptTimes(tx: Tx, input: CorrectionInput): Promise<'accepted' | 'unread'> {
   const { listingId, told, by, now } = input
   const listing = await findListingToCorrect(tx, { listingId })
   if (!listing || told.words === null) return 'unread'
@@ -93,7 +93,7 @@ async function acceptTimes(tx: Tx, input: Acting): Promise<'accepted' | 'unread'
 
 async function acceptCondition(
   tx: Tx,
-  input: Acting,
+  input: CorrectionInput,
   condition: (typeof TOLD_CONDITIONS)[number],
 ): Promise<'accepted' | 'unread'> {
   const { listingId, now } = input
@@ -120,7 +120,7 @@ interface Owner {
   name: string
 }
 
-async function findOwner(tx: Tx, { listingId }: Acting): Promise<Owner | null> {
+async function findOwner(tx: Tx, { listingId }: CorrectionInput): Promise<Owner | null> {
   const owner = await tx
     .selectFrom('listings')
     .innerJoin('accounts', 'accounts.id', 'business_id')
@@ -133,7 +133,7 @@ async function findOwner(tx: Tx, { listingId }: Acting): Promise<Owner | null> {
 /** Does not reveal the guest. */
 async function tellOwner(
   tx: Tx,
-  { told, mails }: Acting,
+  { told, mails }: CorrectionInput,
   { email, firstName, name }: Owner,
 ): Promise<void> {
   await mails.queue.put(tx, {

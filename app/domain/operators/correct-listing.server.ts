@@ -44,7 +44,7 @@ function toCorrect(row: Row, correction: Correction | null): ListingToCorrect {
   return { id, facts, hours, foundHours: found.happy_hours ?? hours, version, found }
 }
 
-export type Correcting =
+export type CorrectResult =
   | { outcome: 'corrected' | 'nothing-changed' | 'not-found' | 'changed-meanwhile' | 'unknown-zip' }
   | { outcome: 'far-from-zip'; miles: number }
   | { outcome: 'unread-hours'; errors: HoursErrors }
@@ -53,7 +53,7 @@ export type Correcting =
 export async function correctListing(
   db: Db,
   { typed, ...change }: Change & { typed: TypedCorrection },
-): Promise<Correcting> {
+): Promise<CorrectResult> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, change.listingId)
     if (!listing) return { outcome: 'not-found' }
@@ -69,7 +69,7 @@ export async function correctListing(
   })
 }
 
-export async function uncorrectListing(db: Db, change: Change): Promise<Correcting> {
+export async function uncorrectListing(db: Db, change: Change): Promise<CorrectResult> {
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, change.listingId)
     if (!listing) return { outcome: 'not-found' }
@@ -93,7 +93,7 @@ async function placeOf(
   tx: Tx,
   { facts, found }: ListingToCorrect,
   { zipCode, point }: TypedCorrection,
-): Promise<PlacedFacts | Correcting> {
+): Promise<PlacedFacts | CorrectResult> {
   const location = await tx
     .selectFrom('locations')
     .select(['city', 'state', 'latitude', 'longitude'])

@@ -22,11 +22,11 @@ interface Listing {
   foundHours: PublishedHours
 }
 
-type Decided =
+type HoursDecision =
   | { outcome: 'decided'; opening_hours: OpeningSlot[]; week: CorrectedWeek }
   | { outcome: 'unread'; errors: HoursErrors }
 
-export function decideHours(typed: HoursTexts, listing: Listing): Decided {
+export function decideHours(typed: HoursTexts, listing: Listing): HoursDecision {
   const opening = decideOpening(typed, listing)
   const week = decideWeek(typed, listing)
   if (opening.outcome === 'decided' && week.outcome === 'decided') return { ...opening, ...week }

@@ -1,7 +1,7 @@
 import { searchKey } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import type { Credit } from '../payouts/credit.ts'
@@ -19,7 +19,7 @@ export interface LedgerRow {
 export async function listLedger(
   db: Db,
   { text, page }: { text: string; page: number },
-): Promise<Paged<LedgerRow>> {
+): Promise<RowPage<LedgerRow>> {
   const { limit, offset } = pageRange(page)
   const part = `%${escapeLike(searchKey(text))}%`
   const isNamed = sql`person_key like ${part} or listings.name_key like ${part}`

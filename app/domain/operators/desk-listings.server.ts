@@ -3,7 +3,7 @@ import { searchKey } from '@hush/hours/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { FoundFacts } from '../../../db/documents.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 import type { Sort } from '../forms/sort.ts'
 import { isRowId } from '../ids/id.ts'
 import { openingSlots, timeTextOf } from '../listings/listing-week.ts'
@@ -45,7 +45,7 @@ export function usualSort({ text, which }: Pick<DeskQuery, 'text' | 'which'>): D
 export async function listListings(
   db: Db,
   { text, which, page, sort }: DeskQuery,
-): Promise<Paged<DeskListing>> {
+): Promise<RowPage<DeskListing>> {
   const { limit, offset } = pageRange(page)
   const isShown = which === 'shown'
   const { rows } = await sql<DeskListing>`

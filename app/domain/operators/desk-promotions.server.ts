@@ -1,7 +1,7 @@
 import { searchKey } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 
@@ -29,7 +29,7 @@ interface DeskQuery {
   page: number
 }
 
-export async function listPromotions(db: Db, query: DeskQuery): Promise<Paged<DeskPromotion>> {
+export async function listPromotions(db: Db, query: DeskQuery): Promise<RowPage<DeskPromotion>> {
   const { limit, offset } = pageRange(query.page)
   const part = `%${escapeLike(searchKey(query.text))}%`
   const { rows } = await sql<PromotionRow>`

@@ -2,7 +2,7 @@ import { searchKey } from '@hush/hours/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Role } from '../accounts/viewer.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 import type { Sort } from '../forms/sort.ts'
 import { isUid } from '../ids/id.ts'
 import { escapeLike } from '../locations/locations.server.ts'
@@ -36,7 +36,7 @@ type UserSort = keyof typeof SORTED
 export const USER_SORTS: readonly UserSort[] = ['email', 'joined']
 export const NEWEST_USERS: Sort<UserSort> = { by: 'joined', isDescending: true }
 
-export async function listUsers(db: Db, query: DeskQuery): Promise<Paged<DeskUser>> {
+export async function listUsers(db: Db, query: DeskQuery): Promise<RowPage<DeskUser>> {
   const { rows } = await usersQuery(query).execute(db)
   return pageOf(rows, query.page)
 }

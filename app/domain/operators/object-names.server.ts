@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isRowId, isUid } from '../ids/id.ts'
 
-const QUERIES: Readonly<Record<string, (ids: string[]) => RawBuilder<Named>>> = {
+const QUERIES: Readonly<Record<string, (ids: string[]) => RawBuilder<NamedObject>>> = {
   account: ids => sql`
     select id::text, first_name || ' ' || last_name as name from accounts where id = any(${ids})`,
   case: ids => sql`
@@ -27,7 +27,7 @@ const QUERIES: Readonly<Record<string, (ids: string[]) => RawBuilder<Named>>> = 
 
 const NUMBERED: ReadonlySet<string> = new Set(['find', 'listing'])
 
-interface Named {
+interface NamedObject {
   id: string
   name: string
 }

@@ -34,7 +34,7 @@ export interface Change {
   now: Date
 }
 
-interface Publishing extends Change {
+interface PublishInput extends Change {
   listing: ListingToCorrect
   facts: CorrectableFacts
   week: CorrectedWeek
@@ -42,7 +42,7 @@ interface Publishing extends Change {
 
 export async function publishCorrection(
   tx: Tx,
-  { listing, facts, week, ...change }: Publishing,
+  { listing, facts, week, ...change }: PublishInput,
 ): Promise<'corrected' | 'nothing-changed'> {
   const before = listing.facts
   const changed = CORRECTABLE.filter(name => !isDeepStrictEqual(facts[name], before[name]))
@@ -90,14 +90,14 @@ function lineOf(name: keyof FoundFacts, before: string, after: string): string {
   return `${factLabel(name)}: ${text(before)} → ${text(after)}`
 }
 
-interface Kept {
+interface KeepInput {
   listing: ListingToCorrect
   facts: CorrectableFacts
   week: CorrectedWeek
   now: Date
 }
 
-async function keepCorrection(tx: Tx, { listing, facts, week, now }: Kept): Promise<void> {
+async function keepCorrection(tx: Tx, { listing, facts, week, now }: KeepInput): Promise<void> {
   const was: CorrectableFacts = { ...listing.facts, ...listing.found }
   const names = CORRECTABLE.filter(name => !isDeepStrictEqual(facts[name], was[name]))
   const corrected = Object.fromEntries(names.map(name => [name, facts[name]]))

@@ -14,7 +14,7 @@ import { DAY_FIELDS } from '../happy-hours/week-form.ts'
 import { storedSlots } from '../listings/listing-week.ts'
 import type { HoursField, HoursTexts } from './typed-hours.ts'
 
-interface Unread {
+interface UnreadHours {
   outcome: 'unread'
   why: string
 }
@@ -35,11 +35,11 @@ const WHY: Readonly<Record<Unreadable, string>> = {
 const NO_TIME = 'It says no time.'
 const NO_DAYS = 'Say on which days.'
 
-function unread(why: string): Unread {
+function unread(why: string): UnreadHours {
   return { outcome: 'unread', why }
 }
 
-export function readTypedWeek(week: string): ReadWeek | Unread {
+export function readTypedWeek(week: string): ReadWeek | UnreadHours {
   const windows = readHours(week)
   if (windows === null) return unread(WHY[whyUnreadable(week) ?? 'unclear'])
   if (windows.every(window => writeHours([window]) === '')) return unread(NO_TIME)
@@ -74,7 +74,7 @@ type DayWindows = HoursWindow & { days: Weekday[] }
 function readTypedDay(
   text: string,
   day: Weekday,
-): { outcome: 'read'; windows: DayWindows[] } | Unread {
+): { outcome: 'read'; windows: DayWindows[] } | UnreadHours {
   if (text === '') return { outcome: 'read', windows: [] }
   const stated = readHours(text)
   if (stated === null) return unread(WHY[whyUnreadable(text) ?? 'unclear'])
@@ -93,7 +93,7 @@ interface ReadOpening {
 }
 
 /** Empty means unknown opening hours. */
-export function readTypedOpening(text: string): ReadOpening | Unread {
+export function readTypedOpening(text: string): ReadOpening | UnreadHours {
   if (text === '') return { outcome: 'read', slots: [], texts: [] }
   const slots = readOpeningText(text.replaceAll('\n', '; ')) ?? readOpeningText(text)
   if (slots === null) return unread(whyNoOpening(text))

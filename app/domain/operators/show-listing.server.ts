@@ -9,10 +9,10 @@ interface ModerationInput {
   now: Date
 }
 
-type Hiding = 'hidden' | 'already-hidden' | 'not-found'
+type HideOutcome = 'hidden' | 'already-hidden' | 'not-found'
 
 /** Holders of codes still see the listing (decision 0035). */
-export async function hideListing(db: Db, input: ModerationInput): Promise<Hiding> {
+export async function hideListing(db: Db, input: ModerationInput): Promise<HideOutcome> {
   const { listingId, now } = input
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, listingId)
@@ -28,7 +28,7 @@ export async function hideListing(db: Db, input: ModerationInput): Promise<Hidin
   })
 }
 
-type Showing =
+type ShowOutcome =
   | 'shown'
   | 'already-shown'
   | 'not-found'
@@ -37,7 +37,7 @@ type Showing =
   | 'rival'
   | 'business-suspended'
 
-export async function showListing(db: Db, input: ModerationInput): Promise<Showing> {
+export async function showListing(db: Db, input: ModerationInput): Promise<ShowOutcome> {
   const { listingId } = input
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, listingId)

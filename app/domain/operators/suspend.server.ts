@@ -66,7 +66,7 @@ export async function suspend(db: Db, input: ModerationInput): Promise<Suspensio
   })
 }
 
-type Lifting =
+type LiftOutcome =
   | 'lifted'
   | 'not-suspended'
   | 'not-found'
@@ -75,7 +75,7 @@ type Lifting =
   /** A branch comes back with or after its owner. */
   | 'owner-suspended'
 
-export async function liftSuspension(db: Db, input: ModerationInput): Promise<Lifting> {
+export async function liftSuspension(db: Db, input: ModerationInput): Promise<LiftOutcome> {
   const { accountId, reason, by, now } = input
   return db.transaction().execute(async tx => {
     await closeListings(tx, accountId)

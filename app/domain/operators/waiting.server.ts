@@ -8,7 +8,7 @@ import { type Backlog, MAX_COUNTED, RECENT_DAYS } from './backlog.ts'
 
 const LATE_MAIL_MS = 10 * MINUTE_MS
 
-interface Waiting {
+interface WaitingCounts {
   verifications: Backlog
   inquiries: Backlog
   mails: Backlog
@@ -31,7 +31,7 @@ const WAITING_CASES = sql`select least(desk_at, call_requested_at) as since from
 
 const WAITING_FINDS = sql`select found_at as since from unsure_finds where settled_at is null`
 
-export async function findWaiting(db: Db, { now }: { now: Date }): Promise<Waiting> {
+export async function findWaiting(db: Db, { now }: { now: Date }): Promise<WaitingCounts> {
   const lateMail = new Date(now.getTime() - LATE_MAIL_MS)
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
   const [

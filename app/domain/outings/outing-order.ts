@@ -1,6 +1,6 @@
 import { byWhatYouGet } from '../happy-hours/minutes-you-get.ts'
 
-interface Judged {
+interface JudgedPlace {
   place: number
   no: number
   yes: number
@@ -11,7 +11,7 @@ interface Judged {
 }
 
 /** Fewest no, most yes, most time, then nearest. A total order, so that everybody sees the same. */
-export function byWhatTheGroupThinks(one: Judged, other: Judged): number {
+export function byWhatTheGroupThinks(one: JudgedPlace, other: JudgedPlace): number {
   return (
     one.no - other.no ||
     other.yes - one.yes ||
@@ -24,7 +24,7 @@ export function byWhatTheGroupThinks(one: Judged, other: Judged): number {
 /** An unknown end counts as an hour: neither better nor worse than most. */
 const UNKNOWN_END_MINUTES = 60
 
-function minutes({ youGet }: Judged): number {
+function minutes({ youGet }: JudgedPlace): number {
   if (youGet === null) return 0
   return Number.isFinite(youGet) ? youGet : UNKNOWN_END_MINUTES
 }
@@ -33,7 +33,7 @@ export const MAX_SUGGESTED = 9
 /** The first three are suggested, the rest can be chosen. */
 export const BEST = 3
 
-interface Suggested {
+interface RankedSuggestion {
   id: number
   isFilled: boolean
   youGet: number | null
@@ -41,6 +41,6 @@ interface Suggested {
 }
 
 /** Coupons that the group fills, then enough time, then nearest. A total order. */
-export function bestFirst(one: Suggested, other: Suggested): number {
+export function bestFirst(one: RankedSuggestion, other: RankedSuggestion): number {
   return Number(other.isFilled) - Number(one.isFilled) || byWhatYouGet(one, other)
 }

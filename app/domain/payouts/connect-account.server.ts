@@ -38,7 +38,7 @@ export async function connectAccount(
 async function createAndSave(
   db: Db,
   provider: AccountProvider,
-  input: Started & ConnectionInput,
+  input: CreationAttempt & ConnectionInput,
 ): Promise<string | null> {
   try {
     const made = await make(db, provider, input)
@@ -49,7 +49,7 @@ async function createAndSave(
   }
 }
 
-interface Started {
+interface CreationAttempt {
   id: string
   asked_at: Date
   isNew: boolean
@@ -59,7 +59,7 @@ interface Started {
 async function make(
   db: Db,
   provider: AccountProvider,
-  { id, email, accountId, asked_at, isNew, now }: Started & ConnectionInput,
+  { id, email, accountId, asked_at, isNew, now }: CreationAttempt & ConnectionInput,
 ): Promise<CreatedAccount> {
   const key = `connected account ${id}`
   try {
@@ -74,7 +74,7 @@ async function make(
   }
 }
 
-type Row = Started & { email: string; provider_id: string | null }
+type Row = CreationAttempt & { email: string; provider_id: string | null }
 
 async function findOrStart(db: Db, input: ConnectionInput): Promise<Row | null> {
   const { accountId } = input

@@ -33,7 +33,7 @@ If this was not you, reply to this mail right away and change your password: we 
   }
 }
 
-interface Disconnected {
+interface DisconnectedAccount {
   providerId: string
   reason: string | null
   underWayCents: number
@@ -41,7 +41,7 @@ interface Disconnected {
 
 export function disconnectedMail(
   { email, firstName }: Recipient,
-  { providerId, reason, underWayCents }: Disconnected,
+  { providerId, reason, underWayCents }: DisconnectedAccount,
   links: ConnectLinks,
 ): Mail {
   const late =

@@ -33,9 +33,9 @@ export function isHeld({ heldUntil }: Pick<ConnectedAccount, 'heldUntil'>, now: 
   return heldUntil !== null && now < heldUntil
 }
 
-export type Unpayable = 'rejected' | 'in-review' | 'unfinished' | 'held'
+export type UnpayableReason = 'rejected' | 'in-review' | 'unfinished' | 'held'
 
-export function findUnpayable(account: ConnectedAccount, now: Date): Unpayable | null {
+export function findUnpayable(account: ConnectedAccount, now: Date): UnpayableReason | null {
   if (account.isRejected) return 'rejected'
   if (account.state === 'in-review') return 'in-review'
   if (!account.isReady) return 'unfinished'

@@ -200,7 +200,7 @@ async function book(tx: Tx, booking: Booking): Promise<void> {
   await mail.put(tx, write({ email, firstName }, { cents, reason }, links))
 }
 
-interface Deciding {
+interface DecideInput {
   id: string
   decision: 'credited' | 'declined'
   declineReason: string | null
@@ -208,7 +208,10 @@ interface Deciding {
   now: Date
 }
 
-async function decide(tx: Tx, { id, decision, declineReason, by, now }: Deciding): Promise<void> {
+async function decide(
+  tx: Tx,
+  { id, decision, declineReason, by, now }: DecideInput,
+): Promise<void> {
   await tx
     .updateTable('credits')
     .set({ decision, decided_by: by.actorId, decided_at: now, decline_reason: declineReason })

@@ -6,7 +6,7 @@ import { type ConnectLinks, disconnectedMail } from './connected-account-mails.t
 import { columnsOf } from './connected-accounts.server.ts'
 import { sumUnderWay } from './payouts.server.ts'
 
-interface Answered {
+interface AnswerInput {
   providerId: string
   answer: AccountAnswer | null
   questionNumber: number
@@ -23,7 +23,7 @@ export async function fetchAccountAnswer(
   db: Db,
   provider: AccountProvider,
   { providerId }: { providerId: string },
-): Promise<Answered | null> {
+): Promise<AnswerInput | null> {
   const row = await db
     .selectFrom('connected_accounts')
     .select('id')
@@ -37,7 +37,7 @@ export async function fetchAccountAnswer(
 /** Ignores older answers. Disconnects an account that the provider lost. */
 export async function saveAccountAnswer(
   tx: Tx,
-  { providerId, answer, questionNumber }: Answered,
+  { providerId, answer, questionNumber }: AnswerInput,
   mails: MailInput,
 ): Promise<void> {
   if (!answer) return endConnection(tx, { providerId, questionNumber, ...mails })

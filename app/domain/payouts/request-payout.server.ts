@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type ConnectedAccount, findUnpayable, type Unpayable } from './connected-account.ts'
+import { type ConnectedAccount, findUnpayable, type UnpayableReason } from './connected-account.ts'
 import { findConnectedAccount } from './connected-accounts.server.ts'
 import { findBalance, lockLedger, writeEntry } from './ledger.server.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout, payoutState } from './payout.ts'
@@ -28,7 +28,7 @@ export type PayoutRefusal =
   | { outcome: 'over-daily-amount'; left: number }
   | { outcome: 'not-allowed' }
   | { outcome: 'not-connected' }
-  | { outcome: 'account-unpayable'; because: Unpayable }
+  | { outcome: 'account-unpayable'; because: UnpayableReason }
 
 export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
 

@@ -67,12 +67,12 @@ async function lockOwner(tx: Tx, { customerId }: { customerId: string }) {
     .executeTakeFirst()
 }
 
-interface Before {
+interface PreviousState {
   state: string
   graceUntil: Date | null
 }
 
-function planChange(before: Before | undefined, state: string): PlanChange | null {
+function planChange(before: PreviousState | undefined, state: string): PlanChange | null {
   const hadPlan = before?.state === 'active' || Boolean(before?.graceUntil)
   if (state === 'active') {
     if (!hadPlan) return 'started'
@@ -82,7 +82,11 @@ function planChange(before: Before | undefined, state: string): PlanChange | nul
   return hadPlan && OVER.includes(state) ? 'ended' : null
 }
 
-function graceOf(change: PlanChange | null, before: Before | undefined, now: Date): Date | null {
+function graceOf(
+  change: PlanChange | null,
+  before: PreviousState | undefined,
+  now: Date,
+): Date | null {
   if (change === 'unpaid') return new Date(now.getTime() + GRACE_MS)
   return change === null && before ? before.graceUntil : null
 }

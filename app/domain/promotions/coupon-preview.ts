@@ -5,10 +5,10 @@ import { readPrice } from './price-field.ts'
 import { savingOf } from './saving.ts'
 import { readValidHours, termsText } from './terms.ts'
 
-type Typed = Readonly<Partial<Record<string, string>>>
+type TypedCoupon = Readonly<Partial<Record<string, string>>>
 
 export function couponPreview(
-  typed: Typed,
+  typed: TypedCoupon,
   { restaurant, today }: { restaurant: string; today: string },
 ): CouponCard {
   const { title = '', endsOn = '', price = '', usualPrice = '' } = typed

@@ -22,7 +22,7 @@ export type SaveDraftOutcome =
   | 'not-verified'
   | 'picture-gone'
 
-interface Saving {
+interface SaveDraftInput {
   businessId: string
   kind: PromotionKind
   draft: z.output<typeof draftForm>
@@ -39,7 +39,7 @@ interface Saving {
 }
 
 /** Takes the lock of the listing, as posting does. */
-export async function saveDraft(db: Db, saving: Saving): Promise<SaveDraftOutcome> {
+export async function saveDraft(db: Db, saving: SaveDraftInput): Promise<SaveDraftOutcome> {
   const { businessId, kind, picture: uploaded, pictureOf, startsOn, now } = saving
   const { key: id, ...fields } = saving.draft
   return db.transaction().execute(async tx => {

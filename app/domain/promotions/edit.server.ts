@@ -21,7 +21,7 @@ export type EditOutcome =
   | { conflict: Conflict }
   | 'not-found'
 
-export interface Editing<Form> {
+export interface EditPromotionInput<Form> {
   id: string
   businessId: string
   by: AuditActor
@@ -33,7 +33,10 @@ export interface Editing<Form> {
 }
 
 /** The lock that joining takes keeps a joined coupon as it was. */
-export async function editCoupon(db: Db, editing: Editing<CouponForm>): Promise<EditOutcome> {
+export async function editCoupon(
+  db: Db,
+  editing: EditPromotionInput<CouponForm>,
+): Promise<EditOutcome> {
   const { id, form, now } = editing
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, editing)
@@ -61,7 +64,10 @@ export async function editCoupon(db: Db, editing: Editing<CouponForm>): Promise<
   })
 }
 
-export async function editDeal(db: Db, editing: Editing<DealForm>): Promise<EditOutcome> {
+export async function editDeal(
+  db: Db,
+  editing: EditPromotionInput<DealForm>,
+): Promise<EditOutcome> {
   const { id, form, now } = editing
   return db.transaction().execute(async tx => {
     const listing = await lockListing(tx, editing)
@@ -92,7 +98,7 @@ export async function editDeal(db: Db, editing: Editing<DealForm>): Promise<Edit
   })
 }
 
-function conflictWith(now: Typed, { fields }: Editing<unknown>): Conflict | null {
+function conflictWith(now: Typed, { fields }: EditPromotionInput<unknown>): Conflict | null {
   return conflictOf({ before: fieldsBefore(fields), typed: fields, now })
 }
 
@@ -159,29 +165,29 @@ function isOver(row: { ended_at: Date | null; ends_on: string }, now: Date): boo
   return row.ended_at !== null || row.ends_on < localTimeAt(now).date
 }
 
-interface Shown {
+interface CurrentPicture {
   picture: string | null
 }
 
 async function pictureOf(
   tx: Tx,
-  before: Shown,
-  { businessId, picture: uploaded, now }: Editing<unknown>,
-): Promise<Shown | 'picture-gone'> {
+  before: CurrentPicture,
+  { businessId, picture: uploaded, now }: EditPromotionInput<unknown>,
+): Promise<CurrentPicture | 'picture-gone'> {
   if (!uploaded) return { picture: before.picture }
   return keepPicture(tx, { businessId, uploaded, before: before.picture, now })
 }
 
 async function releaseReplaced(
   tx: Tx,
-  { before, after }: { before: Shown; after: Shown },
-  { businessId, now }: Editing<unknown>,
+  { before, after }: { before: CurrentPicture; after: CurrentPicture },
+  { businessId, now }: EditPromotionInput<unknown>,
 ): Promise<void> {
   if (before.picture === after.picture) return
   await releasePicture(tx, { businessId, picture: before.picture, now })
 }
 
-interface EditNote extends Pick<Editing<unknown>, 'id' | 'by' | 'now'> {
+interface EditNote extends Pick<EditPromotionInput<unknown>, 'id' | 'by' | 'now'> {
   kind: 'coupon' | 'deal'
   change: string | null
 }

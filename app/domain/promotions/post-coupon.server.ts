@@ -1,9 +1,12 @@
 import type { Db } from '../../../db/client.ts'
 import type { CouponForm } from './coupon-form.ts'
 import { termsColumns } from './coupon-terms.ts'
-import { findLogo, type Posting, type PostOutcome, post } from './posting.server.ts'
+import { findLogo, type PostOutcome, type PostPromotionInput, post } from './posting.server.ts'
 
-export async function postCoupon(db: Db, posting: Posting<CouponForm>): Promise<PostOutcome> {
+export async function postCoupon(
+  db: Db,
+  posting: PostPromotionInput<CouponForm>,
+): Promise<PostOutcome> {
   const { businessId, form } = posting
   return post(db, 'coupons', posting, async (tx, row) =>
     tx

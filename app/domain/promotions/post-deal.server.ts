@@ -1,8 +1,11 @@
 import type { Db } from '../../../db/client.ts'
 import type { DealForm } from './deal-form.ts'
-import { type Posting, type PostOutcome, post } from './posting.server.ts'
+import { type PostOutcome, type PostPromotionInput, post } from './posting.server.ts'
 
-export async function postDeal(db: Db, posting: Posting<DealForm>): Promise<PostOutcome> {
+export async function postDeal(
+  db: Db,
+  posting: PostPromotionInput<DealForm>,
+): Promise<PostOutcome> {
   const { title, description, endsOn } = posting.form
   return post(db, 'deals', posting, (tx, row) =>
     tx

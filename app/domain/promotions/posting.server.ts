@@ -15,7 +15,7 @@ export type PostOutcome =
   /** The draft of a scheduled start changed or is gone. */
   | 'draft-changed'
 
-export interface Posting<Form> {
+export interface PostPromotionInput<Form> {
   businessId: string
   form: Form
   picture: { fileId: string } | null
@@ -37,7 +37,7 @@ interface PostedRow {
 export async function post<Form extends { key: string; title: string }>(
   db: Db,
   table: 'coupons' | 'deals',
-  posting: Posting<Form>,
+  posting: PostPromotionInput<Form>,
   insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
 ): Promise<PostOutcome> {
   const { businessId, form, picture: uploaded, pictureOf, startingVersion, now } = posting

@@ -118,7 +118,7 @@ export async function redeemCode(
   )
 }
 
-interface Undoing {
+interface UndoRedemptionInput {
   entryId: number
   businessId: string
   redeemer: Redeemer
@@ -128,7 +128,7 @@ interface Undoing {
 /** Undoes an accidental redemption; the audit log keeps a record. */
 export async function takeRedemptionBack(
   db: Db,
-  { entryId, businessId, redeemer, now }: Undoing,
+  { entryId, businessId, redeemer, now }: UndoRedemptionInput,
 ): Promise<TakeBackOutcome> {
   const madeAfter = new Date(now.getTime() - TAKE_BACK_MS)
   return db.transaction().execute(async tx => {

@@ -7,7 +7,7 @@ import { isMatchedBy } from '../listings/search-near.server.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { readQueryParams } from '../search/query-params.ts'
 
-interface Match {
+interface MatchQuery {
   listingId: number
   switchedOn: 'week_since' | 'promotions_since'
   by: Date
@@ -16,7 +16,7 @@ interface Match {
 
 export async function listMatching(
   tx: Tx,
-  { listingId, switchedOn, by, now }: Match,
+  { listingId, switchedOn, by, now }: MatchQuery,
 ): Promise<number[]> {
   const reach = NEARBY_MILES * METERS_PER_MILE
   const { rows } = await sql<{ id: number; query: string; miles: number }>`

@@ -4,22 +4,22 @@ import { addChannel, lockChannels, withdrawUnsent } from '../channels/channels.s
 import { readQueryParams, writeQueryParams } from '../search/query-params.ts'
 import { lastingPart, MAX_SAVED_QUESTIONS, meaningOf, questionInWords } from './saved-question.ts'
 
-interface Saving {
+interface SaveQuestionInput {
   accountId: string
   query: Query
   zipCode: string
   now: Date
 }
 
-type Saved =
+type SaveQuestionResult =
   | { outcome: 'saved'; id: number }
   | { outcome: 'too-many' | 'nothing-to-look-for' | 'unknown-zip-code' | 'not-found' }
 
 /** Saving twice is saving once. The account's row locks the count. */
 export async function saveQuestion(
   db: Db,
-  { accountId, query, zipCode, now }: Saving,
-): Promise<Saved> {
+  { accountId, query, zipCode, now }: SaveQuestionInput,
+): Promise<SaveQuestionResult> {
   const lasting = lastingPart(query)
   if (lasting === null) return { outcome: 'nothing-to-look-for' }
   const meaning = meaningOf(lasting)

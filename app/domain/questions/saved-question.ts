@@ -36,7 +36,7 @@ function meaningOfThing(thing: Wanted): Wanted {
   return { ...thing, leaf: null, word }
 }
 
-export function questionInWords(query: Query, { city, zipCode }: Near): string {
+export function questionInWords(query: Query, { city, zipCode }: NearPlace): string {
   const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ', ')
   const parts = [things, ...chipsOf({ ...query, wanted: [] }).map(({ label }) => label)]
   const said = parts.filter(part => part !== '').join(', ')
@@ -45,7 +45,7 @@ export function questionInWords(query: Query, { city, zipCode }: Near): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} near ${where}`
 }
 
-interface Near {
+interface NearPlace {
   city: string
   zipCode: string
 }

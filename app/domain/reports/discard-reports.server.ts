@@ -5,7 +5,7 @@ import { REPORT_DAYS } from '../evidence/belief.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
 import { settleDoubt } from './happy-hour-doubt.server.ts'
 
-interface Discard {
+interface DiscardInput {
   listingId: number
   by: AuditActor
   reason: string
@@ -15,7 +15,7 @@ interface Discard {
 /** Discards reports that still count; the log names each. */
 export async function discardReports(
   db: Db,
-  { listingId, by, reason, now }: Discard,
+  { listingId, by, reason, now }: DiscardInput,
 ): Promise<'discarded' | 'nothing-reported' | 'not-found'> {
   return db.transaction().execute(async tx => {
     const listing = await lockedListings(tx)

@@ -6,7 +6,7 @@ import {
   doubtedFrom,
   isCorrection,
   isDisputed,
-  type Known,
+  type KnownEvidence,
   REPORT_DAYS,
   type Report,
 } from '../evidence/belief.ts'
@@ -115,7 +115,7 @@ export async function settleFinds(
 
 async function doubtOf(
   db: Db,
-  { listingId, known, now }: { listingId: number; known: Known; now: Date },
+  { listingId, known, now }: { listingId: number; known: KnownEvidence; now: Date },
 ): Promise<Date | null> {
   const dispute = await findDispute(db, { listingId })
   if (dispute && dispute.settled === null) return dispute.openedAt

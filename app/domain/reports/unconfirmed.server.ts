@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 const FAILURES_UNTIL_UNCONFIRMED = 3
 const UNCONFIRMED_AFTER_DAYS = 21
 
-export interface Unconfirmed {
+export interface UnconfirmedReason {
   because: 'closed' | 'silent' | 'over'
   since: Date
 }
@@ -15,7 +15,7 @@ export interface Unconfirmed {
 export async function findUnconfirmed(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
-): Promise<Unconfirmed | null> {
+): Promise<UnconfirmedReason | null> {
   const closed = await db
     .selectFrom('evidence')
     .innerJoin('listings', 'listings.id', 'listing_id')

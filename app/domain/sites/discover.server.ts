@@ -15,13 +15,13 @@ export interface DiscoverSummary {
   ends: Record<VisitEnd['kind'] | 'crashed', number>
 }
 
-export type Discovered = DiscoverSummary | 'busy'
+export type DiscoverResult = DiscoverSummary | 'busy'
 
 /** Visits due sites in one process; others get 'busy'. Interrupted visits come first. */
 export async function discover(
   services: VisitServices,
   { onVisited }: { onVisited?: (host: string, end: VisitEnd['kind'] | 'crashed') => void } = {},
-): Promise<Discovered> {
+): Promise<DiscoverResult> {
   const { db } = services
   return db.connection().execute(async connection => {
     const { rows } = await sql<{ isOurs: boolean }>`

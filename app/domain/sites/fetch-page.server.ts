@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@hush/hours/time'
-import { type Fetched, type GetProblem, guardedGet } from '../web/guarded-get.server.ts'
+import { type FetchedResponse, type GetProblem, guardedGet } from '../web/guarded-get.server.ts'
 import type { Outside } from '../web/outside.ts'
 import { decodeText } from './decode-text.ts'
 import { readForeign } from './foreign-reader.server.ts'
@@ -12,7 +12,7 @@ const MAX_DOCUMENT_BYTES = 20 * 1_024 * 1_024
 const TIMEOUT_MS = 20 * SECOND_MS
 const MAX_REDIRECTS = 5
 
-export interface Known {
+export interface KnownVersion {
   etag: string | null
   lastModified: string | null
 }
@@ -33,7 +33,7 @@ const PROBLEMS = {
   'not-reached': 'did not answer',
 } as const satisfies Record<GetProblem, string>
 
-export interface Fetching {
+export interface FetchOptions {
   outside: Outside
   about: string
   signal?: AbortSignal
@@ -41,8 +41,8 @@ export interface Fetching {
 
 export async function fetchPage(
   address: string,
-  known: Known,
-  fetching: Fetching,
+  known: KnownVersion,
+  fetching: FetchOptions,
 ): Promise<PageAnswer> {
   const answer = await get(address, fetching, {
     Accept: 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8',
@@ -59,7 +59,7 @@ export async function fetchPage(
   return readAnswer(address, answer)
 }
 
-async function readAnswer(address: string, answer: Fetched): Promise<PageAnswer> {
+async function readAnswer(address: string, answer: FetchedResponse): Promise<PageAnswer> {
   const { url, status, bytes } = answer
   const type = header(answer, 'content-type') ?? ''
   const validators = { etag: header(answer, 'etag'), lastModified: header(answer, 'last-modified') }
@@ -83,7 +83,7 @@ const TOO_MUCH = { problem: 'takes too long to read' }
 
 export async function fetchText(
   address: string,
-  fetching: Fetching,
+  fetching: FetchOptions,
 ): Promise<{ status: number | null; text: string | null }> {
   const answer = await get(address, fetching, { Accept: 'text/plain' })
   if (typeof answer === 'string') return { status: null, text: null }
@@ -94,9 +94,9 @@ export async function fetchText(
 
 function get(
   address: string,
-  { outside, about, signal }: Fetching,
+  { outside, about, signal }: FetchOptions,
   headers: Record<string, string>,
-): Promise<Fetched | GetProblem> {
+): Promise<FetchedResponse | GetProblem> {
   return guardedGet(outside, new URL(address), {
     protocols: ['http:', 'https:'],
     headers: {
@@ -113,7 +113,7 @@ function get(
   })
 }
 
-function header({ headers }: Fetched, name: string): string | null {
+function header({ headers }: FetchedResponse, name: string): string | null {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value)?.slice(0, 500) ?? null
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { type Fetching, fetchText } from './fetch-page.server.ts'
+import { type FetchOptions, fetchText } from './fetch-page.server.ts'
 import { readForeign } from './foreign-reader.server.ts'
 import { isSameSite } from './next-pages.ts'
 import type { Pacer } from './pacer.ts'
@@ -20,7 +20,7 @@ interface SitemapVisit {
 }
 
 export async function fetchSitemap(
-  services: { db: Db; clock: SiteClock; fetching: Fetching },
+  services: { db: Db; clock: SiteClock; fetching: FetchOptions },
   visit: SitemapVisit,
   address: string,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function fetchSitemap(
 }
 
 async function fetchLinks(
-  { db, clock, fetching }: { db: Db; clock: SiteClock; fetching: Fetching },
+  { db, clock, fetching }: { db: Db; clock: SiteClock; fetching: FetchOptions },
   { host, visitAt, pacer }: SitemapVisit,
   address: string,
 ): Promise<string | null> {

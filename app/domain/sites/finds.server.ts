@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { CORRECTION_KINDS, type ReportKind } from '../evidence/belief.ts'
 import type { Verdict } from '../evidence/weigh.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 
 export interface Find {
   id: number
@@ -37,7 +37,7 @@ export interface OtherListing {
 export async function listFinds(
   db: Db,
   { isJudged, page }: { isJudged: boolean; page: number },
-): Promise<Paged<Find>> {
+): Promise<RowPage<Find>> {
   const { limit, offset } = pageRange(page)
   const rows = await finds(db)
     .where('settled_at', isJudged ? 'is not' : 'is', null)

@@ -2,13 +2,16 @@ import type { Tx } from '../../../db/client.ts'
 import { siteHost } from './next-pages.ts'
 import { ownHost } from './seed-sites.server.ts'
 
-interface Moved {
+interface MovedWebsite {
   listingId: number
   website: string | null
   now: Date
 }
 
-export async function forgetOtherSites(tx: Tx, { listingId, website, now }: Moved): Promise<void> {
+export async function forgetOtherSites(
+  tx: Tx,
+  { listingId, website, now }: MovedWebsite,
+): Promise<void> {
   const own = website === null ? null : ownHost(website)
   const pages = await tx
     .selectFrom('site_pages')

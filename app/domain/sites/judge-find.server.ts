@@ -7,7 +7,7 @@ import { ruleDispute } from '../reports/answer-dispute.server.ts'
 import type { Find } from './finds.server.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
 
-export type Judging = 'judged' | 'already-judged' | 'not-found'
+export type JudgeOutcome = 'judged' | 'already-judged' | 'not-found'
 
 interface JudgeInput {
   findId: number
@@ -21,7 +21,7 @@ interface JudgeInput {
 }
 
 /** Of two contradicting quotes, accepting one rejects the other. */
-export async function judgeFind(db: Db, input: JudgeInput): Promise<Judging> {
+export async function judgeFind(db: Db, input: JudgeInput): Promise<JudgeOutcome> {
   const { findId, verdict, seen, isOneOfMany = false, by, now } = input
   return db.transaction().execute(async tx => {
     await lockListingsOf(lockedListings(tx), findId)
@@ -92,11 +92,11 @@ async function listRepeats(
   return rows.map(({ id }) => id)
 }
 
-interface Settling extends Pick<JudgeInput, 'verdict' | 'by' | 'now'> {
+interface SettleInput extends Pick<JudgeInput, 'verdict' | 'by' | 'now'> {
   findIds: number[]
 }
 
-async function settle(tx: Tx, { findIds, verdict, by, now }: Settling): Promise<void> {
+async function settle(tx: Tx, { findIds, verdict, by, now }: SettleInput): Promise<void> {
   await tx
     .updateTable('unsure_finds')
     .set({ verdict, settled_at: now, settled_by: by.actorId })

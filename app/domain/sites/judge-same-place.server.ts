@@ -10,7 +10,7 @@ import {
   uniteSwitches,
 } from '../listings/moving/move-followers.server.ts'
 import { carryOutings } from '../listings/moving/move-outings.server.ts'
-import { type Judging, lockListingsOf } from './judge-find.server.ts'
+import { type JudgeOutcome, lockListingsOf } from './judge-find.server.ts'
 
 interface Input {
   findId: number
@@ -20,7 +20,7 @@ interface Input {
 }
 
 /** Keeps the older listing; the newer redirects, with followers, plans and offers. */
-export async function judgeSamePlace(db: Db, input: Input): Promise<Judging> {
+export async function judgeSamePlace(db: Db, input: Input): Promise<JudgeOutcome> {
   const { findId, isSame, by, now } = input
   return db.transaction().execute(async tx => {
     await lockListingsOf(closedListings(tx), findId)
@@ -47,13 +47,13 @@ export async function judgeSamePlace(db: Db, input: Input): Promise<Judging> {
   })
 }
 
-interface Joined {
+interface JoinInput {
   copyId: number
   keptId: number
   now: Date
 }
 
-async function joinListings(tx: Tx, { copyId, keptId, now }: Joined): Promise<boolean> {
+async function joinListings(tx: Tx, { copyId, keptId, now }: JoinInput): Promise<boolean> {
   const shown = await tx
     .selectFrom('listings')
     .select('id')
@@ -85,7 +85,7 @@ async function moveToKept(tx: Tx, move: Move): Promise<void> {
     .execute()
 }
 
-async function settleOthers(tx: Tx, { copyId, now }: Omit<Joined, 'keptId'>): Promise<void> {
+async function settleOthers(tx: Tx, { copyId, now }: Omit<JoinInput, 'keptId'>): Promise<void> {
   await tx
     .updateTable('unsure_finds')
     .set({ verdict: 'gone', settled_at: now })

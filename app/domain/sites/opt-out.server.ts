@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Db, Tx } from '../../../db/client.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
-import { type Fetching, fetchText } from './fetch-page.server.ts'
+import { type FetchOptions, fetchText } from './fetch-page.server.ts'
 import { siteHost } from './next-pages.ts'
 import { publishEvidence } from './publish-evidence.server.ts'
 import { firstAllowed, readRules } from './robots.ts'
@@ -23,7 +23,7 @@ export function typedHost(typed: string): string | null {
 /** Only a site's owner can write rules that refuse us. Deletes what it said. */
 export async function optOut(
   db: Db,
-  { host, fetching, now }: { host: string; fetching: Fetching; now: Date },
+  { host, fetching, now }: { host: string; fetching: FetchOptions; now: Date },
 ): Promise<OptOut> {
   const isAllowed =
     (await letsIn(`https://${host}/`, fetching)) ?? (await letsIn(`https://www.${host}/`, fetching))
@@ -69,7 +69,7 @@ function listingsRead(tx: Tx, host: string) {
 }
 
 /** Null if the site does not answer. */
-async function letsIn(site: string, fetching: Fetching): Promise<boolean | null> {
+async function letsIn(site: string, fetching: FetchOptions): Promise<boolean | null> {
   const address = new URL('/robots.txt', site).href
   const { status, text } = await fetchText(address, fetching)
   if (status === null) return null

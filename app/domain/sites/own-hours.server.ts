@@ -26,9 +26,9 @@ export async function findSiteHours(db: Db, owner: Owner): Promise<SiteHours | n
   return answer ? null : found
 }
 
-type Compared = SiteHours & { listingId: number }
+type ComparedHours = SiteHours & { listingId: number }
 
-async function compareHours(db: Db, { businessId, now }: Owner): Promise<Compared | null> {
+async function compareHours(db: Db, { businessId, now }: Owner): Promise<ComparedHours | null> {
   const listing = await db
     .selectFrom('listings')
     .select('id')

@@ -3,7 +3,7 @@ import { HAPPY_HOUR, type QuoteRefusal, type Statement } from '@hush/hours/pages
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { readForeign } from './foreign-reader.server.ts'
-import type { Pointed, QuoteModel } from './quote-model.ts'
+import type { PointedQuote, QuoteModel } from './quote-model.ts'
 import type { PlaceReading } from './read-foreign.ts'
 import type { SitePlace, SiteText } from './site-text.ts'
 
@@ -51,14 +51,14 @@ interface ReadSite {
   today: string
 }
 
-interface Unstated {
+interface UnstatedPlace {
   host: string
   place: SitePlace
   pages: readonly SiteText[]
   today: string
 }
 
-async function readAgain(db: Db, { place, pages, today }: Unstated): Promise<Statement[]> {
+async function readAgain(db: Db, { place, pages, today }: UnstatedPlace): Promise<Statement[]> {
   const rows = await db
     .selectFrom('evidence')
     .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
@@ -79,7 +79,7 @@ async function readAgain(db: Db, { place, pages, today }: Unstated): Promise<Sta
   })
 }
 
-interface Question extends Unstated {
+interface Question extends UnstatedPlace {
   model: QuoteModel
   shown: string[]
   hash: Buffer
@@ -88,7 +88,7 @@ interface Question extends Unstated {
 /** Null without a model, or for pages that it has seen. */
 async function questionAbout(
   { db, model }: Services,
-  unstated: Unstated,
+  unstated: UnstatedPlace,
 ): Promise<Question | null> {
   if (!model) return null
   const shown = shownTexts(unstated.pages)
@@ -114,7 +114,7 @@ async function ask({ db, log, signal }: Services, question: Question): Promise<S
   return statements
 }
 
-function shownTexts(pages: Unstated['pages']): string[] {
+function shownTexts(pages: UnstatedPlace['pages']): string[] {
   let left = TOTAL_LENGTH
   const texts: string[] = []
   for (const { text } of pages) {
@@ -136,14 +136,14 @@ async function wasShown(db: Db, { host, place, hash }: Question): Promise<boolea
   return row?.shown_hash?.equals(hash) ?? false
 }
 
-type Dropped = Partial<Record<QuoteRefusal | 'no-such-page', number>>
+type DroppedQuotes = Partial<Record<QuoteRefusal | 'no-such-page', number>>
 
 async function believe(
-  answer: readonly Pointed[],
-  { pages, place, today }: Pick<Unstated, 'pages' | 'place' | 'today'>,
-): Promise<{ statements: Statement[]; dropped: Dropped }> {
+  answer: readonly PointedQuote[],
+  { pages, place, today }: Pick<UnstatedPlace, 'pages' | 'place' | 'today'>,
+): Promise<{ statements: Statement[]; dropped: DroppedQuotes }> {
   const statements: Statement[] = []
-  const dropped: Dropped = {}
+  const dropped: DroppedQuotes = {}
   for (const { page: number, quote } of answer) {
     const page = pages[number]
     const [read = 'no-such-page'] =

@@ -10,14 +10,14 @@ import { readListings } from '../listings/reading.server.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { publishFacts } from './publish-facts.server.ts'
 
-interface Published {
+interface PublishInput {
   listingId: number
   now: Date
   isRemoved?: boolean
 }
 
 /** Call it within the change, with the listing locked. Member listings do not change. */
-export async function publishEvidence(db: Db, published: Published): Promise<void> {
+export async function publishEvidence(db: Db, published: PublishInput): Promise<void> {
   await publishHours(db, published)
   await publishFacts(db, published)
   await settleDoubt(db, published)
@@ -25,7 +25,7 @@ export async function publishEvidence(db: Db, published: Published): Promise<voi
 
 async function publishHours(
   db: Db,
-  { listingId, now, isRemoved = false }: Published,
+  { listingId, now, isRemoved = false }: PublishInput,
 ): Promise<void> {
   const listing = await db
     .selectFrom('listings')
@@ -53,7 +53,7 @@ async function publishHours(
   await readListings(db, { listingIds: [listingId] })
 }
 
-interface Weighing {
+interface WeighInput {
   listingId: number
   evidence: readonly QuotedEvidence[]
   today: string
@@ -61,7 +61,7 @@ interface Weighing {
 
 async function foundHours(
   db: Db,
-  { listingId, evidence, today }: Weighing,
+  { listingId, evidence, today }: WeighInput,
 ): Promise<PublishedHours | undefined> {
   const found = (await findCorrection(db, { listingId }))?.found.happy_hours
   const others = foundEvidence(evidence)

@@ -1,4 +1,4 @@
-export interface Pointed {
+export interface PointedQuote {
   page: number
   quote: string
 }
@@ -7,5 +7,5 @@ export interface Pointed {
 export interface QuoteModel {
   name: string
   /** Null without a usable answer in time, which is logged. */
-  pointAt(texts: readonly string[], signal?: AbortSignal): Promise<Pointed[] | null>
+  pointAt(texts: readonly string[], signal?: AbortSignal): Promise<PointedQuote[] | null>
 }

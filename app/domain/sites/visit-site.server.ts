@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
-import { type Fetching, fetchPage, fetchText, type Known } from './fetch-page.server.ts'
+import { type FetchOptions, fetchPage, fetchText, type KnownVersion } from './fetch-page.server.ts'
 import { fetchSitemap, sitemapAddress } from './fetch-sitemap.server.ts'
 import { readForeign } from './foreign-reader.server.ts'
 import { guessedAddresses, normalAddress, UNLINKED } from './next-pages.ts'
@@ -25,7 +25,7 @@ const MOST_CANDIDATES = 100
 export interface VisitServices {
   db: Db
   clock: SiteClock
-  fetching: Fetching
+  fetching: FetchOptions
   log: Logger
   model?: QuoteModel | undefined
 }
@@ -226,7 +226,7 @@ async function fetchPages(
 async function fetchOne(
   { db, clock, fetching }: VisitServices,
   { site, pacer }: PagesVisit,
-  { address, before }: { address: string; before: Known },
+  { address, before }: { address: string; before: KnownVersion },
 ): Promise<'fetched' | 'refused'> {
   const { host, visitingSince: visitAt } = site
   await pacer.turn()

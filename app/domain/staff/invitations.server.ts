@@ -6,7 +6,7 @@ import type { MailQueue } from '../mails/mail.ts'
 import { INVITATION_MS, MAX_STAFF } from './staff.ts'
 import { invitationMail } from './staff-mail.ts'
 
-interface Inviting {
+interface InviteInput {
   business: { accountId: string; name: string }
   email: string
   mail: MailQueue
@@ -18,7 +18,7 @@ export type InviteOutcome = 'invited' | 'own-address' | 'already-staff' | 'too-m
 
 export async function inviteStaff(
   db: Db,
-  { business, email, mail, link, now }: Inviting,
+  { business, email, mail, link, now }: InviteInput,
 ): Promise<InviteOutcome> {
   const { accountId: businessId, name: bar } = business
   return db.transaction().execute(async tx => {
@@ -101,14 +101,14 @@ export async function withdrawInvitation(
   return row !== undefined
 }
 
-interface Opening {
+interface InvitationQuery {
   token: string
   now: Date
 }
 
 export async function findInvitation(
   db: Db,
-  { token, now }: Opening,
+  { token, now }: InvitationQuery,
 ): Promise<{ bar: string; email: string } | null> {
   const row = await openInvitations(db, { token, now })
     .select(['listings.name as bar', 'staff_invitations.email'])
@@ -116,7 +116,7 @@ export async function findInvitation(
   return row ?? null
 }
 
-function openInvitations(db: Db, { token, now }: Opening) {
+function openInvitations(db: Db, { token, now }: InvitationQuery) {
   return db
     .selectFrom('staff_invitations')
     .innerJoin('listings', 'listings.business_id', 'staff_invitations.business_id')
@@ -130,7 +130,7 @@ function openInvitations(db: Db, { token, now }: Opening) {
 /** Single use, for a diner. Null as in `findInvitation`. */
 export async function acceptInvitation(
   db: Db,
-  { token, accountId, now }: Opening & { accountId: string },
+  { token, accountId, now }: InvitationQuery & { accountId: string },
 ): Promise<{ bar: string; businessId: string } | null> {
   return db.transaction().execute(async tx => {
     const open = await openInvitations(tx, { token, now })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type Paged, pageOf, pageRange } from '../forms/paging.ts'
+import { pageOf, pageRange, type RowPage } from '../forms/paging.ts'
 import { isUid } from '../ids/id.ts'
 import type { DocumentKind } from './documents.ts'
 
@@ -18,7 +18,7 @@ export interface VerificationLine {
 export async function listVerifications(
   db: Db,
   { isDecided, page }: { isDecided: boolean; page: number },
-): Promise<Paged<VerificationLine>> {
+): Promise<RowPage<VerificationLine>> {
   const { limit, offset } = pageRange(page)
   const query = db
     .selectFrom('verifications')

@@ -16,7 +16,7 @@ export interface GetOptions {
   signal?: AbortSignal
 }
 
-export interface Fetched {
+export interface FetchedResponse {
   url: URL
   status: number
   headers: NonNullable<OutsideResponse['headers']>
@@ -38,7 +38,7 @@ export async function guardedGet(
   outside: Outside,
   first: URL,
   options: GetOptions,
-): Promise<Fetched | GetProblem> {
+): Promise<FetchedResponse | GetProblem> {
   const timeout = AbortSignal.timeout(options.timeoutMs)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   try {
@@ -93,7 +93,7 @@ async function readAnswer(
   url: URL,
   maxBytes: GetOptions['maxBytes'],
   signal: AbortSignal,
-): Promise<Fetched | GetProblem> {
+): Promise<FetchedResponse | GetProblem> {
   const { status, headers = {} } = response
   const limit = maxBytes(String(headers['content-type'] ?? ''))
   try {

@@ -1,7 +1,7 @@
 import { type LimitName, type Limits, takeLimits } from '../limits/limits.server.ts'
 import { networkOf } from '../limits/network.ts'
 
-interface Asker {
+interface LogInCodeRequest {
   mailbox: string
   address: string
   browser: string | null
@@ -13,7 +13,7 @@ interface Asker {
  */
 export async function takeCodeLimits(
   limits: Limits,
-  { mailbox, address, browser }: Asker,
+  { mailbox, address, browser }: LogInCodeRequest,
 ): Promise<number> {
   if (browser !== null) {
     const known = `${mailbox} ${browser}`

@@ -151,7 +151,7 @@ interface LoggedIn extends Account {
   wish?: Wish
 }
 
-interface Granted {
+interface GrantedWish {
   sentence: string
   to: string
   cookie: string
@@ -162,7 +162,7 @@ export async function grantKeptWish(
   request: Request,
   context: Context,
   { next, wish: named, ...account }: LoggedIn,
-): Promise<Granted | null> {
+): Promise<GrantedWish | null> {
   const { keys, now, baseUrl } = context.get(servicesContext)
   const kept = readWish(readSignedText(keys.browsers, PURPOSE, wishToken(request, baseUrl)))
   const isMeant =

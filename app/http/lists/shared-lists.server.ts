@@ -60,7 +60,7 @@ export function listsForSharedPage(db: Db, shared: SharedLists): SharedLists {
 export function sharedLists(
   db: Db,
   forMs: number = SHARED_FOR_MS,
-  placesFor: Sharing = { ttl: PLACES_SHARED_FOR_MS, staleMs: PLACES_STALE_FOR_MS },
+  placesFor: SharingOptions = { ttl: PLACES_SHARED_FOR_MS, staleMs: PLACES_STALE_FOR_MS },
 ): SharedLists {
   const { nearby, inBox, onNow, events, newItems, places, placeFacts } = freshLists(db)
   const sharedPlaces = share<{ now: Date }, ZipPlace[]>(places, placesFor)
@@ -75,14 +75,14 @@ export function sharedLists(
   }
 }
 
-interface Sharing {
+interface SharingOptions {
   ttl: number
   staleMs?: number
 }
 
 function share<Query extends { now: Date }, Answer extends object>(
   find: (query: Query) => Promise<Answer>,
-  { ttl, staleMs = 0 }: Sharing,
+  { ttl, staleMs = 0 }: SharingOptions,
 ): (query: Query) => Promise<Answer> {
   const cache = new LRUCache<string, Answer, { query: Query }>({
     max: MAX_CACHED,

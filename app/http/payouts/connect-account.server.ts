@@ -11,7 +11,7 @@ export const ACCOUNT_GONE = 'Stripe no longer knows this account. Please connect
 export const ONLY_VERIFIED =
   'Only verified businesses can connect an account. Please verify your business first.'
 
-export interface Refused {
+export interface ConnectRefusal {
   outcome: 'refused'
   status: 400 | 409 | 429 | 503
   sentence: string
@@ -26,7 +26,9 @@ interface AccountOwner {
 export async function openAccount(
   services: Services,
   { accountId, email }: AccountOwner,
-): Promise<{ outcome: 'connected'; providerId: string } | { outcome: 'business-gone' } | Refused> {
+): Promise<
+  { outcome: 'connected'; providerId: string } | { outcome: 'business-gone' } | ConnectRefusal
+> {
   const { db, payments, mail, baseUrl, now } = services
   return (
     (await refuseTooOften(services, accountId)) ??
@@ -44,7 +46,7 @@ export async function openAccount(
 export async function openOnboarding(
   services: Services,
   { accountId, providerId }: { accountId: string; providerId: string },
-): Promise<{ outcome: 'open'; url: string } | Refused> {
+): Promise<{ outcome: 'open'; url: string } | ConnectRefusal> {
   const { payments, baseUrl } = services
   const { returnUrl, refreshUrl } = connectLinks(baseUrl)
   return (
@@ -69,18 +71,28 @@ export function refreshAccount(services: Services, { providerId }: { providerId:
   })
 }
 
-async function refuseTooOften({ limits }: Services, accountId: string): Promise<Refused | null> {
+async function refuseTooOften(
+  { limits }: Services,
+  accountId: string,
+): Promise<ConnectRefusal | null> {
   const seconds = await takeLimits(limits, [['connected accounts by account', accountId]])
   return seconds === 0 ? null : refused(429, tooManySentence(seconds), retryAfter(seconds))
 }
 
-async function orRefused<T>({ log }: Services, work: () => Promise<T>): Promise<T | Refused> {
+async function orRefused<T>(
+  { log }: Services,
+  work: () => Promise<T>,
+): Promise<T | ConnectRefusal> {
   const result = await orProviderFailure(log, work)
   if (!(result instanceof ProviderFailure)) return result
   if (result.kind === 'refused') return refused(400, result.reason)
   return refused(503, STRIPE_NOT_NOW, result.headers)
 }
 
-function refused(status: Refused['status'], sentence: string, headers: HeadersInit = {}): Refused {
+function refused(
+  status: ConnectRefusal['status'],
+  sentence: string,
+  headers: HeadersInit = {},
+): ConnectRefusal {
   return { outcome: 'refused', status, sentence, headers }
 }

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@hush/hours/time'
 import { dollars } from '../../domain/money/dollars.ts'
-import type { Unpayable } from '../../domain/payouts/connected-account.ts'
+import type { UnpayableReason } from '../../domain/payouts/connected-account.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
 import { MAX_CENTS_A_DAY, MAX_PAYOUTS_A_DAY, type Payout } from '../../domain/payouts/payout.ts'
 import {
@@ -28,7 +28,7 @@ export const HELD =
 export const KEY_REUSED =
   'This was sent already, with another amount or account. Please open the page again for another payout.'
 export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
-export const UNPAYABLE: Record<Unpayable, string> = {
+export const UNPAYABLE: Record<UnpayableReason, string> = {
   rejected: TURNED_DOWN,
   'in-review': IN_REVIEW,
   unfinished: NOT_READY,

@@ -6,7 +6,7 @@ import { clientAddressContext, servicesContext, viewerContext } from '../context
 import { ownReportCookie, ownReportToken, tableCookie, tableToken } from '../cookies.server.ts'
 import { readSignedText, signText } from '../signed-text.server.ts'
 
-interface Asking {
+interface GuestRequest {
   request: Request
   context: Readonly<RouterContextProvider>
 }
@@ -16,7 +16,7 @@ const AT_TABLE = 'at table'
 const SCAN_BYTES = 16
 
 /** The browser's last report identifies a visitor, because many share a network. */
-export function guestOf({ request, context }: Asking): Guest {
+export function guestOf({ request, context }: GuestRequest): Guest {
   const { keys, baseUrl } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const network = networkHash(context)
@@ -26,7 +26,7 @@ export function guestOf({ request, context }: Asking): Guest {
 }
 
 /** Keyed, so that it leads back to no address. */
-export function networkHash(context: Asking['context']): Buffer {
+export function networkHash(context: GuestRequest['context']): Buffer {
   return createHmac('sha256', context.get(servicesContext).keys.guests)
     .update(networkOf(context.get(clientAddressContext)))
     .digest()
@@ -37,20 +37,26 @@ function networkOf(address: string): string {
   return address.includes(':') ? address : address.replace(/\.\d+$/, '')
 }
 
-export function reportCookieFor({ context }: Pick<Asking, 'context'>, reportId: number): string {
+export function reportCookieFor(
+  { context }: Pick<GuestRequest, 'context'>,
+  reportId: number,
+): string {
   const { keys, baseUrl } = context.get(servicesContext)
   return ownReportCookie(signText(keys.guests, OWN_REPORT, String(reportId)), baseUrl)
 }
 
 /** Null unless this browser scanned the listing's table code today. */
-export function scanOf({ request, context }: Asking, listingId: number): Buffer | null {
+export function scanOf({ request, context }: GuestRequest, listingId: number): Buffer | null {
   const { keys, baseUrl, now } = context.get(servicesContext)
   const said = readSignedText(keys.guests, AT_TABLE, tableToken(request, baseUrl))
   const [table, scan] = said?.split(' scan ') ?? []
   return scan && table === tableText(listingId, now()) ? Buffer.from(scan, 'base64url') : null
 }
 
-export function tableCookieFor({ context }: Pick<Asking, 'context'>, listingId: number): string {
+export function tableCookieFor(
+  { context }: Pick<GuestRequest, 'context'>,
+  listingId: number,
+): string {
   const { keys, baseUrl, now } = context.get(servicesContext)
   const scan = randomBytes(SCAN_BYTES).toString('base64url')
   const text = `${tableText(listingId, now())} scan ${scan}`

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@hush/hours/time'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Pointed, QuoteModel } from '../../domain/sites/quote-model.ts'
+import type { PointedQuote, QuoteModel } from '../../domain/sites/quote-model.ts'
 import { askChat, type ModelSettings, NoAnswer } from './ask-chat.server.ts'
 import { createTurns } from './turns.ts'
 
@@ -70,7 +70,7 @@ export function openChatModel(
   }
 }
 
-function readAnswer(text: string): Pointed[] {
+function readAnswer(text: string): PointedQuote[] {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   try {
     return answerSchema.parse(JSON.parse(json)).quotes.map(toPointed)
@@ -80,7 +80,7 @@ function readAnswer(text: string): Pointed[] {
 }
 
 /** Models count pages from 1. */
-function toPointed({ page, quote }: Pointed): Pointed {
+function toPointed({ page, quote }: PointedQuote): PointedQuote {
   return { page: page - 1, quote }
 }
 

@@ -73,7 +73,7 @@ async function addressOf(
   }
 }
 
-interface Posting {
+interface PushRequest {
   url: URL
   address: string
   headers: Record<string, string>
@@ -82,7 +82,7 @@ interface Posting {
 }
 
 /** Follows no redirect and reads no body. */
-function post({ url, address, headers, body, signal }: Posting): Promise<PushOutcome> {
+function post({ url, address, headers, body, signal }: PushRequest): Promise<PushOutcome> {
   return new Promise(resolve => {
     const isSecure = url.protocol === 'https:'
     const options = {

@@ -16,13 +16,13 @@ interface ActivatedCouponProps {
   pass: Pass | null
 }
 
-export type Opening = 'address' | 'activation' | 'tap'
+export type OpenedBy = 'address' | 'activation' | 'tap'
 
 /** Source: diner §2. */
 export function ActivatedCoupon({
   opening,
   ...props
-}: ActivatedCouponProps & { opening: Opening }) {
+}: ActivatedCouponProps & { opening: OpenedBy }) {
   const [open, setOpen] = useState(opening !== 'tap')
   const [isOfAddress, setOfAddress] = useState(opening === 'address')
   // A dialog is no part of the markup: the page says the code without scripts.

@@ -29,13 +29,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   return notModified(request, headers) ?? new Response(text, { headers: { ...headers, ...type } })
 }
 
-interface Where {
+interface FeedPlace {
   baseUrl: string
   zipCode: string
   city: string
 }
 
-function writeAtom(promotions: readonly NewPromotion[], { baseUrl, zipCode, city }: Where): string {
+function writeAtom(
+  promotions: readonly NewPromotion[],
+  { baseUrl, zipCode, city }: FeedPlace,
+): string {
   const self = baseUrl + href('/deals/:zipCode.atom', { zipCode })
   const feed = new Feed({
     id: self,

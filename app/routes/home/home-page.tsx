@@ -19,7 +19,7 @@ import {
 } from '../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
-import { type Around, useAround } from '../../ui/locations/use-around.ts'
+import { type AroundResult, useAround } from '../../ui/locations/use-around.ts'
 import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
@@ -219,7 +219,7 @@ function HappyHour(props: HappyHourProps) {
 type ShownList = Pick<HappyHourProps, 'near' | 'cards' | 'hasMore' | 'around'>
 
 /** Null if the list is as loaded. */
-type FromHere = Pick<Around, 'isCut'> | null
+type FromHere = Pick<AroundResult, 'isCut'> | null
 
 /** Recounts the list from the reader's position, once known. */
 function useListFromHere(loaded: HappyHourProps): ShownList & { fromHere: FromHere } {

@@ -88,8 +88,8 @@ function isProblem(outcome: string): outcome is keyof typeof PROBLEMS {
   return Object.hasOwn(PROBLEMS, outcome)
 }
 
-type Decide = typeof acceptCase | typeof declineCase | typeof giveOwnedPlace
-const DECISIONS = new Map<string | undefined, Decide>([
+type CaseDecider = typeof acceptCase | typeof declineCase | typeof giveOwnedPlace
+const DECISIONS = new Map<string | undefined, CaseDecider>([
   ['accept', acceptCase],
   ['decline', declineCase],
   ['give', giveOwnedPlace],

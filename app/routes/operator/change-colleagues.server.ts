@@ -14,7 +14,7 @@ const TAKEN = 'A colleague is on it already.'
 
 const noteForm = z.object({ note: linesField('Please write a note.', MAX_NOTE_LENGTH) })
 
-interface Posted {
+interface ColleagueForm {
   fields: Record<string, string>
   /** Object of the page that was posted to. */
   objectId: string
@@ -22,7 +22,7 @@ interface Posted {
 }
 
 /** Null for the page's other forms. */
-export async function changeColleagues({ fields, context, ...posted }: Posted) {
+export async function changeColleagues({ fields, context, ...posted }: ColleagueForm) {
   // Addresses contain ids in any case.
   const objectId = posted.objectId.toLowerCase()
   const { accountId: operatorId } = requireOperator(context)

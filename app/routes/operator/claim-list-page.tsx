@@ -24,7 +24,7 @@ import { taskOf } from './case-words.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
-import { type Held, withHolders } from './row-holders.server.ts'
+import { type RowWithHolder, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {
@@ -67,7 +67,7 @@ const HELD: Column<HeldClaim>[] = [
   { label: 'Claimed', sort: 'claimed', cell: ({ claimedAt }) => momentText(claimedAt) },
 ]
 
-function waitingColumns(now: Date): Column<Held<DeskCase>>[] {
+function waitingColumns(now: Date): Column<RowWithHolder<DeskCase>>[] {
   return [
     {
       label: 'Business',

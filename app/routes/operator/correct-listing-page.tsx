@@ -4,7 +4,7 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import {
-  type Correcting,
+  type CorrectResult,
   correctListing,
   findListingToCorrect,
   uncorrectListing,
@@ -70,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext)
   const seen = fields.seen ?? ''
   const change = { listingId: idIn(params), seen, by, now: now() }
-  let corrected: Correcting
+  let corrected: CorrectResult
   if (fields.intent === 'use-found') {
     const { reason, refusal } = readReason(fields, reasonForm)
     if (refusal) return refusal
@@ -88,17 +88,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const listing = href('/operator/listings/:listingId', params)
     return redirectWithNotice(listing, NOTICES[isBack ? 'as-found' : outcome])
   }
-  const answer: FormAnswer<Refused> = { ...refusalOf(corrected), typed: fields }
-  if (outcome !== 'changed-meanwhile') return refuse<Refused>(400, answer)
-  return refuse<Refused>(409, { ...answer, listing: await readListing(params, context) })
+  const answer: FormAnswer<CorrectionRefusal> = { ...refusalOf(corrected), typed: fields }
+  if (outcome !== 'changed-meanwhile') return refuse<CorrectionRefusal>(400, answer)
+  return refuse<CorrectionRefusal>(409, { ...answer, listing: await readListing(params, context) })
 }
 
-interface Refused {
+interface CorrectionRefusal {
   /** Current facts after a conflict. */
   listing?: ListingInForm
 }
 
-function refusalOf(corrected: Correcting): FormAnswer {
+function refusalOf(corrected: CorrectResult): FormAnswer {
   switch (corrected.outcome) {
     case 'unknown-zip':
       return { errors: { zipCode: 'We do not know this zip code.' } }
@@ -122,7 +122,7 @@ function unreadErrors(errors: HoursErrors): FieldErrors {
 }
 
 export default function CorrectListing({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer: FormAnswer<Refused> | undefined = actionData
+  const answer: FormAnswer<CorrectionRefusal> | undefined = actionData
   const listing = answer?.listing ?? loaderData.listing
   return (
     <OperatorFrame

@@ -58,10 +58,10 @@ function DayFields({ field }: Pick<CorrectionHoursProps, 'field'>) {
   )
 }
 
-type Reading = { outcome: 'read'; texts: string[] } | { outcome: 'unread'; why: string }
+type HoursReading = { outcome: 'read'; texts: string[] } | { outcome: 'unread'; why: string }
 
 interface ReadAreaProps extends ComponentProps<typeof TextAreaField> {
-  read: (text: string) => Reading
+  read: (text: string) => HoursReading
   defaultValue: string | undefined
 }
 
@@ -76,7 +76,7 @@ function ReadArea({ read, ...area }: ReadAreaProps) {
   )
 }
 
-function ClockReading({ reading }: { reading: Reading }) {
+function ClockReading({ reading }: { reading: HoursReading }) {
   return (
     <div aria-live="polite" className="rounded-xl bg-sunk px-4 py-3 text-sm">
       {reading.outcome === 'read' ? (

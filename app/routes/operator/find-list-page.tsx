@@ -23,7 +23,7 @@ import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { readDeskForm } from './read-reason.server.ts'
-import { type Held, withHolders } from './row-holders.server.ts'
+import { type RowWithHolder, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {
@@ -70,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return actOnMany({ fields, url, act, words: WORDS })
 }
 
-const LISTING: Column<Held<Find>> = {
+const LISTING: Column<RowWithHolder<Find>> = {
   label: 'Listing',
   cell: ({ id, listing, place, holder }) => (
     <RowLink

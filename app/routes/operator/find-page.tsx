@@ -14,7 +14,7 @@ import {
 } from '../../domain/reports/reports.server.ts'
 import { type Excerpt, excerptOf } from '../../domain/sites/find-excerpt.ts'
 import { type Find, findFind, findNextFind, listRivals } from '../../domain/sites/finds.server.ts'
-import { type Judging, judgeFind } from '../../domain/sites/judge-find.server.ts'
+import { type JudgeOutcome, judgeFind } from '../../domain/sites/judge-find.server.ts'
 import { judgeSamePlace } from '../../domain/sites/judge-same-place.server.ts'
 import { absoluteUrl } from '../../http/absolute-url.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
@@ -152,7 +152,7 @@ function judge(
   db: Db,
   judgement: Exclude<z.infer<typeof JUDGEMENT>, { accept: number }>,
   act: { findId: number; by: AuditActor; now: Date },
-): Promise<Judging> {
+): Promise<JudgeOutcome> {
   if (!('seen' in judgement)) {
     return judgeSamePlace(db, { ...act, isSame: judgement.verdict === 'same' })
   }
@@ -209,7 +209,7 @@ export default function FindPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function judgedText(find: Judged): string {
+function judgedText(find: JudgedFind): string {
   const { settledAt, settledBy } = find
   const who = settledBy === null ? '' : `, ${settledBy}`
   const when = settledAt === null ? '' : `, ${momentText(settledAt)}`
@@ -284,12 +284,12 @@ function acceptText(
   return ACCEPTS[kind] ?? null
 }
 
-type Judged = Pick<
+type JudgedFind = Pick<
   Find,
   'id' | 'listingId' | 'isOfBusiness' | 'verdict' | 'other' | 'reason' | 'settledAt' | 'settledBy'
 >
 
-function VerdictForm({ find }: { find: Judged }) {
+function VerdictForm({ find }: { find: JudgedFind }) {
   const { verdict, reason } = find
   const isTold = reason === 'told'
   const isDispute = reason === 'disputed' || isTold

@@ -24,7 +24,7 @@ import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
-import { type Held, withHolders } from './row-holders.server.ts'
+import { type RowWithHolder, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
 export function meta(): Route.MetaDescriptors {
@@ -83,7 +83,7 @@ function readAnswer(fields: Record<string, string>) {
   return refusal ? { refusal } : ({ outcome: 'answered', note: reason } as const)
 }
 
-const WHO: Column<Held<DeskInquiry>> = {
+const WHO: Column<RowWithHolder<DeskInquiry>> = {
   label: 'Business',
   cell: ({ id, businessName, firstName, lastName, holder }) => (
     <RowLink
@@ -100,7 +100,7 @@ const WHAT: Column<DeskInquiry> = {
   cell: ({ description }) => <p className="line-clamp-2 text-soft">{description}</p>,
 }
 
-function columnsFor(isAnswered: boolean, now: Date): Column<Held<DeskInquiry>>[] {
+function columnsFor(isAnswered: boolean, now: Date): Column<RowWithHolder<DeskInquiry>>[] {
   if (isAnswered) {
     return [
       WHO,

@@ -10,7 +10,7 @@ import {
   type DeskInquiry,
   findInquiry,
   findNextInquiry,
-  type Reopening,
+  type ReopenOutcome,
   reopenInquiry,
 } from '../../domain/inquiries/desk-inquiries.server.ts'
 import { replyForm, UNDO_SECONDS } from '../../domain/inquiries/inquiry.ts'
@@ -67,7 +67,7 @@ const NOTICES = {
   replied: `Your reply goes out in ${UNDO_SECONDS} seconds.`,
   spam: 'Marked as spam. Nothing was sent.',
 }
-const REOPENINGS: Record<Exclude<Reopening, 'not-found'>, string> = {
+const REOPENINGS: Record<Exclude<ReopenOutcome, 'not-found'>, string> = {
   reopened: 'It is back in line. Nothing was sent.',
   open: 'Nothing was changed: it is in line already.',
   sent: 'Nothing was changed: the reply has left.',

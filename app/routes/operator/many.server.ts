@@ -4,7 +4,7 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { MAX_AT_ONCE, PICK } from './many.ts'
 
-interface Many<Outcome extends string> {
+interface ManyInput<Outcome extends string> {
   fields: Record<string, string>
   url: URL
   act: (id: string) => Promise<Outcome>
@@ -21,7 +21,7 @@ export async function actOnMany<Outcome extends string>({
   act,
   words,
   undo,
-}: Many<Outcome>) {
+}: ManyInput<Outcome>) {
   const ids = pickedIds(fields)
   if (ids.length === 0) return refused('Choose at least one first.', fields)
   if (ids.length > MAX_AT_ONCE) return refused(`Choose at most ${MAX_AT_ONCE}.`, fields)

@@ -3,13 +3,13 @@ import { type Holder, listHolders } from '../../domain/operators/colleagues.serv
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 
-export type Held<Row> = Row & { holder: Holder | null }
+export type RowWithHolder<Row> = Row & { holder: Holder | null }
 
 export async function withHolders<Row>(
   context: Readonly<RouterContextProvider>,
   rows: readonly Row[],
   objectIdOf: (row: Row) => string,
-): Promise<Held<Row>[]> {
+): Promise<RowWithHolder<Row>[]> {
   const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const holders = await listHolders(db, { operatorId, now: now() })

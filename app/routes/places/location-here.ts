@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
-import { type Located, locate, roughPosition } from '../../domain/locations/position.ts'
+import { type LocateResult, locate, roughPosition } from '../../domain/locations/position.ts'
 import { positionFields } from '../../domain/locations/position-fields.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { saveLocation } from '../../http/cookies.server.ts'
@@ -36,7 +36,9 @@ function refuseForNow(seconds: number) {
   return refuse<HereAnswer>(429, { problem }, retryAfter(seconds))
 }
 
-function elsewhere(located: Exclude<Located, { kind: 'here' }>): HereAnswer & { problem: string } {
+function elsewhere(
+  located: Exclude<LocateResult, { kind: 'here' }>,
+): HereAnswer & { problem: string } {
   if (located.kind === 'absurd') return { problem: ABSURD }
   const { nearest } = located
   if (!nearest) return { problem: 'Hush serves only Maryland so far.' }

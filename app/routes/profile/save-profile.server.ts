@@ -16,12 +16,12 @@ const SAVED = 'Your profile is saved.'
 const UNEXPECTED = 'Your profile could not be saved. Please try again.'
 
 type Fields = Record<string, string>
-type Reading = { changes: ProfileChanges; before?: Typed } | { errors: FieldErrors }
+type ProfileFormResult = { changes: ProfileChanges; before?: Typed } | { errors: FieldErrors }
 
 interface PostedProfile {
   request: Request
   context: Readonly<RouterContextProvider>
-  read: (fields: Fields) => Reading
+  read: (fields: Fields) => ProfileFormResult
 }
 
 export async function saveProfile({ request, context, read }: PostedProfile) {

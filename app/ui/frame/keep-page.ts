@@ -24,7 +24,7 @@ export interface OpenPage {
   stay: () => void
 }
 
-interface Ask {
+interface KeepPageArgs {
   request: Request
   pattern: string
 }
@@ -34,19 +34,19 @@ const LOST_CODE = 'lostcode'
 
 type Results = Record<string, DataStrategyResult>
 
-interface Loss {
+interface LostAnswer {
   sentence: string
   isLoggedOut?: boolean
 }
 
-const UNREACHABLE: Loss = { sentence: NOT_REACHED }
-const BUSY: Loss = { sentence: 'Hush is very busy right now. Please try again.' }
-const FAILED: Loss = { sentence: FAILED_HERE }
+const UNREACHABLE: LostAnswer = { sentence: NOT_REACHED }
+const BUSY: LostAnswer = { sentence: 'Hush is very busy right now. Please try again.' }
+const FAILED: LostAnswer = { sentence: FAILED_HERE }
 
 const BUSY_STATUSES: readonly number[] = [502, 503, 504]
 
 /** Forms refused without a reason; logged-out operators get 404 at the desk. */
-const REFUSED: Record<number, Loss> = {
+const REFUSED: Record<number, LostAnswer> = {
   400: { sentence: 'That was hard to read. Please check it and try again.' },
   403: { sentence: 'You are signed in, but this is for someone else.' },
   404: { sentence: 'This is not here any more, or your session has ended.', isLoggedOut: true },
@@ -57,7 +57,7 @@ const REFUSED: Record<number, Loss> = {
 let sent: SentForm | null = null
 let lost: LostRequest | null = null
 let page: OpenPage | null = null
-let latest: Ask | null = null
+let latest: KeepPageArgs | null = null
 const lostPatterns = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -90,7 +90,7 @@ export function openPage(opened: OpenPage): () => void {
  * Client middleware of the root: a lost answer leaves the page in view with a notice, instead of
  * the router’s error page.
  */
-export async function keepPage(ask: Ask, next: () => Promise<Results>): Promise<Results> {
+export async function keepPage(ask: KeepPageArgs, next: () => Promise<Results>): Promise<Results> {
   const { request } = ask
   const isReread = isThisPage(request.url) && request.method === 'GET'
   if (!isReread) latest = ask
@@ -124,7 +124,7 @@ async function loseCode(): Promise<void> {
 }
 
 /** Refused pages have an error page; refused forms keep the current one. */
-function lossOf({ method }: Request, { type, result }: DataStrategyResult): Loss | null {
+function lossOf({ method }: Request, { type, result }: DataStrategyResult): LostAnswer | null {
   if (type !== 'error') return null
   // The router wraps what an action threw.
   const failure = isWrapped(result) ? result.data : result
@@ -156,7 +156,7 @@ function isWrapped(result: unknown): result is { type: string; data: unknown } {
 
 function report(
   { method, url }: Request,
-  { sentence, isLoggedOut = false }: Loss,
+  { sentence, isLoggedOut = false }: LostAnswer,
   { needsDocument } = { needsDocument: false },
 ): void {
   if (method === 'GET' && isKeptOffline(url)) {

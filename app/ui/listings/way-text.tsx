@@ -5,19 +5,19 @@ import { milesBetween } from '../../domain/locations/distance.ts'
 import { describeWay, wayTo } from '../../domain/locations/way.ts'
 import { useChosenZipCode, useStandpoint } from '../locations/standpoint.ts'
 
-type Placed = Pick<ListingCard, 'latitude' | 'longitude' | 'miles'>
+type CardPlace = Pick<ListingCard, 'latitude' | 'longitude' | 'miles'>
 
 /** Zip code of the list, unless it is the chosen one. */
 export const ListZipCode = createContext<string | null>(null)
 
 /** Miles from the reader, else from the zip code; null if neither is known. */
-export function useMiles({ latitude, longitude, miles }: Placed): number | null {
+export function useMiles({ latitude, longitude, miles }: CardPlace): number | null {
   const standpoint = useStandpoint()
   return standpoint ? milesBetween(standpoint, { latitude, longitude }) : miles
 }
 
 /** "8 min walk · 0.3 mi", or "8 min walk · 0.3 mi from the middle of 20852". */
-export function WayText({ place, isNarrow = false }: { place: Placed; isNarrow?: boolean }) {
+export function WayText({ place, isNarrow = false }: { place: CardPlace; isNarrow?: boolean }) {
   const chosen = useChosenZipCode()
   const zipCode = useContext(ListZipCode) ?? chosen
   const isCounted = useStandpoint() !== null

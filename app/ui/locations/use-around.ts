@@ -13,7 +13,7 @@ interface AroundParams {
   first: number
 }
 
-export interface Around {
+export interface AroundResult {
   /** Nearest first. Only the first are certain. */
   nearest: FoundCard[]
   /** Only `MAX_AROUND` were compared. */
@@ -21,7 +21,7 @@ export interface Around {
   box: Box | null
 }
 
-interface Loaded {
+interface LoadedAround {
   body: string
   query: string
   found: FoundCard[]
@@ -31,12 +31,12 @@ interface Loaded {
 
 const MAX_KEPT = 6
 /** Newest first, so that Back restores the list. */
-let kept: readonly Loaded[] = []
+let kept: readonly LoadedAround[] = []
 
 /** Null until known. */
-export function useAround(params: AroundParams | null): Around | null {
+export function useAround(params: AroundParams | null): AroundResult | null {
   const standpoint = useStandpoint()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<LoadedAround | null>(null)
   const isHere = standpoint !== null && params?.zipCode === standpoint.zipCode
   const query = params?.query ?? ''
   const body = isHere ? bodyOf({ ...params, ...roughPosition(standpoint) }) : null
@@ -70,9 +70,9 @@ function bodyOf({ latitude, longitude, first, query }: AroundParams & Position):
 }
 
 async function readAround(
-  { body, query }: Pick<Loaded, 'body' | 'query'>,
+  { body, query }: Pick<LoadedAround, 'body' | 'query'>,
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<LoadedAround> {
   const response = await fetch(href('/places/around'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -88,9 +88,9 @@ async function readAround(
 
 /** The last answer is shown until the next arrives. */
 function shownFor(
-  { body, query }: Pick<Loaded, 'body' | 'query'>,
-  last: Loaded | null,
-): Loaded | null {
+  { body, query }: Pick<LoadedAround, 'body' | 'query'>,
+  last: LoadedAround | null,
+): LoadedAround | null {
   if (last?.body === body) return last
   const same = kept.find(each => each.body === body && each.loadedAt > Date.now() - MINUTE_MS)
   return same ?? (last?.query === query ? last : null)

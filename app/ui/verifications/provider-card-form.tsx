@@ -14,7 +14,7 @@ interface ProviderCardFormProps {
   onOver: () => void
 }
 
-interface Mounted {
+interface MountedCard {
   stripe: Stripe
   elements: StripeElements
 }
@@ -23,7 +23,7 @@ interface Mounted {
 export default function ProviderCardForm(props: ProviderCardFormProps) {
   const { clientSecret, publishableKey, returnTo, onOver } = props
   const container = useRef<HTMLDivElement>(null)
-  const [mounted, setMounted] = useState<Mounted | null>(null)
+  const [mounted, setMounted] = useState<MountedCard | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -91,7 +91,7 @@ export default function ProviderCardForm(props: ProviderCardFormProps) {
 
 /** "confirmed", "over" when no more cards can be tried, or the problem to show. */
 async function confirm(
-  { stripe, elements }: Mounted,
+  { stripe, elements }: MountedCard,
   { name, returnTo }: { name: string; returnTo: string },
 ): Promise<string> {
   const billing = name.trim() === '' ? {} : { billing_details: { name: name.trim() } }

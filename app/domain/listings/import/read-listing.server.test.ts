@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rowFromJson } from './json-row.ts'
-import { type Reading, readListing } from './read-listing.server.ts'
+import { type RowResult, readListing } from './read-listing.server.ts'
 import { createServiceArea } from './service-area.ts'
 
 const AREA = createServiceArea([
@@ -9,7 +9,7 @@ const AREA = createServiceArea([
 ])
 const HERON = { name: 'The Idle Heron', latitude: 39.05, longitude: -77.12 }
 
-function read(value: unknown, context: { source?: string; checkedOn?: string } = {}): Reading {
+function read(value: unknown, context: { source?: string; checkedOn?: string } = {}): RowResult {
   const row = rowFromJson({ line: 7, object: null }, value)
   if ('problem' in row) throw new Error(row.problem)
   return readListing(row, {

@@ -22,7 +22,7 @@ export interface ReadingContext {
   area: ServiceArea
 }
 
-export type Reading =
+export type RowResult =
   | { kind: 'draft'; draft: ListingDraft; unread: string[] }
   | { kind: 'left-out'; reason: LeftOut }
   | { kind: 'bad'; reason: string }
@@ -42,7 +42,7 @@ const MAX_ITEMS = 50
 const MAX_ITEM = 200
 const MAX_TAGS = 5
 
-export function readListing(row: SourceRow, context: ReadingContext): Reading {
+export function readListing(row: SourceRow, context: ReadingContext): RowResult {
   const fields = fieldsOf(row)
   const isOsm = isFromOsm(row)
   const leftOut = reasonToLeaveOut(row, fields, { isOsm, today: context.today })

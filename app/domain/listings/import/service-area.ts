@@ -11,7 +11,7 @@ export interface AreaLocation extends Point {
   state: string
 }
 
-interface Nearest {
+interface NearestLocation {
   location: AreaLocation
   miles: number
 }
@@ -19,7 +19,7 @@ interface Nearest {
 export interface ServiceArea {
   find(zipCode: string): AreaLocation | null
   /** Null only without locations; ties go to the lowest zip code. */
-  nearest(point: Point): Nearest | null
+  nearest(point: Point): NearestLocation | null
 }
 
 export function createServiceArea(locations: readonly AreaLocation[]): ServiceArea {
@@ -27,7 +27,7 @@ export function createServiceArea(locations: readonly AreaLocation[]): ServiceAr
   const byZip = new Map(ordered.map(location => [location.zipCode, location]))
   const vectors = ordered.map(location => ({ location, vector: unitVector(location) }))
 
-  function nearest(point: Point): Nearest | null {
+  function nearest(point: Point): NearestLocation | null {
     const target = unitVector(point)
     let best: AreaLocation | null = null
     let bestSquare = Number.POSITIVE_INFINITY

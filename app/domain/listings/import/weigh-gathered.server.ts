@@ -9,7 +9,7 @@ import type {
 import { replaceFileHours } from '../../evidence/file-hours.server.ts'
 import { listEvidence, type QuotedEvidence } from '../../evidence/listing-evidence.server.ts'
 import { areSameHours, foundEvidence, publishedHours } from '../../evidence/published-hours.ts'
-import { type Weighed, weigh } from '../../evidence/weigh.ts'
+import { type WeighResult, weigh } from '../../evidence/weigh.ts'
 import { keepFoundFacts, keepFoundWeek } from '../corrections.server.ts'
 import { hoursColumns } from '../listing-reading.ts'
 import { lockedListings } from '../lock-listings.server.ts'
@@ -114,7 +114,7 @@ async function knownHours(
 
 function weighedHours(
   given: PublishedHours,
-  weighed: Weighed<QuotedEvidence>,
+  weighed: WeighResult<QuotedEvidence>,
 ): PublishedHours | null {
   const isOfFile = weighed.outcome === 'known' && weighed.by.manner === 'map-data'
   if (given.kind === 'days' || weighed.outcome === 'unknown' || isOfFile) return null

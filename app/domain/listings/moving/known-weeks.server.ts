@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
 
-interface Of {
+interface ListingRef {
   listingId: number
 }
 
 /** Returns the week known to most followers, in the notation of the database. */
-export async function findKnownWeek(tx: Tx, { listingId }: Of): Promise<string> {
+export async function findKnownWeek(tx: Tx, { listingId }: ListingRef): Promise<string> {
   const { known } = await tx
     .selectFrom('listings')
     .where('id', '=', listingId)
@@ -19,7 +19,7 @@ export async function findKnownWeek(tx: Tx, { listingId }: Of): Promise<string> 
   return known
 }
 
-async function rememberKnownWeek(tx: Tx, { listingId }: Of): Promise<void> {
+async function rememberKnownWeek(tx: Tx, { listingId }: ListingRef): Promise<void> {
   const known = await findKnownWeek(tx, { listingId })
   await sql`
     update follows set minutes_known = coalesce(minutes_known, ${known}::int4multirange)
@@ -29,7 +29,7 @@ async function rememberKnownWeek(tx: Tx, { listingId }: Of): Promise<void> {
 /** Tells only followers who know another week. The listing must be locked. */
 export async function changeKnownWeek(
   tx: Tx,
-  { listingId, known, change }: Of & { known: string | null; change: () => Promise<void> },
+  { listingId, known, change }: ListingRef & { known: string | null; change: () => Promise<void> },
 ): Promise<void> {
   const before = await findMinutes(tx, { listingId })
   await rememberKnownWeek(tx, { listingId })
@@ -41,7 +41,7 @@ export async function changeKnownWeek(
     where listing_id = ${listingId} and kind = 'week'`.execute(tx)
 }
 
-async function findMinutes(tx: Tx, { listingId }: Of): Promise<string> {
+async function findMinutes(tx: Tx, { listingId }: ListingRef): Promise<string> {
   const { minutes } = await tx
     .selectFrom('listings')
     .where('id', '=', listingId)
@@ -50,7 +50,7 @@ async function findMinutes(tx: Tx, { listingId }: Of): Promise<string> {
   return minutes
 }
 
-export async function noteUnknownWeek(tx: Tx, { listingId }: Of): Promise<void> {
+export async function noteUnknownWeek(tx: Tx, { listingId }: ListingRef): Promise<void> {
   await sql`
     insert into listing_changes (listing_id, kind, minutes_before)
     select id, 'week', happy_minutes from listings

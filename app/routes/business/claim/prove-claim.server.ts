@@ -25,7 +25,7 @@ import { CLAIMED, REFUSED } from './claim-words.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-interface Posted {
+interface ProofForm {
   request: Request
   context: Context
   businessId: string
@@ -50,11 +50,11 @@ const INTENTS = new Map([
 ])
 
 /** Null for an unknown form. */
-export function handleProof(posted: Posted) {
+export function handleProof(posted: ProofForm) {
   return INTENTS.get(posted.fields.intent ?? '')?.(posted) ?? null
 }
 
-async function sendCode({ context, businessId, fields }: Posted) {
+async function sendCode({ context, businessId, fields }: ProofForm) {
   const services = context.get(servicesContext)
   const { db, keys, now } = services
   const parsed = emailForm.safeParse(fields)
@@ -80,7 +80,7 @@ async function sendCode({ context, businessId, fields }: Posted) {
   return redirectWithNotice(HERE, `We sent six digits to ${email}.`)
 }
 
-async function issue({ context, businessId, fields }: Posted) {
+async function issue({ context, businessId, fields }: ProofForm) {
   const { db, keys, now } = context.get(servicesContext)
   const method = siteMethod.safeParse(fields.method)
   if (!method.success) return null
@@ -102,7 +102,7 @@ const NOT_ISSUED: Record<Exclude<IssuedChallenge, 'issued' | 'no-case'>, string>
   'other-domain': 'Please enter an address at the website of the listing.',
 }
 
-async function enterCode(posted: Posted) {
+async function enterCode(posted: ProofForm) {
   const { context, businessId, fields } = posted
   const code = readLogInCode(fields.code ?? '')
   if (code === null) return refuse(400, { errors: { code: BAD_CODE }, typed: fields })
@@ -112,7 +112,7 @@ async function enterCode(posted: Posted) {
   return answerProof(await proveByCode(db, { ...proofOf(posted), code }), fields)
 }
 
-async function check(posted: Posted) {
+async function check(posted: ProofForm) {
   const { context, businessId, fields } = posted
   const { db, keys, proofSites, now } = context.get(servicesContext)
   const method = siteMethod.safeParse(fields.method)
@@ -127,7 +127,7 @@ async function check(posted: Posted) {
   return answerProof(await proveBySite(db, proofSites, input), fields)
 }
 
-function proofOf({ request, context, businessId }: Posted) {
+function proofOf({ request, context, businessId }: ProofForm) {
   const services = context.get(servicesContext)
   return {
     businessId,
@@ -167,7 +167,7 @@ function wrongSentence(triesLeft: number, isCode: boolean): string {
   return `${what} ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
 }
 
-async function askForCall({ request, context, businessId, fields }: Posted) {
+async function askForCall({ request, context, businessId, fields }: ProofForm) {
   const { db, now } = context.get(servicesContext)
   const limited = await refuseTooMany(context, fields, [['claim by account', businessId]])
   if (limited) return limited

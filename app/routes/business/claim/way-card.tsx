@@ -23,12 +23,12 @@ export function WayCard({ title, children }: WayCardProps) {
   )
 }
 
-interface Asked {
+interface AnswerFilter {
   intents: readonly string[]
   method?: string
 }
 
-export function answerTo(answer: FormAnswer | undefined, { intents, method }: Asked) {
+export function answerTo(answer: FormAnswer | undefined, { intents, method }: AnswerFilter) {
   const typed = answer?.typed ?? {}
   const isOwn = intents.includes(typed.intent ?? '') && typed.method === method
   return isOwn ? answer : undefined
@@ -43,7 +43,7 @@ export function WayProblem({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-export function useIsSending({ intents, method }: Asked): boolean {
+export function useIsSending({ intents, method }: AnswerFilter): boolean {
   const { formData } = useNavigation()
   const isSent = intents.includes(String(formData?.get('intent') ?? ''))
   return isSent && (formData?.get('method') ?? undefined) === method

@@ -65,7 +65,7 @@ function viewOf(account: ConnectedAccount, now: Date): AccountView {
   }
 }
 
-interface Return {
+interface ProviderReturn {
   accountId: string
   account: ConnectedAccount | null
   isReturn: boolean
@@ -81,7 +81,7 @@ const STATE_NOTICES: Record<ConnectedAccountState, string> = {
   restricted: 'Stripe needs more from you.',
 }
 
-async function refreshConnection(services: Services, back: Return): Promise<string> {
+async function refreshConnection(services: Services, back: ProviderReturn): Promise<string> {
   const { accountId, account, isReturn } = back
   if (!account) return INTERRUPTED
   const uses = [['connected accounts by account', accountId]] as const

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import type { Unpayable } from '../../../domain/payouts/connected-account.ts'
+import type { UnpayableReason } from '../../../domain/payouts/connected-account.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 
-const TITLES: Record<Unpayable | 'missing', string> = {
+const TITLES: Record<UnpayableReason | 'missing', string> = {
   missing: 'First, an account to pay to',
   unfinished: 'Your account is not finished yet',
   'in-review': 'Stripe is looking at your details',
@@ -12,7 +12,7 @@ const TITLES: Record<Unpayable | 'missing', string> = {
 }
 
 interface NotPayableProps {
-  because: Unpayable | 'missing'
+  because: UnpayableReason | 'missing'
   sentence: string
 }
 

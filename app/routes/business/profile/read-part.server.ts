@@ -12,7 +12,7 @@ type PartRequest = Pick<PostedPart, 'fields' | 'file' | 'fileProblem'> & {
   isBusy?: boolean
 }
 
-interface Posted {
+interface PartForm {
   request: Request
   context: Readonly<RouterContextProvider>
   part: Part
@@ -24,7 +24,7 @@ export async function readPart({
   context,
   part,
   accountId,
-}: Posted): Promise<PartRequest> {
+}: PartForm): Promise<PartRequest> {
   if (!hasFile(part)) {
     return { fields: await readForm(request), file: undefined, fileProblem: undefined }
   }

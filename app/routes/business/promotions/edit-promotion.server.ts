@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/client.ts'
 import { NOT_VERIFIED } from '../../../domain/businesses/verification.ts'
 import { beforeFields, withKept } from '../../../domain/forms/before.ts'
 import { isUid } from '../../../domain/ids/id.ts'
-import type { Editing, EditOutcome } from '../../../domain/promotions/edit.server.ts'
+import type { EditOutcome, EditPromotionInput } from '../../../domain/promotions/edit.server.ts'
 import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
@@ -53,7 +53,7 @@ interface EditInput<Form> {
   loggedOut: string
   edited: string
   schema: (today: string) => z.ZodType<Form>
-  edit: (db: Db, editing: Editing<Form>) => Promise<EditOutcome>
+  edit: (db: Db, editing: EditPromotionInput<Form>) => Promise<EditOutcome>
 }
 
 export async function editPromotion<Form extends { imageUrl: string | null }>(

@@ -8,7 +8,7 @@ import type { Typed } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import { isDraftSaved, type PromotionKind, readStart } from '../../../domain/promotions/draft.ts'
 import { findDraft } from '../../../domain/promotions/drafts.server.ts'
-import type { Posting, PostOutcome } from '../../../domain/promotions/posting.server.ts'
+import type { PostOutcome, PostPromotionInput } from '../../../domain/promotions/posting.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireVerifiedBusiness } from '../../../http/guards.server.ts'
@@ -68,7 +68,7 @@ interface PostInput<Form> {
   loggedOut: string
   posted: string
   schema: (today: string) => z.ZodType<Form>
-  post: (db: Db, posting: Posting<Form>) => Promise<PostOutcome>
+  post: (db: Db, posting: PostPromotionInput<Form>) => Promise<PostOutcome>
 }
 
 export async function postPromotion<Form extends { imageUrl: string | null }>(

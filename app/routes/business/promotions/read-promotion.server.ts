@@ -31,13 +31,13 @@ export type FindForm = (
   query: { id: string; listingId: number; now: Date },
 ) => Promise<PostedForm | null>
 
-interface Sending {
+interface PromotionRequest {
   request: Request
   context: Readonly<RouterContextProvider>
   loggedOut: string
 }
 
-interface Refused {
+interface RefusedPromotion {
   refusal: ReturnType<typeof refuse>
 }
 
@@ -53,7 +53,9 @@ interface SentPromotion {
 }
 
 /** Throws the guard's answer for those who may not post. */
-export async function readPromotion(sending: Sending): Promise<SentPromotion | Refused> {
+export async function readPromotion(
+  sending: PromotionRequest,
+): Promise<SentPromotion | RefusedPromotion> {
   const { request, context, loggedOut } = sending
   if (!context.get(viewerContext)) {
     context.set(refusalContext, true)
@@ -90,7 +92,7 @@ export async function readContent<Form extends { imageUrl: string | null }>(
   context: Readonly<RouterContextProvider>,
   { business, saved, uploads }: SentPromotion,
   { schema, errors: more }: ContentRules<Form>,
-): Promise<{ form: Form; picture: StoredFile | null } | Refused> {
+): Promise<{ form: Form; picture: StoredFile | null } | RefusedPromotion> {
   const { limits } = context.get(servicesContext)
   const uploaded = uploads.files.picture
   const parsed = schema.safeParse(withKept(saved.typed))

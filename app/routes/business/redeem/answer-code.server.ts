@@ -20,13 +20,13 @@ const NOT_STAFF = 'You are not one of its staff any more, so nothing was redeeme
 const NOT_FOUND =
   'None of your coupons has this code. Please compare it with the one on the diner’s screen.'
 
-interface Posted {
+interface CodeRequest {
   request: Request
   context: Readonly<RouterContextProvider>
 }
 
 /** Only unknown codes count, and those of other businesses are unknown. */
-export async function answerCode({ request, context }: Posted) {
+export async function answerCode({ request, context }: CodeRequest) {
   const { db, limits, now } = context.get(servicesContext)
   const fields = await readForm(request)
   const typed = { code: (fields.code ?? '').slice(0, MAX_TYPED_CODE_LENGTH) }

@@ -9,7 +9,7 @@ import {
 import { isFormOfAnother } from '../../../http/forms/form-of.server.ts'
 import { type Refusal, readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
 
-type Reading =
+type DocumentsResult =
   | { documents: StoredDocument[] }
   | { isOfAnother: true }
   | {
@@ -26,7 +26,7 @@ export async function readDocuments(
   request: Request,
   context: Readonly<RouterContextProvider>,
   ownerId: string,
-): Promise<Reading> {
+): Promise<DocumentsResult> {
   const { fields, files, errors, refusal } = await readUploads(request, context, {
     ownerId,
     files: {

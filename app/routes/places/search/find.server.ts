@@ -24,7 +24,7 @@ const OFFERS_SHOWN = 6
 const MAX_PHRASES = 4
 const COUPONS_SHOWN = 6
 
-export interface Found {
+export interface FindResult {
   question: Question
   named: ListingCard[]
   /** False if the text may be something else. */
@@ -83,7 +83,7 @@ interface FindInput {
 export async function find(
   db: Db,
   { view, viewerId, here, places, now }: FindInput,
-): Promise<Found> {
+): Promise<FindResult> {
   const { asked, place, notice } = placeOf({ view, here, places })
   const isTown = asked.rest === '' && view.query.rest !== ''
   const named = isTown || view.name === null ? [] : await findNamed(db, view.name, now)
@@ -159,7 +159,7 @@ async function listsOf(
   db: Db,
   search: Search,
   { here, view, where }: ListsInput,
-): Promise<Pick<Found, 'near' | 'kin'>> {
+): Promise<Pick<FindResult, 'near' | 'kin'>> {
   const { query } = search
   const everywhere = view.box === null ? null : searchHref(query, here.zipCode)
   const paramsOf = (of: Query) => String(writeQueryParams({ ...of, place: null, sort: null }))

@@ -10,10 +10,10 @@ import { useAround } from '../../../ui/locations/use-around.ts'
 import { ResultsWithMap } from '../../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import { OfferCardView } from '../../../ui/offers/offer-card.tsx'
-import type { Found, NearList } from './find.server.ts'
+import type { FindResult, NearList } from './find.server.ts'
 
 interface ResultsProps
-  extends Pick<Found, 'named' | 'isName' | 'notice' | 'near' | 'kin' | 'offers' | 'coupons'> {
+  extends Pick<FindResult, 'named' | 'isName' | 'notice' | 'near' | 'kin' | 'offers' | 'coupons'> {
   text: string
   isSignedIn: boolean
 }
@@ -88,7 +88,7 @@ function Kin({ list }: { list: NearList }) {
   )
 }
 
-function Offers({ heading, cards }: NonNullable<Found['offers']>) {
+function Offers({ heading, cards }: NonNullable<FindResult['offers']>) {
   return (
     <section aria-labelledby="offers" className={SECTION}>
       <h2 id="offers" className={HEADING}>
@@ -105,7 +105,7 @@ function Offers({ heading, cards }: NonNullable<Found['offers']>) {
   )
 }
 
-function Coupons(props: NonNullable<Found['coupons']> & { isSignedIn: boolean }) {
+function Coupons(props: NonNullable<FindResult['coupons']> & { isSignedIn: boolean }) {
   const { heading, cards, isSignedIn } = props
   const { pathname, search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { Form, href, Link, useLocation } from 'react-router'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Bell, Check } from '../../../ui/icons.tsx'
 
-export interface Savable {
+export interface SavableQuestion {
   /** Parameters of the lasting part of the question. */
   query: string
   zipCode: string
@@ -10,7 +10,7 @@ export interface Savable {
   savedId: number | null
 }
 
-export function SaveQuestion({ query, zipCode, savedId }: Savable) {
+export function SaveQuestion({ query, zipCode, savedId }: SavableQuestion) {
   const { pathname, search } = useLocation()
   if (savedId !== null) {
     return (

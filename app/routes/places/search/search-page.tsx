@@ -17,11 +17,11 @@ import { BOX_PROBLEMS } from '../../../ui/map/box-problems.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { QueryBox } from '../../../ui/search/query-box.tsx'
 import type { Route } from './+types/search-page'
-import { type Found, find } from './find.server.ts'
+import { type FindResult, find } from './find.server.ts'
 import { describeQuery } from './question.server.ts'
 import { readSearch } from './read-search.server.ts'
 import { Results } from './results.tsx'
-import type { Savable } from './save-question.tsx'
+import type { SavableQuestion } from './save-question.tsx'
 import { Understood } from './understood.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -64,8 +64,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 async function savableOf(
   context: Readonly<RouterContextProvider>,
-  lasting: Found['lasting'],
-): Promise<Savable | null> {
+  lasting: FindResult['lasting'],
+): Promise<SavableQuestion | null> {
   const viewer = context.get(viewerContext)
   if (!lasting || (viewer && viewer.role !== 'diner')) return null
   const { query, zipCode } = lasting

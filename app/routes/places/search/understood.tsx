@@ -2,7 +2,7 @@ import { type Correction, MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { Link } from 'react-router'
 import { X } from '../../../ui/icons.tsx'
 import type { Question } from './question.server.ts'
-import { type Savable, SaveQuestion } from './save-question.tsx'
+import { type SavableQuestion, SaveQuestion } from './save-question.tsx'
 
 interface UnderstoodProps {
   question: Question
@@ -10,7 +10,7 @@ interface UnderstoodProps {
   corrections: readonly Correction[]
   canSort: boolean
   /** Null if nothing of the question lasts. */
-  savable: Savable | null
+  savable: SavableQuestion | null
 }
 
 const CHIP =
