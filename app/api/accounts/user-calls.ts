@@ -7,7 +7,7 @@ import {
   type DetailsChange,
 } from '../../domain/businesses/change-details.server.ts'
 import { typeToFields } from '../../domain/businesses/details.ts'
-import type { Conflict, Typed } from '../../domain/forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../../domain/forms/form-answer.ts'
 import { artUrl, DRINK_WIDTHS } from '../../domain/pictures/artwork.ts'
 import { verificationLinks } from '../../http/accounts/verification-links.server.ts'
 import { toDetailChanges } from '../businesses/business-user-contract.ts'
@@ -71,7 +71,10 @@ function editedSince({ update_data, read_data = {} }: UserEdit) {
   return Object.fromEntries(edited)
 }
 
-function beforeOf({ restaurant_type, ...texts }: NonNullable<UserEdit['read_data']> = {}): Typed {
+function beforeOf({
+  restaurant_type,
+  ...texts
+}: NonNullable<UserEdit['read_data']> = {}): FieldTexts {
   const fields = Object.entries(texts).map(([name, text]) => [fieldOf(name), text ?? ''])
   const type = typeof restaurant_type === 'string' ? typeToFields(restaurant_type) : {}
   return { ...Object.fromEntries(fields), ...type }

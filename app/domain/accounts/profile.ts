@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import { z } from 'zod'
 import { TYPED } from '../forms/fields.ts'
-import type { Typed } from '../forms/form-answer.ts'
+import type { FieldTexts } from '../forms/form-answer.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 import { DRINKS } from '../pictures/artwork.ts'
 import { nameField } from './account-forms.ts'
@@ -85,7 +85,7 @@ export function detailsToFields(profile: ProfileDetails): Record<keyof ProfileDe
   }
 }
 
-export function profileToFields({ profilePicture, ...details }: Profile): Typed {
+export function profileToFields({ profilePicture, ...details }: Profile): FieldTexts {
   return { ...detailsToFields(details), profilePicture }
 }
 

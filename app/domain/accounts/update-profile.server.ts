@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { conflictOf, givenOf } from '../forms/before.ts'
-import type { Conflict, Typed } from '../forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { type Profile, type ProfileChanges, profileToFields } from './profile.ts'
 
 export async function findProfile(
@@ -32,7 +32,7 @@ interface ProfileUpdate {
   accountId: string
   changes: ProfileChanges
   /** Null or absent if the caller never read the profile. */
-  before?: Typed
+  before?: FieldTexts
 }
 
 export async function updateProfile(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
 import { givenOf } from '../forms/before.ts'
-import type { Conflict, Typed } from '../forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
 import {
@@ -67,7 +67,7 @@ export async function changeBusinessDetails(
     now,
   }: BusinessRef & {
     changes: Partial<BusinessDetails>
-    before?: Typed
+    before?: FieldTexts
     mails: RivalMails
     now: Date
   },

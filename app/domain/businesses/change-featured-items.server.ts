@@ -3,7 +3,7 @@ import type { FeaturedItem } from '../../../db/documents.ts'
 import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
 import { conflictOf } from '../forms/before.ts'
-import type { Conflict, Typed } from '../forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 import { itemKey, itemToFields, MAX_FEATURED_ITEMS, type TypedItem } from './featured-items.ts'
@@ -37,7 +37,7 @@ export async function addItem(db: Db, input: ItemInput): Promise<ItemsChange> {
 
 interface OpenedItem {
   key: string
-  before: Typed
+  before: FieldTexts
 }
 
 export async function changeItem(
@@ -62,7 +62,7 @@ function placeOf(items: readonly FeaturedItem[], { key, before }: OpenedItem): n
   return at < 0 ? items.findIndex(({ item }) => item === before.item) : at
 }
 
-function typedFields({ item, price, savings }: TypedItem): Typed {
+function typedFields({ item, price, savings }: TypedItem): FieldTexts {
   return itemToFields({ item, price_cents: price, savings_cents: savings })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Listings } from '../../../db/schema.ts'
 import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { conflictOf } from '../forms/before.ts'
-import type { Conflict, Typed } from '../forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 
 type Menu = { url: string } | { fileId: string } | null
@@ -12,7 +12,7 @@ interface MenuInput {
   accountId: string
   menu: Menu
   /** Empty if the caller never read the menu. */
-  before?: Typed
+  before?: FieldTexts
   now: Date
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { conflictOf, givenOf } from '../forms/before.ts'
 import { lineField } from '../forms/fields.ts'
-import type { Conflict, Typed } from '../forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { stateCode } from '../listings/import/states.ts'
 import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { phoneLink } from '../listings/phone.ts'
@@ -149,7 +149,7 @@ export function typeToFields(restaurantType: string) {
 
 export function detailsConflict(
   saved: BusinessDetails,
-  { changes, before }: { changes: Partial<BusinessDetails>; before: Typed },
+  { changes, before }: { changes: Partial<BusinessDetails>; before: FieldTexts },
 ): Conflict | null {
   const now = businessToFields(saved)
   const typed = businessToFields({ ...saved, ...givenOf(changes) })

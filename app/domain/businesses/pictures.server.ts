@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
 import { conflictOf } from '../forms/before.ts'
-import type { Conflict, Typed } from '../forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { markOfBusiness } from './business-head.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 
@@ -10,7 +10,7 @@ interface PictureInput {
   accountId: string
   fileId: string
   /** Empty if the caller never read the picture. */
-  before?: Typed
+  before?: FieldTexts
   now: Date
 }
 
@@ -66,7 +66,7 @@ export async function changeBackground(
 
 function conflictWith(
   picture: string | null,
-  { fileId, opened = {} }: { fileId: string; opened: Typed | undefined },
+  { fileId, opened = {} }: { fileId: string; opened: FieldTexts | undefined },
 ): Conflict | null {
   return conflictOf({
     before: opened,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type FieldErrors, fieldErrors } from '../forms/fields.ts'
-import type { Typed } from '../forms/form-answer.ts'
+import type { FieldTexts } from '../forms/form-answer.ts'
 import {
   businessInfoForm,
   crossFieldsForm,
@@ -15,7 +15,7 @@ export const STEPS: readonly Step[] = [1, 2, 3]
 
 export const STEP_NAMES = { 1: 'User Info', 2: 'Business Info', 3: 'Verification' } as const
 
-export type SignUpFields = Readonly<Typed>
+export type SignUpFields = Readonly<FieldTexts>
 
 export function stepOf(text: string | null): Step {
   return text === '2' ? 2 : text === '3' ? 3 : 1

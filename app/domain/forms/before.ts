@@ -1,10 +1,10 @@
-import type { Conflict, Typed } from './form-answer.ts'
+import type { Conflict, FieldTexts } from './form-answer.ts'
 
 export const BEFORE = 'before.'
 
 export const KEEP = 'keep.'
 
-export function fieldsBefore(fields: Typed): Record<string, string> {
+export function fieldsBefore(fields: FieldTexts): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) =>
       name.startsWith(BEFORE) && text !== undefined ? [[name.slice(BEFORE.length), text]] : [],
@@ -12,7 +12,7 @@ export function fieldsBefore(fields: Typed): Record<string, string> {
   )
 }
 
-export function beforeFields(texts: Typed): Record<string, string> {
+export function beforeFields(texts: FieldTexts): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [BEFORE + name, text ?? '']),
   )
@@ -27,7 +27,7 @@ export function withKept(fields: Record<string, string>): Record<string, string>
 }
 
 /** Keeps the chosen version when the form is refused for another reason. */
-export function chosenBefore(fields: Typed): Conflict | undefined {
+export function chosenBefore(fields: FieldTexts): Conflict | undefined {
   const keeps = Object.entries(fields).flatMap(([name, kept]) => {
     if (!name.startsWith(KEEP)) return []
     return [[name.slice(KEEP.length), kept === 'theirs' ? kept : 'mine'] as const]
@@ -38,9 +38,9 @@ export function chosenBefore(fields: Typed): Conflict | undefined {
 }
 
 interface Versions {
-  before: Typed
-  typed: Typed
-  now: Typed
+  before: FieldTexts
+  typed: FieldTexts
+  now: FieldTexts
 }
 
 /** Null if nothing saved since the form was opened would be overwritten (decision 0033). */

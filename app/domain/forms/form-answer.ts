@@ -1,11 +1,11 @@
 import type { FieldErrors } from './fields.ts'
 
 /** Keys are input names. */
-export type Typed = Partial<Record<string, string>>
+export type FieldTexts = Partial<Record<string, string>>
 
 export interface Conflict {
   keep: Record<string, 'mine' | 'theirs'>
-  now: Typed
+  now: FieldTexts
 }
 
 /** Answer of a form that stays on its page; `More` holds the fields of one form. */
@@ -17,6 +17,6 @@ export type FormAnswer<More = unknown> = More & {
   errors?: FieldErrors
   conflict?: Conflict
   isLoggedOut?: boolean
-  typed?: Typed
-  storedIds?: Typed
+  typed?: FieldTexts
+  storedIds?: FieldTexts
 }

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 import type { PromotionDrafts } from '../../../db/schema.ts'
-import type { Typed } from '../forms/form-answer.ts'
+import type { FieldTexts } from '../forms/form-answer.ts'
 import { MAX_REDEEM_METHOD_LENGTH, MAX_VALID_HOURS_LENGTH } from './coupon-form.ts'
 import {
   keyField,
@@ -41,7 +41,7 @@ export const draftForm = z.object({
   again: text(MAX_SHORT_LENGTH),
 })
 
-export function isDraftSaved(typed: Typed): boolean {
+export function isDraftSaved(typed: FieldTexts): boolean {
   return typed.draft === 'save'
 }
 

@@ -2,7 +2,7 @@ import { fullDate, momentText } from '@hush/hours/time'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/client.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
-import type { Typed } from '../forms/form-answer.ts'
+import type { FieldTexts } from '../forms/form-answer.ts'
 import {
   type Draft,
   type draftForm,
@@ -87,7 +87,7 @@ interface DraftQuery {
 export async function findDraft(
   db: Db,
   query: DraftQuery,
-): Promise<{ typed: Typed; version: number; picture: string | null } | null> {
+): Promise<{ typed: FieldTexts; version: number; picture: string | null } | null> {
   const row = await findRow(db, query)
   if (!row) return null
   const { typed, version, picture } = row
@@ -159,7 +159,7 @@ async function countDrafts(tx: Tx, businessId: string): Promise<number> {
   return rows.length
 }
 
-function isSame(before: Typed, fields: Typed): boolean {
+function isSame(before: FieldTexts, fields: FieldTexts): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(fields)])
   return [...names].every(name => (before[name] ?? '') === (fields[name] ?? ''))
 }

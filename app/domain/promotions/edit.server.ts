@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { changesText, type Facts } from '../audit/changes-text.ts'
 import { conflictOf, fieldsBefore } from '../forms/before.ts'
-import type { Conflict, Typed } from '../forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { shortDollars } from '../money/dollars.ts'
 import type { CouponForm } from './coupon-form.ts'
 import { termsColumns } from './coupon-terms.ts'
@@ -26,7 +26,7 @@ export interface EditPromotionInput<Form> {
   businessId: string
   by: AuditActor
   form: Form
-  fields: Typed
+  fields: FieldTexts
   /** Null keeps the current picture. */
   picture: { fileId: string } | null
   now: Date
@@ -98,7 +98,7 @@ export async function editDeal(
   })
 }
 
-function conflictWith(now: Typed, { fields }: EditPromotionInput<unknown>): Conflict | null {
+function conflictWith(now: FieldTexts, { fields }: EditPromotionInput<unknown>): Conflict | null {
   return conflictOf({ before: fieldsBefore(fields), typed: fields, now })
 }
 

@@ -2,12 +2,12 @@ import { localTimeAt } from '@hush/hours/time'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { Coupons, Deals } from '../../../db/schema.ts'
-import type { Typed } from '../forms/form-answer.ts'
+import type { FieldTexts } from '../forms/form-answer.ts'
 import { DISPLAY_AT_CHECKOUT, OTHER_METHOD } from './coupon-form.ts'
 import { people } from './live-queues.server.ts'
 
 export interface PostedForm {
-  typed: Typed
+  typed: FieldTexts
   picture: string | null
   /** Over has ended, joined is fixed, and open can be edited. */
   state: 'over' | 'joined' | 'open'

@@ -1,7 +1,7 @@
 import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { Typed } from '../forms/form-answer.ts'
+import type { FieldTexts } from '../forms/form-answer.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
 import { couponForm } from './coupon-form.ts'
@@ -21,7 +21,7 @@ interface DueDraft {
   businessId: string
   id: string
   kind: PromotionKind
-  typed: Typed
+  typed: FieldTexts
   version: number
   timeZone: string
 }

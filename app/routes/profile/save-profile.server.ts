@@ -3,7 +3,7 @@ import type { ProfileChanges } from '../../domain/accounts/profile.ts'
 import { updateProfile } from '../../domain/accounts/update-profile.server.ts'
 import { beforeFields } from '../../domain/forms/before.ts'
 import type { FieldErrors } from '../../domain/forms/fields.ts'
-import type { FormAnswer, Typed } from '../../domain/forms/form-answer.ts'
+import type { FieldTexts, FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { isFormOfAnother, OF_ANOTHER } from '../../http/forms/form-of.server.ts'
@@ -16,7 +16,7 @@ const SAVED = 'Your profile is saved.'
 const UNEXPECTED = 'Your profile could not be saved. Please try again.'
 
 type Fields = Record<string, string>
-type ProfileFormResult = { changes: ProfileChanges; before?: Typed } | { errors: FieldErrors }
+type ProfileFormResult = { changes: ProfileChanges; before?: FieldTexts } | { errors: FieldErrors }
 
 interface PostedProfile {
   request: Request

@@ -7,7 +7,7 @@ import {
   MAX_TYPED_LOG_IN_CODE,
   stepAfter,
 } from '../../domain/accounts/log-in-code.ts'
-import type { Typed } from '../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../domain/forms/form-answer.ts'
 import { Button } from '../forms/button.tsx'
 import { Field } from '../forms/field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -92,7 +92,7 @@ function EmailStep(props: EmailStepProps) {
 
 interface CodeStepProps extends Omit<StepProps, 'emailRef'> {
   /** Address, time and token of the sent code. */
-  sent: Typed
+  sent: FieldTexts
   errors: Partial<Record<string, string>>
   onStartOver: () => void
 }

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import type { FormAnswer, Typed } from '../../domain/forms/form-answer.ts'
+import type { FieldTexts, FormAnswer } from '../../domain/forms/form-answer.ts'
 
 export const NOT_REACHED = 'Hush could not be reached. Please try again.'
 export const FAILED_HERE = 'Something went wrong on our side. Please try again.'
@@ -12,7 +12,7 @@ interface ScriptOptions {
   lost?: string
   rephrase?: (sentence: string) => string
   /** Redraws the form when no answer came. */
-  typed?: Typed
+  typed?: FieldTexts
   reloadsOnRefusal?: boolean
 }
 
@@ -52,7 +52,7 @@ export function isAnswered(failure: unknown): boolean {
   return failure instanceof Error && !(failure instanceof TypeError) && !isBroken
 }
 
-export function textsOf(form: FormData): Typed {
+export function textsOf(form: FormData): FieldTexts {
   const texts = [...form].filter(
     ([name, value]) => name !== 'password' && typeof value === 'string',
   )

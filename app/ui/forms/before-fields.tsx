@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { BEFORE, fieldsBefore } from '../../domain/forms/before.ts'
-import type { FormAnswer, Typed } from '../../domain/forms/form-answer.ts'
+import type { FieldTexts, FormAnswer } from '../../domain/forms/form-answer.ts'
 
 interface BeforeFieldsProps {
-  texts: Typed | undefined
+  texts: FieldTexts | undefined
   answer: FormAnswer | undefined
 }
 

@@ -1,5 +1,5 @@
 import { KEEP } from '../../domain/forms/before.ts'
-import type { Conflict, Typed } from '../../domain/forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../../domain/forms/form-answer.ts'
 
 interface ConflictPanelProps {
   title: string
@@ -48,7 +48,11 @@ function show(heading: HTMLElement | null) {
 
 export function differencesOf(
   { keep, now }: Conflict,
-  { mine, theirs = now, labels }: { mine: Typed; theirs?: Typed; labels: Record<string, string> },
+  {
+    mine,
+    theirs = now,
+    labels,
+  }: { mine: FieldTexts; theirs?: FieldTexts; labels: Record<string, string> },
 ): Difference[] {
   return Object.entries(keep).map(([name, chosen]) => ({
     name: KEEP + name,

@@ -1,4 +1,4 @@
-import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts, FormAnswer } from '../../../domain/forms/form-answer.ts'
 import type { AuthMode } from '../../../ui/accounts/auth-href.ts'
 
 /** Anything unknown means forgot password (diner §2). */
@@ -12,7 +12,7 @@ export type TypedPerson = {
   email: string
 }
 
-export function personIn({ firstName = '', lastName = '', email = '' }: Typed): TypedPerson {
+export function personIn({ firstName = '', lastName = '', email = '' }: FieldTexts): TypedPerson {
   return { firstName, lastName, email }
 }
 

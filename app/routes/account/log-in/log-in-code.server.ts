@@ -11,7 +11,7 @@ import { logInCodeForm } from '../../../domain/accounts/log-in-code-form.ts'
 import { findLogInCode } from '../../../domain/accounts/log-in-codes.server.ts'
 import { canonicalMailbox, countedMailbox } from '../../../domain/accounts/mailbox.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
-import type { Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import {
   type LogInByCode,
@@ -56,7 +56,7 @@ const where = z.object({
 interface CodeRequest {
   request: Request
   context: Readonly<RouterContextProvider>
-  typed: Typed
+  typed: FieldTexts
   coupon: string | undefined
   next: string
 }
@@ -132,7 +132,7 @@ async function goOn(
   return redirectSignedIn(request, context, { ...signedIn, wish })
 }
 
-function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, typed: Typed) {
+function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, typed: FieldTexts) {
   switch (result.outcome) {
     case 'wrong': {
       const { triesLeft } = result
@@ -151,7 +151,7 @@ function refuseCode(result: Exclude<LogInByCode, { outcome: 'logged-in' }>, type
 /** Says that the earlier code still works. */
 function refuseAnother(
   seconds: number,
-  { typed, sent }: { typed: Typed; sent: CodeAnswer | undefined },
+  { typed, sent }: { typed: FieldTexts; sent: CodeAnswer | undefined },
 ) {
   const { email = '', sentAt = '' } = sent?.typed ?? {}
   if (!sent || canonicalMailbox(email) !== canonicalMailbox(typed.email ?? '')) {
@@ -161,6 +161,6 @@ function refuseAnother(
   return refuse<CodeAnswer>(429, { ...sent, problem }, retryAfter(seconds))
 }
 
-function refuseForNow(seconds: number, typed: Typed) {
+function refuseForNow(seconds: number, typed: FieldTexts) {
   return refuse(429, { typed, problem: tooManySentence(seconds) }, retryAfter(seconds))
 }

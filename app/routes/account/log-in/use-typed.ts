@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
-import type { Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../../domain/forms/form-answer.ts'
 import { personIn } from './auth-modes.ts'
 
 /** Survives switching forms; never keeps the password. */
-export function useTyped(sent: Typed | undefined) {
+export function useTyped(sent: FieldTexts | undefined) {
   const [typed, setTyped] = useState(personIn(sent ?? {}))
   const keep = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return

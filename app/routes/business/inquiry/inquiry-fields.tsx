@@ -1,6 +1,6 @@
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import type { Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../../domain/forms/form-answer.ts'
 import {
   MAX_BUSINESS_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -33,7 +33,7 @@ const LINES = [
 
 interface InquiryFieldsProps {
   errors: FieldErrors
-  typed: Typed
+  typed: FieldTexts
 }
 
 export function InquiryFields({ errors, typed }: InquiryFieldsProps) {

@@ -2,7 +2,7 @@ import type { Db } from '../../../../db/client.ts'
 import type { RivalMails } from '../../../domain/businesses/hold-rivals.server.ts'
 import type { StoredFile } from '../../../domain/files/files.server.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import type { Conflict, Typed } from '../../../domain/forms/form-answer.ts'
+import type { Conflict, FieldTexts } from '../../../domain/forms/form-answer.ts'
 
 export interface PostedPart {
   db: Db
@@ -16,9 +16,9 @@ export interface PostedPart {
 
 export type PartOutcome =
   | { message: string }
-  | { status: number; problem: string; typed?: Typed }
+  | { status: number; problem: string; typed?: FieldTexts }
   | { status: number; errors: FieldErrors }
-  | { status: number; conflict: Conflict; typed?: Typed }
+  | { status: number; conflict: Conflict; typed?: FieldTexts }
   /** The account is gone, or is not a business. */
   | 'not-found'
 

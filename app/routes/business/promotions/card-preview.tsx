@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../../domain/forms/form-answer.ts'
 import { couponPreview } from '../../../domain/promotions/coupon-preview.ts'
 import { CouponCardView } from '../../../ui/coupons/coupon-card.tsx'
 import { useObjectUrl } from '../../../ui/files/use-object-url.ts'
@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/forms/button.tsx'
 import type { loader } from '../business-area.tsx'
 
 interface CardPreviewProps {
-  typed: Typed
+  typed: FieldTexts
   picture: File | null
   today: string
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts, FormAnswer } from '../../../domain/forms/form-answer.ts'
 import {
   couponForm,
   DEFAULT_TARGET,
@@ -77,7 +77,7 @@ export function NewCouponForm(props: NewCouponFormProps) {
 }
 
 interface CouponFieldsProps {
-  typed: Typed
+  typed: FieldTexts
   errors: FieldErrors
   fills: IfItFills
   today: string

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@hush/hours/time'
-import type { FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts, FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { dealTimeText } from '../../../domain/promotions/deal.ts'
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import {
@@ -73,7 +73,7 @@ export function NewDealForm(props: NewDealFormProps) {
   )
 }
 
-function Preview({ typed, today }: { typed: Typed; today: string }) {
+function Preview({ typed, today }: { typed: FieldTexts; today: string }) {
   const { title = '', description = '', endsOn = '' } = typed
   return (
     <section

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import type { Conflict, FormAnswer, Typed } from '../../../domain/forms/form-answer.ts'
+import type { Conflict, FieldTexts, FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import { textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
@@ -17,12 +17,12 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 export interface FormBefore {
   id: string
-  typed: Typed
+  typed: FieldTexts
   picture: string | null
 }
 
 export interface DraftBefore {
-  typed: Typed
+  typed: FieldTexts
   version: number
   picture: string | null
 }
@@ -36,13 +36,13 @@ interface PostFormProps {
   promotionKey: string
   answer: FormAnswer | undefined
   submit: string
-  children: (typed: Typed, errors: FieldErrors) => ReactNode
+  children: (typed: FieldTexts, errors: FieldErrors) => ReactNode
 }
 
 export function PostForm(props: PostFormProps) {
   const { from, draft, isEditing, schema, promotionKey, answer, submit, children } = props
   const { errors, onSubmit } = useFormCheck(schema, answer?.errors)
-  const [typed, setTyped] = useState<Typed>(answer?.typed ?? draft?.typed ?? from?.typed ?? {})
+  const [typed, setTyped] = useState<FieldTexts>(answer?.typed ?? draft?.typed ?? from?.typed ?? {})
   const isSending = useNavigation().formData !== undefined
   return (
     <Form
@@ -113,7 +113,7 @@ const LABELS: Record<string, string> = {
   validHours: 'Valid hours',
 }
 
-function Conflicting({ conflict, mine }: { conflict: Conflict; mine: Typed }) {
+function Conflicting({ conflict, mine }: { conflict: Conflict; mine: FieldTexts }) {
   return (
     <ConflictPanel
       title="This was changed in another tab"

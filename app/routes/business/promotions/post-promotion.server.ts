@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
 import { NOT_VERIFIED } from '../../../domain/businesses/verification.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import type { Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import { isDraftSaved, type PromotionKind, readStart } from '../../../domain/promotions/draft.ts'
 import { findDraft } from '../../../domain/promotions/drafts.server.ts'
@@ -98,7 +98,10 @@ export async function postPromotion<Form extends { imageUrl: string | null }>(
 }
 
 /** Null means now. */
-function startOf(typed: Typed, today: string): { startsOn: string | null; errors: FieldErrors } {
+function startOf(
+  typed: FieldTexts,
+  today: string,
+): { startsOn: string | null; errors: FieldErrors } {
   const start = readStart(typed.startsOn, today)
   if ('problem' in start) return { startsOn: null, errors: { startsOn: start.problem } }
   const startsOn = start.day

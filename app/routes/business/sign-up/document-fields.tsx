@@ -1,4 +1,4 @@
-import type { Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../../domain/forms/form-answer.ts'
 import {
   DOCUMENT_HINTS,
   DOCUMENT_KINDS,
@@ -8,7 +8,7 @@ import {
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 
 interface DocumentFieldsProps {
-  storedIds: Typed
+  storedIds: FieldTexts
   errorOf: (name: string) => string | undefined
   onDocument: (kind: DocumentKind, isReady: boolean) => void
 }

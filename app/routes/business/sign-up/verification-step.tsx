@@ -1,4 +1,4 @@
-import type { Typed } from '../../../domain/forms/form-answer.ts'
+import type { FieldTexts } from '../../../domain/forms/form-answer.ts'
 import type { CardState } from '../../../domain/verifications/card-set-up.ts'
 import type { DocumentKind } from '../../../domain/verifications/documents.ts'
 import { NewPasswordField } from '../../../ui/forms/password-field.tsx'
@@ -11,7 +11,7 @@ import type { StepProps } from './wizard-props.ts'
 interface VerificationProps extends StepProps {
   /** Null while the first step has the password. */
   onPassword: ((password: string) => void) | null
-  storedIds: Typed
+  storedIds: FieldTexts
   card: CardState
   onDocument: (kind: DocumentKind, isReady: boolean) => void
 }
