@@ -16,7 +16,7 @@ async function approveBusiness(operator: Page, business: string): Promise<void> 
     await expect(document).toHaveJSProperty('naturalWidth', 64)
   }
   await operator.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(operator.getByText('Decided. The business is told by mail.')).toBeVisible()
+  await expect(operator.getByText('Decided. The business is notified by email.')).toBeVisible()
   await expect(operator.getByRole('link', { name: business })).toHaveCount(0)
 }
 

@@ -47,5 +47,5 @@ test('without scripts one can say what is not right, and log in for it', async (
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await sendLogIn(page, 'diner@hush.test')
   await expect(page).toHaveURL(/restaurants\/158/)
-  await expect(page.getByText('You said that the times are others.')).toBeVisible()
+  await expect(page.getByText('You said that the times are different.')).toBeVisible()
 })

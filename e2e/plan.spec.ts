@@ -35,7 +35,7 @@ test('a business pays for its plan, sees it in its profile, and cancels it', asy
   await page.goto('/profile')
   await expect(planOn(page)).toContainText('Basic')
   await page.getByRole('link', { name: 'Compare the plans' }).click()
-  await expect(page.getByText('This is your plan now.')).toBeVisible()
+  await expect(page.getByText('This is your current plan.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose Business' }).click()
 
@@ -44,7 +44,7 @@ test('a business pays for its plan, sees it in its profile, and cancels it', asy
   await page.goBack()
   await expect(page.getByText('You opened the checkout.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Go on with the payment' }).click()
+  await page.getByRole('button', { name: 'Continue the payment' }).click()
 
   await typeCard(page, DECLINED)
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -69,7 +69,7 @@ test('a business pays for its plan, sees it in its profile, and cancels it', asy
   await expect(planOn(page)).toContainText('it ends on July 17, 2027')
   await expectAccessible(page)
   await page.goto('/pricing')
-  await expect(page.getByText('You have Business now, in place of this one.')).toBeVisible()
+  await expect(page.getByText('You are on Business, which replaces this plan.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -104,7 +104,7 @@ test('a checkout that is left says so, and a payment that fails later is asked f
   await expect(page.getByText('Your payment was not completed. Please try again.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Go on with the payment' }).click()
+  await page.getByRole('button', { name: 'Continue the payment' }).click()
   await typeCard(page, FAILS_LATER)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()

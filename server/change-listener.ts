@@ -98,6 +98,6 @@ async function listen(
   { onNotice, catchUp }: Listener,
 ): Promise<() => Promise<void>> {
   const listening = await boss.getDb().listen?.(channel, onNotice, catchUp)
-  if (!listening) throw new Error('The job library listens no more.')
+  if (!listening) throw new Error('The job library has stopped listening.')
   return () => listening.close()
 }

@@ -93,7 +93,7 @@ describe('the two calls', () => {
     moment = later(6 * MINUTE)
     const refused = await call(path, body)
     expect(refused.status).toBe(403)
-    expect(await errorOf(refused)).toContain('Please send it along')
+    expect(await errorOf(refused)).toContain('Send your password to continue.')
     expect((await call(path, { ...body, password: 'Not the one 4 me' })).status).toBe(401)
     expect((await call(path, { ...body, password: PASSWORD })).status).toBe(200)
     expect((await call(path, body)).status).toBe(200)

@@ -106,7 +106,7 @@ describe('POST /api/send-payout', () => {
     app = createTestApp(db, { payments: provider(), now: () => later(6 * MINUTE) })
     const answer = await call()
     expect(answer.status).toBe(403)
-    expect(await errorOf(answer)).toContain('Money asks for your password.')
+    expect(await errorOf(answer)).toContain('Send your password to continue.')
     expect((await call({ password: 'not it' })).status).toBe(401)
     expect(await payouts()).toEqual([])
     expect((await call({ password: PASSWORD })).status).toBe(200)

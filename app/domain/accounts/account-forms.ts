@@ -40,7 +40,7 @@ const email = z
     abort: true,
   })
   .min(1, { error: 'Please enter your email.', abort: true })
-  .regex(TYPED, { error: 'That email contains characters that no email has.', abort: true })
+  .regex(TYPED, { error: 'That email contains characters that are not allowed.', abort: true })
   .regex(z.regexes.email, 'Please enter a whole email, such as name@example.com.')
 
 /** Stored and compared exactly as typed (ASVS 6.2.8). */

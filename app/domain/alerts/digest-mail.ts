@@ -30,7 +30,7 @@ export function digestMail(
 ${lines.map(line => `${alertText(line)}\n${alertUrl(line, links)}`).join('\n\n')}
 
 --
-You get this mail because you follow these places or saved a search for them. What they tell you, and how often:
+You get this mail because you follow these places or saved a search for them. Change what you get, and how often:
 
 ${links.alerts}
 

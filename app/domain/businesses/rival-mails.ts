@@ -21,9 +21,7 @@ Another account on Hush has given the name and the address of your place:
 ${name}
 ${address}
 
-Your page stays as it is, and theirs is not public. A person at Hush looks at it, usually within two days.
-
-If you do not know of this, you need not do anything. If it is somebody of yours, or the place has changed hands, please answer this mail. Your page:
+Your page stays as it is, and theirs is not public. Someone at Hush will look at it, usually within two days. If this is news to you, you need not do anything. If it is one of your own people, or the place has changed hands, please reply to this email. Your page:
 
 ${profile}
 `,
@@ -41,9 +39,9 @@ export function heldMail(
     subject: `Your page of ${name} is not public at the moment`,
     body: `Hi ${firstName},
 
-Another business has shown that ${name} is theirs, and your page had not shown it yet. So your page is not public at the moment; nothing that you entered is lost.
+Another business has proven that ${name} is theirs, which your page had not. It is therefore not public at the moment; nothing that you entered is lost.
 
-If the place is yours, please send us your documents, and a person at Hush decides:
+If the place is yours, please send us your documents, and someone at Hush will decide:
 
 ${profile}
 `,

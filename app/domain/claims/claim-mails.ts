@@ -79,7 +79,7 @@ You managed this listing on Hush before, and another business has just proven th
 ${listing.name}
 ${listing.address}
 
-If that is right, you need not do anything. If it is not, take it back within ${days} days. Both listings are then as they were, and a person at Hush decides:
+If that is right, you need not do anything. If it is not, take it back within ${days} days. Both listings are then as they were, and someone at Hush will decide:
 
 ${undo}
 `,
@@ -141,7 +141,7 @@ We could not give you the listing of ${listing.name}, ${listing.address}. This i
 
 ${reason}
 
-${isHeld ? 'Your own page is not public. If it is another place, change its name or address' : 'Your own page stays as it is'}. If we are wrong, please answer this mail.
+${isHeld ? 'Your own page is not public. If it is another place, change its name or address' : 'Your own page stays as it is'}. If we are wrong, please reply to this email.
 `,
   }
 }

@@ -35,7 +35,7 @@ export const inquiryFields = {
     .regex(z.regexes.email, 'Please enter a whole email, such as name@example.com.'),
   phone: line('your phone number', MAX_PHONE_LENGTH)
     .regex(/^[\d +().-]+$/, {
-      error: 'A phone number has digits, and + ( ) . - at most.',
+      error: 'A phone number can only contain digits and + ( ) . -',
       abort: true,
     })
     .refine(text => text.replace(/\D/g, '').length >= MIN_PHONE_DIGITS, {

@@ -28,8 +28,8 @@ const placeId = z.string().min(1).describe('The place, as in places.csv')
 
 export const place = z.object({
   place_id: z.string().min(1).describe('Stays the same from day to day'),
-  source_name: z.string().min(1).describe('Who the place is known from'),
-  source_id: z.string().min(1).describe('Its id there'),
+  source_name: z.string().min(1).describe('Source of the place'),
+  source_id: z.string().min(1).describe('Id at the source'),
   checked_on: day('When its facts were last read or kept'),
   name: z.string().min(1),
   address: optional('Number and street'),
@@ -38,49 +38,53 @@ export const place = z.object({
   zip_code: z.string(),
   latitude: z.string().regex(/^-?\d+(\.\d+)?$/),
   longitude: z.string().regex(/^-?\d+(\.\d+)?$/),
-  time_zone: z.string().describe('Of all its times (IANA)'),
+  time_zone: z.string().describe('Time zone of all its times (IANA)'),
   phone: z
     .string()
     .regex(/^(\d{10})?$/)
     .describe('Ten digits, without the country'),
   website: optional('Its own page'),
-  category: optional('What kind of place it is'),
+  category: optional('Kind of place'),
   price_range: z.string().regex(/^\${0,4}$/),
   happy_hours: optional('As an OpenStreetMap opening_hours text, with the dates that differ'),
   opening_hours: optional('As an OpenStreetMap opening_hours text, with the dates that differ'),
   happy_hour_time: json('the happy hours in the words that were published'),
   happy_hour_food: json('its food'),
   happy_hour_drinks: json('its drinks'),
-  happy_hour_information: json('a weekday’s hours and items, where the bar keeps them itself'),
+  happy_hour_information: json('hours and items by weekday, if the bar keeps them itself'),
   happy_hour_exceptions: json(
-    'the dates that differ from the week, with what is then: happy and open in minutes after midnight',
+    'dates that differ from the week, with their happy and opening hours in minutes after midnight',
   ),
-  happy_hour_tags: json('its words for what it is good at'),
+  happy_hour_tags: json('its own tags'),
   featured_items: json('items with their price in dollars'),
 })
 
 const window = z.object({
   place_id: placeId,
-  weekday: z.enum(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']).describe('On which it begins'),
+  weekday: z
+    .enum(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])
+    .describe('Weekday on which it begins'),
   start: z.string().regex(/^\d\d:\d\d$/),
   end: z
     .string()
     .regex(/^\d\d:\d\d$/)
-    .describe('Past 24:00 on the next day'),
-  ends: z.enum(['at', 'close', 'all-day']).describe('At this time; when the bar closes; the day'),
+    .describe('Times after 24:00 are on the next day'),
+  ends: z
+    .enum(['at', 'close', 'all-day'])
+    .describe('At this time, when the bar closes, or with the day'),
 })
 
 const date = z.object({
   place_id: placeId,
-  date: day('On which the windows of its weekday do not begin'),
+  date: day('Date on which the windows of its weekday do not begin'),
   start: z
     .string()
     .regex(/^(\d\d:\d\d)?$/)
-    .describe('What begins instead; empty where nothing does'),
+    .describe('Start of a window of this date; empty if there is none'),
   end: z
     .string()
     .regex(/^(\d\d:\d\d)?$/)
-    .describe('Past 24:00 on the next day'),
+    .describe('Times after 24:00 are on the next day'),
   ends: z.enum(['at', 'close', 'all-day', '']).describe('As in windows.csv'),
 })
 
@@ -88,14 +92,14 @@ const item = z.object({
   place_id: placeId,
   kind: z.string().describe('One of 24, such as beer or oysters'),
   text: z.string().min(1).describe('As it was published'),
-  price_cents: whole('What one pays'),
-  max_cents: whole('The most, where it is a range'),
+  price_cents: whole('Price'),
+  max_cents: whole('Highest price of a range'),
   is_from: z.enum(['yes', 'no']).describe('Whether the price is the lowest of several'),
-  was_cents: whole('What it costs otherwise'),
-  unit_cents: whole('What one of them costs; empty for a portion'),
-  portion: z.enum(['', ...PORTIONS]).describe('What comes, where it is more than a serving'),
-  off_cents: whole('What it is cheaper by'),
-  off_percent: whole('What it is cheaper by, of a hundred'),
+  was_cents: whole('Usual price'),
+  unit_cents: whole('Price of one; empty for a portion'),
+  portion: z.enum(['', ...PORTIONS]).describe('Portion, if it is more than one serving'),
+  off_cents: whole('Amount off'),
+  off_percent: whole('Percent off'),
   weekdays: z.string().describe('Such as Mo,Tu'),
 })
 
@@ -104,22 +108,22 @@ export const statement = z.object({
   manner: z.enum(['stated', 'calendar', 'model']).describe('How the page says it'),
   page: z.string().min(1).describe('The page that says it'),
   quote: z.string().min(1).describe('Its words'),
-  read_as: z.string().describe('JSON: the windows that they were read as'),
+  read_as: z.string().describe('JSON: the windows that were read from it'),
   first_read_on: day('When the page was first seen to say it'),
-  last_read_on: day('When it still did'),
+  last_read_on: day('When the page last said it'),
   valid_from: dayOrEmpty('The first day on which it holds').default(''),
   valid_until: dayOrEmpty('The last day on which it holds'),
   conditions: z
     .string()
     .regex(/^([a-z-]+(,[a-z-]+)*)?$/)
     .default('')
-    .describe('What limits it besides days and times, such as bar-only,dine-in-only'),
+    .describe('Conditions besides days and times, such as bar-only,dine-in-only'),
 })
 
 const feedInfo = z.object({
   feed_name: z.literal('Hush open happy hours'),
   feed_version: z.literal(FEED_VERSION),
-  publisher: z.string().describe('The site it comes from'),
+  publisher: z.string().describe('Site that publishes the feed'),
   made_on: day('In Maryland'),
   licence: z.string(),
   places: whole('Rows of places.csv'),

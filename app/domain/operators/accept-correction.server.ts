@@ -155,8 +155,8 @@ ${mails.weekUrl}
 
 const TOLD_TEXTS: Record<Correction['kind'], string> = {
   'other-times': 'It is at other times.',
-  ended: 'There is none any more.',
-  'other-price': 'Prices are others.',
+  ended: 'There is no happy hour any more.',
+  'other-price': 'Prices are different.',
   'bar-only': 'It is at the bar only.',
-  'dine-in-only': 'It is for those who eat in only.',
+  'dine-in-only': 'It is dine-in only.',
 }

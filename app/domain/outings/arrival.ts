@@ -17,7 +17,7 @@ export function arrivalAt(row: ListingCardRow, instant: Date): Arrival {
   if (!status.isOn) return { text: `Not on at ${time}. ${status.text}.`, isOn: false, youGet }
   const text =
     status.minutesLeft === null
-      ? `On at ${time}, with no end that we know.`
+      ? `On at ${time}; we do not know until when.`
       : `You would get ${describeDuration(status.minutesLeft)} if all arrive at ${time}.`
   return { text, isOn: true, youGet }
 }

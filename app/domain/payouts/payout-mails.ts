@@ -47,7 +47,7 @@ We credited you too much and took ${dollars(cents)} out of your balance again. T
 
 ${reason}
 
-Answer this mail if you think that is wrong. Your balance and your payouts:
+Reply to this email if you think that is wrong. Your balance and your payouts:
 
 ${payouts}
 `,
@@ -89,7 +89,7 @@ Your payout of ${dollars(cents)} did not go through, and the money is back in yo
 
 ${failure}
 
-You can ask for it again here:
+You can request it again here:
 
 ${payouts}
 `,

@@ -77,5 +77,5 @@ export const START_REFUSALS: Readonly<Record<StartRefusal, string>> = {
   'not-verified': 'It did not start, because your business is not verified.',
   'same-title': 'It did not start, because one with this title was running.',
   'picture-gone': 'It did not start, because its picture was gone.',
-  unreadable: 'It did not start, because something in it does not hold any more.',
+  unreadable: 'It did not start, because something in it is no longer valid.',
 }

@@ -35,7 +35,7 @@ It is not on any more:
 
 ${link('not-on')}
 
-Your answer stands for 30 days. If only the times changed, change your week instead; that answers it too.
+Your answer is valid for 30 days. If only the times changed, change your week instead; that answers it too.
 `,
   }
 }

@@ -54,7 +54,7 @@ describe('a place is found', () => {
   test('by a county, from where most of its places are', () => {
     expect(findNamedPlace('Montgomery County', PLACES)).toMatchObject({
       zipCode: '20852',
-      notice: 'Montgomery County is looked at from North Bethesda, where most of its places are.',
+      notice: 'Montgomery County is searched from North Bethesda, where most of its places are.',
     })
   })
 })

@@ -78,7 +78,7 @@ function countyNamed(places: readonly ZipPlace[], name: string): NamedPlace | nu
     zipCode,
     city,
     state,
-    notice: `${first.county.replace(/ County$/, '')} County is looked at from ${city}, where most of its places are.`,
+    notice: `${first.county.replace(/ County$/, '')} County is searched from ${city}, where most of its places are.`,
   }
 }
 

@@ -9,9 +9,9 @@ export function invitationMail(
     kind: 'staff-invitation',
     recipient,
     subject: `Redeem coupons for ${bar} on Hush`,
-    body: `${bar} asks you to redeem its guests’ coupons on Hush. You use an account of your own, as a diner, and may check and redeem codes and see the results of this bar: nothing else of it.
+    body: `${bar} asks you to redeem its guests’ coupons on Hush. You use your own diner account, and may check and redeem codes and see the results of this bar, but nothing else.
 
-Open this link within ${INVITATION_DAYS} days, and log in or sign up there as a diner. If this is the address of a business on Hush, ask the bar to invite another one of yours:
+Open this link within ${INVITATION_DAYS} days, and log in or sign up there as a diner. If this is the address of a business on Hush, ask the bar to invite another address of yours:
 
 ${link}
 

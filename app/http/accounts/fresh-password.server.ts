@@ -8,8 +8,7 @@ import { sessionToken } from '../cookies.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { retryAfter } from '../retry-after.ts'
 
-export const PASSWORD_FIRST =
-  'Money asks for your password. Please send it along; for five minutes it is not asked for again.'
+export const PASSWORD_FIRST = 'Send your password to continue. It stays valid for five minutes.'
 export const PASSWORD_NEEDED = 'Please enter your password to continue.'
 export const WRONG_PASSWORD = 'That is not your password.'
 

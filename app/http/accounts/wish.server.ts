@@ -50,9 +50,9 @@ interface Reply {
 }
 
 const SAVE_REPLIES = {
-  saved: 'Saved. Choose under Alerts what it tells you.',
+  saved: 'Saved. Choose under Alerts what you hear about.',
   'too-many': `You have ${MAX_SAVED_QUESTIONS} saved searches. Remove one, then save this.`,
-  'nothing-to-look-for': 'There is nothing in this search to look for later.',
+  'nothing-to-look-for': 'There is nothing in this search to save.',
   'unknown-zip-code': 'We do not know this zip code.',
   'not-found': 'This account is being deleted.',
 } as const

@@ -31,7 +31,7 @@ export const JOIN_ANSWERS: Record<JoinOutcome, QueueReply> = {
   activated: done('You were the last one needed: your coupon is activated!'),
   'already-joined': done('You are in line already.'),
   'joined-elsewhere': notJoined(409, 'this mailbox is in it with another account.'),
-  'works-here': notJoined(403, 'you work here, and the line is for the guests.'),
+  'works-here': notJoined(403, 'you work here, and the line is for guests.'),
   'not-confirmed': notJoined(403, 'please confirm your email first.'),
   'line-full': notJoined(409, 'it filled a moment ago.'),
   ended: notJoined(410, ENDED),

@@ -24,9 +24,9 @@ export const IN_REVIEW =
 export const TURNED_DOWN =
   'Your connected account cannot receive money: Stripe turned it down. Please write to us.'
 export const HELD =
-  'Your account took the place of another one, so nothing is paid to it for the first 24 hours.'
+  'This account replaced another one, so it cannot receive payouts for the first 24 hours.'
 export const KEY_REUSED =
-  'This was sent already, with another amount or account. Please open the page again for another payout.'
+  'This form was already sent with another amount or account. Please open the page again for another payout.'
 export const TOO_MANY_TODAY = `You can ask for ${MAX_PAYOUTS_A_DAY} payouts in 24 hours. Please try again later.`
 export const UNPAYABLE: Record<UnpayableReason, string> = {
   rejected: TURNED_DOWN,
@@ -37,7 +37,7 @@ export const UNPAYABLE: Record<UnpayableReason, string> = {
 const NOT_ALLOWED = 'This account cannot be paid.'
 /** Nothing has to be done: the money is neither lost nor sent twice. */
 export const PENDING =
-  'Your payout is with Stripe, and its answer is on the way. Nothing is sent twice; you see here what came of it.'
+  'We are waiting for Stripe to confirm your payout. Nothing is sent twice, and the result will appear here.'
 
 export interface PayoutRefused {
   outcome: 'refused'

@@ -9,28 +9,28 @@ const REFUSALS: Record<
   [status: number, sentence: string]
 > = {
   'not-found': [404, 'Restaurant not found'],
-  'not-now': [409, 'The happy hour is not on right now, so nobody can tell.'],
-  'already-reported': [409, 'You have told us this week. Take that back first.'],
+  'not-now': [409, 'The happy hour is not on right now, so there is nothing to report.'],
+  'already-reported': [409, 'You have already reported this week. Undo that first.'],
   'too-many': [
     429,
-    `You have told us of ${MAX_REPORTS_A_DAY} places since yesterday, which is as many as we take. Thank you!`,
+    `You have reported ${MAX_REPORTS_A_DAY} places since yesterday, which is the limit. Thank you!`,
   ],
   'network-full': [
     429,
-    'Many guests on this network have told us today, so we take no more from it. Log in and we do. Thank you!',
+    'We have many reports from this network today. Please log in to send yours. Thank you!',
   ],
   'strangers-full': [
     429,
-    'New accounts on this network have told us a lot today, so we take no more from them until tomorrow. Thank you!',
+    'New accounts on this network have sent many corrections today. Please try again tomorrow. Thank you!',
   ],
 }
 
-const FOR_THE_DESK = 'Thank you! A person at Hush looks at it; nothing changes until then.'
+const FOR_THE_DESK = 'Thank you! Someone at Hush will look at it; nothing changes until then.'
 
 const THANKS: Record<ReportKind, string> = {
-  'still-on': 'Thank you! The next guest knows it is on.',
-  'not-on': 'Thank you! The next guest reads that you say it is not on.',
-  'price-differs': 'Thank you! The next guest is told that prices differ.',
+  'still-on': 'Thank you! The next guest will know it is on.',
+  'not-on': 'Thank you! The next guest will see that you found it not on.',
+  'price-differs': 'Thank you! The next guest will see that prices differ.',
   'other-times': FOR_THE_DESK,
   ended: FOR_THE_DESK,
   'other-price': FOR_THE_DESK,
@@ -39,7 +39,7 @@ const THANKS: Record<ReportKind, string> = {
 }
 
 const SOMEBODY_BEFORE =
-  'Somebody here told us already: what guests of one network say counts as one.'
+  'Somebody on this network has already reported it, and one network counts as one guest.'
 
 export function reportReply(
   outcome: ReportOutcome,

@@ -57,8 +57,8 @@ export function KnownPlaceLine({ next, page }: Required<KnownPlaceProps>) {
       >
         see its page<span className="sr-only"> (opens in a new tab)</span>
       </a>
-      . If it is yours, {next} and prove it, which a card does not; until then your page is not
-      shown.
+      . If it is yours, {next} and prove it, which a card cannot do. Your page is not shown until
+      then.
     </p>
   )
 }

@@ -14,7 +14,7 @@ export function AddToCalendar({ url }: { url: string }) {
       </summary>
       <div className="grid gap-3 pt-3">
         <p className="text-sm text-soft">
-          In your calendar it follows along when the hours change. The file is a copy of today.
+          In your calendar it updates when the hours change. The file is a copy as of today.
         </p>
         <CalendarChoices url={url} hasFile />
       </div>

@@ -47,7 +47,7 @@ export function ListingActions({ page, url, follow }: ListingActionsProps) {
       </div>
       {follow === 'following' ? (
         <p className="text-sm text-soft">
-          It tells you what changes.{' '}
+          We will tell you what changes.{' '}
           <Link
             to={`${href('/alerts')}#place-${page.id}`}
             className="inline-flex min-h-6 items-center text-link underline underline-offset-4"

@@ -93,8 +93,8 @@ export function ListingHead({
 function HolidayNote({ holiday }: { holiday: string }) {
   return (
     <p className="rounded-xl bg-sunk px-4 py-2.5">
-      <span className="font-semibold">Not confirmed for {holiday}.</span> These are the hours of an
-      ordinary week; nobody has said what holds on the holiday.
+      <span className="font-semibold">Not confirmed for {holiday}.</span> These are the usual hours;
+      nobody has confirmed them for the holiday.
     </p>
   )
 }
@@ -104,7 +104,7 @@ const DOUBTS: Record<Doubt, string> = {
   'not-on': 'Guests said that this happy hour was not on, and that is confirmed.',
   closed: 'Its own page says that it has closed.',
   silent: 'Its website has not answered for weeks.',
-  over: 'By its own words it held until a day that has passed.',
+  over: 'Its own page says that it ended on a day that has passed.',
 }
 
 function CallAhead({ provenance: { doubt } }: { provenance: Provenance }) {

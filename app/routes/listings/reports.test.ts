@@ -160,12 +160,12 @@ describe('correcting what is not right', () => {
     const told = await say(id, { verb: 'other-times', words: ' Mon-Fri 5-8pm ' }, cookie)
     expect([told.status, noticeOf(told)]).toEqual([
       302,
-      'Thank you! A person at Hush looks at it; nothing changes until then.',
+      'Thank you! Someone at Hush will look at it; nothing changes until then.',
     ])
     expect(await reports()).toMatchObject([{ kind: 'other-times', words: 'Mon-Fri 5-8pm' }])
     expect(await finds()).toEqual([{ listing_id: id, reason: 'told', verdict: null }])
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual(before)
-    expect(await read(pathOf(id), cookie)).toContain('You said that the times are others.')
+    expect(await read(pathOf(id), cookie)).toContain('You said that the times are different.')
     expect(await read(pathOf(id))).not.toContain('Mon-Fri 5-8pm')
   })
 
@@ -257,10 +257,10 @@ describe('guests on the Wi-Fi of a bar', () => {
   test('may each tell, and the second is told that somebody did', async () => {
     const { id } = await addListing(db)
     const first = await say(id, { verb: 'still-on' })
-    expect(noticeOf(first)).toBe('Thank you! The next guest knows it is on.')
+    expect(noticeOf(first)).toBe('Thank you! The next guest will know it is on.')
     const second = await say(id, { verb: 'not-on' })
     expect(noticeOf(second)).toBe(
-      'Thank you! The next guest reads that you say it is not on. Somebody here told us already: what guests of one network say counts as one.',
+      'Thank you! The next guest will see that you found it not on. Somebody on this network has already reported it, and one network counts as one guest.',
     )
     expect(await read(pathOf(id), cookiesOf(second))).toContain('You said that it is not on.')
     const again = await say(id, { verb: 'still-on' }, cookiesOf(second))

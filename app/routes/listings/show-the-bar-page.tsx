@@ -55,7 +55,7 @@ export default function ShowTheBar({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-soft">We have noted that it was said not to be on.</p>
+        <p className="text-soft">We have noted that it was not on.</p>
         <Link
           to={back}
           replace

@@ -10,9 +10,9 @@ const SAID: Record<ReportKind, string> = {
   'still-on': 'You said that it is on.',
   'not-on': 'You said that it is not on.',
   'price-differs': 'You said that prices differ.',
-  'other-times': 'You said that the times are others.',
-  ended: 'You said that there is none any more.',
-  'other-price': 'You said that the prices are others.',
+  'other-times': 'You said that the times are different.',
+  ended: 'You said that there is no happy hour any more.',
+  'other-price': 'You said that the prices are different.',
   'bar-only': 'You said that it is at the bar only.',
   'dine-in-only': 'You said that it is dine-in only.',
 }

@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, limits } = context.get(servicesContext)
   await requireWithinLimits(limits, [['table codes by address', context.get(clientAddressContext)]])
   const table = await findTable(db, { code: params.tableCode })
-  if (!table) throw data('This code is not on a table any more.', { status: 404 })
+  if (!table) throw data('This table code is no longer valid.', { status: 404 })
   const response = redirectWithNotice(
     listingHref(table),
     `Welcome to ${table.name}. Tell the next guest whether the happy hour is on.`,

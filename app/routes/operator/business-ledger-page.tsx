@@ -107,7 +107,7 @@ export default function LedgerBusiness({ loaderData, actionData }: Route.Compone
       <div className="mt-6 grid gap-6">
         <EntryList entries={entries} />
         <DeskPayouts payouts={payouts} />
-        <History history={history} empty="Nothing by an operator before this view." />
+        <History history={history} empty="No operator acted on it before this view." />
       </div>
     </OperatorFrame>
   )

@@ -107,7 +107,7 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid gap-5">
           <Facts facts={factsOf(found, rivals)} />
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="Nothing by an operator yet." />
+          <History history={history} empty="No operator has acted on it yet." />
         </div>
         {found.outcome ? null : (
           <div className="grid gap-5">

@@ -35,6 +35,6 @@ export const OUTCOMES: Record<CaseOutcome, string> = {
   declined: 'Declined',
   taken: 'Another business got the listing.',
   withdrawn: 'The business withdrew it.',
-  lapsed: 'Nobody went on with it.',
+  lapsed: 'It was left unfinished.',
   apart: 'They are two places.',
 }

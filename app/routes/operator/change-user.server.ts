@@ -30,7 +30,7 @@ const NOTICES = {
 } as const
 
 const PROBLEMS = {
-  operator: [409, 'Operators are suspended, and come back, at the terminal only.'],
+  operator: [409, 'Operators can only be suspended and reinstated at the terminal.'],
   'owner-suspended': [
     409,
     'Its owner is suspended. Lift that suspension first: this place stays closed until then.',

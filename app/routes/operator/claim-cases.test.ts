@@ -132,6 +132,6 @@ describe('a claim at the desk', () => {
     expect(await look('/operator/claims')).toContain('Harbor Lantern')
     await db.updateTable('claim_cases').set({ desk_reason: null, desk_at: null }).execute()
     await cleanUpCases(db, { now: TEST_NOW })
-    expect(await look(pageOf(caseId))).toContain('Nobody went on with it.')
+    expect(await look(pageOf(caseId))).toContain('It was left unfinished.')
   })
 })

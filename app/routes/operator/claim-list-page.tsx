@@ -105,10 +105,7 @@ function waitingColumns(now: Date): Column<RowWithHolder<DeskCase>>[] {
 export default function Claims({ loaderData }: Route.ComponentProps) {
   const here = href('/operator/claims')
   return (
-    <OperatorFrame
-      title="Claims"
-      text="Most prove themselves. What a proof cannot settle waits here."
-    >
+    <OperatorFrame title="Claims" text="Most claims are settled by a proof. The others wait here.">
       <div className="mb-4 sm:mb-5">
         <TabLinks
           label="Which claims"

@@ -66,7 +66,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
               ['Claimed', momentText(claim.claimedAt)],
             ]}
           />
-          <History history={history} empty="Nothing by an operator yet." />
+          <History history={history} empty="No operator has acted on it yet." />
         </div>
         {claim.undoneAt ? null : (
           <ReasonCard

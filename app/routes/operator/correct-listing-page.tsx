@@ -142,7 +142,7 @@ export default function CorrectListing({ loaderData, actionData, params }: Route
             seen={listing.version}
             answer={answer}
           >
-            Everything corrected here goes, and files and websites decide again.
+            All corrections here are removed, and files and websites decide again.
           </ReasonCard>
         ) : null}
       </div>

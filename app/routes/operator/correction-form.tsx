@@ -69,7 +69,10 @@ export function CorrectionForm({ listing, answer }: CorrectionFormProps) {
       />
       <Field
         label="Point"
-        {...field('point', 'Latitude and longitude. Empty: the center of the zip code.')}
+        {...field(
+          'point',
+          'Latitude and longitude. Leave it empty for the center of the zip code.',
+        )}
       />
       <Field label="Phone" type="tel" {...field('phone')} />
       <Field label="Website" inputMode="url" {...field('website')} />

@@ -40,16 +40,17 @@ export function CorrectionHours({ isByDay, field }: CorrectionHoursProps) {
 }
 
 const WEEK = 'Days and times in words, such as “Mon-Fri 4-7pm”. Items stay as they are.'
-const WHOLE_WEEK = 'In place of the days above, such as “Mon-Fri 4-7pm”. Empty: the days hold.'
+const WHOLE_WEEK =
+  'In place of the days above, such as “Mon-Fri 4-7pm”. Leave it empty to use the days.'
 const OPENING =
-  'Days and times, such as “Mon-Fri 11am-10pm” or “Mo-Fr 11:00-22:00”. A happy hour counts only while the place is open. Empty: not known.'
+  'Days and times, such as “Mon-Fri 11am-10pm” or “Mo-Fr 11:00-22:00”. A happy hour counts only while the place is open. Leave it empty if unknown.'
 
 function DayFields({ field }: Pick<CorrectionHoursProps, 'field'>) {
   return (
     <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-semibold">Happy hour by the day</legend>
       <p className="text-sm text-soft sm:col-span-2">
-        Times such as “4-7pm”. Empty: none on that day. Items stay as they are.
+        Times such as “4-7pm”. Leave it empty for none on that day. Items stay as they are.
       </p>
       {WEEKDAYS.map(day => (
         <Field key={day} label={WEEKDAY_NAMES[day]} {...field(DAY_FIELDS[day])} />

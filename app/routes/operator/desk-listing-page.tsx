@@ -74,7 +74,7 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
         <div className="grid gap-5">
           <Facts facts={factsOf(listing, claims)} />
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="Nothing by an operator yet." />
+          <History history={history} empty="No operator has acted on it yet." />
         </div>
         <div className="grid gap-5">
           {dispute ? <DisputeCards dispute={dispute} answer={actionData} /> : null}
@@ -86,8 +86,8 @@ export default function DeskListingPage({ loaderData, actionData }: Route.Compon
               look="danger"
               answer={actionData}
             >
-              {reportsText(reports)} Discarded reports count no more, and a dispute that rests on
-              them is over.
+              {reportsText(reports)} Discarded reports no longer count, and a dispute that rests on
+              them ends.
             </ReasonCard>
           ) : null}
           {listing.hiddenAt ? (
@@ -169,7 +169,7 @@ function reportsText({ guests, ...counts }: ReportCounts): string {
 
 const DISPUTE_STATES = {
   open: 'Nobody has answered: it is not shown as on now.',
-  'still-on': 'It was said to be still on, which stands for 30 days.',
+  'still-on': 'It was said to be still on, which is valid for 30 days.',
   'not-on': 'It was said not to be on any more.',
 } as const
 

@@ -132,7 +132,7 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <OperatorFrame
       title="Finds"
-      text="What websites and files say and our readers are not sure of, and what guests correct."
+      text="Statements of websites and files that our readers are unsure of, and corrections by guests."
     >
       <div className="mb-4 sm:mb-5">
         <TabLinks
@@ -160,7 +160,7 @@ export default function Finds({ loaderData, actionData }: Route.ComponentProps) 
 function Reasons({ reasons, isJudged }: { reasons: readonly ReasonCount[]; isJudged: boolean }) {
   return (
     <ul
-      aria-label="How many for which reason"
+      aria-label="Finds by reason"
       className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft empty:hidden sm:mb-5"
     >
       {reasons.map(({ finds, right, ...why }) => (

@@ -101,7 +101,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
         <div className="grid gap-5">
           <Facts facts={factsOf(kind, promotion)} />
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="Nothing by an operator yet." />
+          <History history={history} empty="No operator has acted on it yet." />
         </div>
         {isOver ? null : (
           <ReasonCard

@@ -4,7 +4,7 @@ import { ReasonCard } from './reason-card.tsx'
 export const TAKE_BACK = 'take-verification-back'
 
 export const TAKE_BACK_NOTICES = {
-  'verification-taken-back': 'The business is no longer verified, and is told why by mail.',
+  'verification-taken-back': 'The business is no longer verified, and is emailed the reason.',
   'not-verified': 'Nothing was changed: the business is not verified any more.',
 } as const
 

@@ -63,7 +63,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid gap-5">
           <Facts facts={userFacts({ user, standing, paidTo })} />
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="Nothing by an operator before this view." />
+          <History history={history} empty="No operator acted on it before this view." />
         </div>
         <div className="grid gap-5">
           {user.role === 'operator' ? (
@@ -101,7 +101,7 @@ const SUSPENDING = {
 function AtTheTerminal({ isSuspended }: { isSuspended: boolean }) {
   return (
     <p className="rounded-card border border-line bg-card p-5 text-soft">
-      Operators are suspended, and come back, at the terminal only:{' '}
+      Operators can only be suspended and reinstated at the terminal:{' '}
       <code>npm run operator -- {isSuspended ? 'grant' : 'revoke'}</code> and the email.
     </p>
   )

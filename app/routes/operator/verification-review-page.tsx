@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const NOTICES: Record<DecideOutcome, string> = {
-  decided: 'Decided. The business is told by mail.',
+  decided: 'Decided. The business is notified by email.',
   'already-decided': 'Nothing was changed: this verification was decided or withdrawn already.',
   owned:
     'Not approved: the place has an owner on Hush. Decide the claim of this business first, under Claims.',

@@ -33,7 +33,7 @@ export function AskFriends(props: AskFriendsProps) {
     return (
       <NothingHere
         drink="drink-coffee"
-        text="Nothing near is on then."
+        text="Nothing nearby is on then."
         hint="Try another time or day, or choose another place above."
       />
     )

@@ -11,7 +11,7 @@ export function InviteFriends({ url, isAlone }: InviteFriendsProps) {
       <p className="flex-1 basis-56">
         {isAlone
           ? 'Your plan is ready. Send its link: friends vote with a first name, without an account.'
-          : 'Who has the link can vote. Send it to more friends.'}
+          : 'Anyone with the link can vote. Send it to more friends.'}
       </p>
       <ShareButton
         url={url}

@@ -27,10 +27,11 @@ import { ballotForm, readVotes } from './read-outing-form.ts'
 import { useLiveOuting } from './use-live-outing.ts'
 import { VoterList } from './voter-list.tsx'
 
-const GONE = 'This plan is not here. It may be over: a plan is gone two days after its evening.'
+const GONE =
+  'This plan could not be found. It may be over: plans disappear two days after their evening.'
 const NO_VOTES = 'Please vote on one place at least.'
 const NETWORK_FULL =
-  'Twenty people have voted from your network today. Please vote over another one, such as your phone’s own.'
+  'Twenty people have voted from your network today. Please vote from another one, such as your phone’s own.'
 const NOT_HOST = 'Only who made this plan can do that.'
 
 const REFUSALS = {

@@ -148,7 +148,7 @@ describe('the plans page', () => {
   test('tells a business which plan is its own', async () => {
     const { cookie } = await addBusiness(db)
     const words = visibleText(await sourceOf(await open(href('/pricing'), cookie)))
-    expect(words).toContain('This is your plan now.')
+    expect(words).toContain('This is your current plan.')
     expect(words).not.toContain('Start with Basic')
   })
 })
@@ -162,7 +162,7 @@ describe('the results of a payment', () => {
       expect(page).toMatch(/<h1[^>]*>No payment on record<\/h1>/)
     }
     const words = visibleText(await sourceOf(await open(href('/pricing'), cookie)))
-    expect(words).toContain('This is your plan now.')
+    expect(words).toContain('This is your current plan.')
   })
 
   test('say what was canceled', async () => {

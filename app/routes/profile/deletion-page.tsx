@@ -43,8 +43,7 @@ const PLAN_UNCLEAR =
 /** `first`: what to do before the account can be deleted. */
 type DeletionAnswer = FormAnswer<{ first?: { to: string; text: string } }>
 
-const BRANCHES_LEFT =
-  'Your other places have their log-in from this one. Close them first; nothing was deleted.'
+const BRANCHES_LEFT = 'Your other places use this log-in. Close them first; nothing was deleted.'
 const TO_PLACES = { to: href('/profile/places'), text: 'Go to your places' }
 const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
 

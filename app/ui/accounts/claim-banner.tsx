@@ -56,7 +56,7 @@ export function WaitingClaim({ name, isAtDesk }: { name: string; isAtDesk: boole
         </h2>
         <p className="mt-1 text-soft">
           {isAtDesk
-            ? `A person at Hush looks at your claim of ${name}.`
+            ? `Someone at Hush is looking at your claim of ${name}.`
             : `Prove that ${name} is yours. Most ways take a minute.`}
         </p>
       </div>
@@ -79,10 +79,10 @@ interface HeldNoteProps {
 
 const HELD: Record<RivalStanding, string> = {
   owned:
-    ' and belongs to another account. A person at Hush looks at it, usually within two days, and writes to you.',
-  listed: '. Show that it is yours by a claim or by documents, and your page is public.',
+    ' and belongs to another account. Someone at Hush will look at it, usually within two days, and write to you.',
+  listed: '. Prove that it is yours with a claim or documents to make your page public.',
   unproven:
-    ': another account says that it is theirs, and has not shown it. Verify your business, and your page is public.',
+    ': another account says it is theirs but has not proven it. Verify your business to make your page public.',
 }
 
 /** Explains how to make the page public. */
@@ -100,8 +100,8 @@ export function HeldNote({ name, address, standing }: HeldNoteProps) {
         {HELD[standing]}
       </p>
       <p className="mt-2 max-w-prose text-soft">
-        {standing === 'unproven' ? '' : 'A card does not show whose a place is. '}Is yours another
-        place? Then write its name and address as they are on the door.
+        {standing === 'unproven' ? '' : 'A card does not prove who owns a place. '}Is yours a
+        different place? Then enter its name and address exactly as on the door.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={href('/profile/mannual-account-verification')}>

@@ -81,7 +81,7 @@ function EmailStep(props: EmailStepProps) {
       />
       {lastSentAt ? (
         <p className="text-sm text-soft">
-          The last one was sent at {lastSentAt}. A new one takes its place.
+          The last one was sent at {lastSentAt}. A new one replaces it.
         </p>
       ) : null}
       <Button aria-disabled={isSending}>{isSending ? 'Sending…' : 'Email me a code'}</Button>

@@ -92,7 +92,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           <NothingHere
             drink="drink-beer"
             text="You don’t follow any place yet."
-            hint="Follow one, and it tells you when its week changes."
+            hint="Follow one to hear when its week changes."
             action={<ButtonLink to={href('/')}>See who has a happy hour</ButtonLink>}
           />
         </div>

@@ -28,8 +28,8 @@ function FeedOffer() {
   return (
     <>
       <p className="mt-2 text-soft">
-        See the happy hours you follow in the calendar you use. It follows along when a place
-        changes its week.
+        See the happy hours you follow in the calendar you use. It updates when a place changes its
+        week.
       </p>
       <FeedForm verb="make" text="Make my calendar" />
     </>

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const target = subscriptionForm.safeParse(fields)
   const token = sessionToken(request, baseUrl)
   if (!target.success || !isPushEndpoint(target.data.endpoint, push) || token === null) {
-    throw data('This browser cannot be told anything.', { status: 400 })
+    throw data('This browser can’t receive notifications.', { status: 400 })
   }
   const { endpoint } = target.data
   if (turn === 'off') {

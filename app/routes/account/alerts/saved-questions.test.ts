@@ -38,7 +38,7 @@ describe('saving a search', () => {
     expect(answer.status).toBe(303)
     const [question] = await saved()
     expect(answer.headers.get('location')).toBe(SEARCH)
-    expect(noticeOf(answer)).toBe('Saved. Choose under Alerts what it tells you.')
+    expect(noticeOf(answer)).toBe('Saved. Choose under Alerts what you hear about.')
     expect(question).toMatchObject({ account_id: danaId, zip_code: '20852' })
     const after = await page(SEARCH)
     expect(visibleText(after)).toMatch(/Saved ?, choose what it tells you/)
@@ -90,7 +90,7 @@ describe('saving a search', () => {
 
   test('says so where nothing is left to look for, or the zip code is unknown', async () => {
     const nothing = await post({ ...OYSTERS, query: 'on=now&near=%3Cscript%3E' })
-    expect(noticeOf(nothing)).toBe('There is nothing in this search to look for later.')
+    expect(noticeOf(nothing)).toBe('There is nothing in this search to save.')
     expect(nothing.headers.get('location')).toBe(SEARCH)
     expect(noticeOf(await post({ ...OYSTERS, zip: '00000' }))).toBe('We do not know this zip code.')
     for (let dollars = 1; dollars <= 10; dollars += 1) {

@@ -39,7 +39,7 @@ const WISHES = {
     },
     next: () => place,
     table: 'reports',
-    notice: 'Thank you! A person at Hush looks at it; nothing changes until then.',
+    notice: 'Thank you! Someone at Hush will look at it; nothing changes until then.',
   },
   save: {
     press: () => {
@@ -48,7 +48,7 @@ const WISHES = {
     },
     next: () => SEARCH,
     table: 'saved_questions',
-    notice: 'Saved. Choose under Alerts what it tells you.',
+    notice: 'Saved. Choose under Alerts what you hear about.',
   },
   join: {
     press: () => post(app, `${coupon}/queue`, { change: 'join', next: coupon }),

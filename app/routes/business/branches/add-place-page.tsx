@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(
     href('/profile'),
     added.isHeld
-      ? `${name} is added, and you are there now. It is not public until you have shown that it is yours.`
+      ? `${name} is added, and you are there now. It is not public until you prove that it is yours.`
       : `${name} is on Hush, and you are there now. Verify it to post coupons and deals.`,
   )
 }
@@ -103,7 +103,7 @@ const INPUTS = {
     type: 'tel',
     inputMode: 'numeric',
     maxLength: MAX_PHONE_TEXT,
-    hint: 'For us only, digits without spaces.',
+    hint: 'Only we see it; digits without spaces.',
   },
   address: { label: 'Street address', maxLength: MAX_ADDRESS_LENGTH },
   website: { label: 'Website (optional)', required: false, maxLength: MAX_LISTING_URL },
@@ -126,7 +126,7 @@ export default function AddPlacePage({ actionData: answer }: Route.ComponentProp
       <header>
         <h1 className="font-display text-3xl sm:text-4xl">Add a place</h1>
         <p className="mt-1 max-w-prose text-soft sm:text-lg">
-          It gets a page at once. Like the first one it is verified before it may post.
+          It gets a page at once, and has to be verified before it can post, like your first place.
         </p>
       </header>
       <Form

@@ -60,7 +60,9 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
           Add a place
         </ButtonLink>
       ) : (
-        <p className="text-soft">That is all: an account can have at most {MAX_PLACES} places.</p>
+        <p className="text-soft">
+          You have reached the limit: an account can have at most {MAX_PLACES} places.
+        </p>
       )}
     </div>
   )

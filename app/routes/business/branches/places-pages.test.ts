@@ -272,7 +272,7 @@ describe('closing', () => {
     const refused = await close()
     expect(refused.status).toBe(409)
     expect(await readerSees(refused)).toContain(
-      'Your other places have their log-in from this one.',
+      'Your other places use this log-in.',
     )
   })
 

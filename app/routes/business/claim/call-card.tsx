@@ -21,8 +21,8 @@ export function CallCard({ phone, deskReason, isCallRequested, hasProof, answer 
     <WayCard title={phone === null ? 'Ask a person' : 'Get a call'}>
       <p className="mt-1 max-w-prose text-soft">
         {phone === null
-          ? 'A person at Hush looks at your claim, usually within two days.'
-          : `A person at Hush calls ${phone}, the number of the listing, usually within two days.`}
+          ? 'Someone at Hush will look at your claim, usually within two days.'
+          : `Someone at Hush will call ${phone}, the number of the listing, usually within two days.`}
       </p>
       <WayProblem answer={answerTo(answer, { intents: ['call'] })} />
       {isCallRequested ? (

@@ -8,9 +8,9 @@ interface CaseStateProps {
 }
 
 const REASONS: Record<DeskReason, string> = {
-  'no-website': 'The listing has no website that you could prove it with.',
+  'no-website': 'The listing has no website to prove it with.',
   'new-website': 'The website of the listing is too new to prove it with.',
-  'shared-domain': 'The website of the listing is one that many businesses share.',
+  'shared-domain': 'The listing’s website is shared by many businesses.',
   'several-places': 'Several places on Hush share this website.',
   'two-claimants': 'Another business claims this listing too.',
   disputed: 'A business that managed this listing before says that it is still theirs.',
@@ -32,7 +32,7 @@ export function CaseState({ deskReason, hasProof, isCallRequested, domain }: Cas
       className="rounded-card border-2 border-amber bg-card p-5 shadow-card"
     >
       <h2 id="case-state" className="text-lg font-semibold">
-        {hasProof ? 'Proven, and with a person at Hush' : 'A person at Hush looks at your claim'}
+        {hasProof ? 'Proven, and under review at Hush' : 'Someone at Hush is looking at your claim'}
       </h2>
       <p className="mt-1 max-w-prose text-soft">
         {deskReason === null ? null : `${REASONS[deskReason]} `}

@@ -105,7 +105,7 @@ function Resend({ email }: { email: string }) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
-        No mail, or another address
+        No email? Send it again or elsewhere
       </summary>
       <Form method="post" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
         <FormOfField />

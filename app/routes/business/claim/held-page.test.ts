@@ -29,7 +29,7 @@ describe('a page that is held back', () => {
     expect((await app.request(page)).status).toBe(404)
     const profile = await look('/profile', wendell.cookie)
     expect(profile).toContain('Your page is not public')
-    expect(profile).toContain('A card does not show whose a place is.')
+    expect(profile).toContain('A card does not prove who owns a place.')
     expect(profile).toContain('Is this your business?')
     expect(profile).not.toContain('By card or documents')
     expect(profile).not.toContain('See your page as diners do')
@@ -39,7 +39,7 @@ describe('a page that is held back', () => {
     expect(post.status).toBe(403)
     expect(visibleText(await readerSees(post))).not.toMatch(/card/i)
     expect(await look('/profile/mannual-account-verification', wendell.cookie)).toContain(
-      'a card does not show whose a place is: please send documents.',
+      'a card does not prove who owns it: please send documents.',
     )
     const card = await app.request('/profile/card-verification', {
       headers: { cookie: wendell.cookie },
@@ -56,9 +56,9 @@ describe('a page that is held back', () => {
       .where('id', '=', wendell.listingId)
       .execute()
     const profile = await look('/profile', wendell.cookie)
-    expect(profile).toContain('another account says that it is theirs, and has not shown it')
+    expect(profile).toContain('another account says it is theirs but has not proven it')
     expect(profile).toContain('By card or documents')
-    expect(profile).not.toContain('A card does not show')
+    expect(profile).not.toContain('A card does not prove')
     const path = '/profile/card-verification'
     expect(await look(path, wendell.cookie)).toContain('Verify by card')
   })

@@ -149,7 +149,7 @@ describe('a claim proven by mail', () => {
     const code = await mailedCode()
     const { cookie } = await addNewcomer(db, 'mallory@hush.test')
     const early = await send({ intent: 'code', code }, cookie)
-    expect(noticeOf(early)).toBe('This claim no longer waits.')
+    expect(noticeOf(early)).toBe('This claim is no longer open.')
     await open(cookie)
     expect((await send({ intent: 'code', code }, cookie)).status).toBe(400)
     expect(await listClaims(db)).toEqual([])
@@ -224,7 +224,7 @@ describe.each([
     for (let tries = 0; tries < 5; tries += 1) {
       answers.push(await readerSees(await send({ intent: 'check', method })))
     }
-    expect(answers[0]).toContain('What we found there is something else. 4 tries are left.')
+    expect(answers[0]).toContain('We found something else there. 4 tries are left.')
     expect(answers[4]).toContain('That was wrong five times.')
     put(secret)
     expect((await send({ intent: 'check', method })).status).toBe(400)
@@ -282,7 +282,7 @@ describe('a claim that a proof does not settle', () => {
     await open()
     expect(await deskReason()).toBe(reason)
     const page = await look()
-    expect(page).toContain('A person at Hush looks at your claim')
+    expect(page).toContain('Someone at Hush is looking at your claim')
     expect(page).not.toContain('Get a code by mail')
     const sent = await send({ intent: 'mail', email: 'info@harbor-lantern.wixsite.com' })
     expect(sent.status).toBe(409)
@@ -321,8 +321,8 @@ describe('a claim that a proof does not settle', () => {
     expect(await deskReason()).toBe('several-places')
     await send({ intent: 'mail', email: ADDRESS })
     const proven = await send({ intent: 'code', code: await mailedCode() })
-    expect(noticeOf(proven)).toContain('that is proven')
-    expect(await look()).toContain('Proven, and with a person at Hush')
+    expect(noticeOf(proven)).toContain('your claim is proven')
+    expect(await look()).toContain('Proven, and under review at Hush')
     expect(await listClaims(db)).toEqual([])
   })
 
@@ -360,7 +360,7 @@ describe('a claim that a proof does not settle', () => {
   test('is one that asks for a call, which a proof still settles', async () => {
     await setFound({ phone: '3015550100' })
     await open()
-    expect(await look()).toContain('calls (301) 555-0100, the number of the listing')
+    expect(await look()).toContain('will call (301) 555-0100, the number of the listing')
     await send({ intent: 'call' })
     await send({ intent: 'call' })
     expect(await look()).toContain('We have your request.')
@@ -384,7 +384,7 @@ describe('the page of a proof', () => {
     }
     const idle = await app.request(PROOF, { headers: { cookie: wendell.cookie } })
     expect(idle.headers.get('location')).toBe('/profile')
-    expect(noticeOf(await send({ intent: 'call' }))).toBe('This claim no longer waits.')
+    expect(noticeOf(await send({ intent: 'call' }))).toBe('This claim is no longer open.')
   })
 
   test('shows the same record again after a reload', async () => {

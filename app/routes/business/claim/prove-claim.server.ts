@@ -33,11 +33,11 @@ interface ProofForm {
 }
 
 const HERE = href('/profile/claim/proof')
-const GONE = 'This claim no longer waits.'
+const GONE = 'This claim is no longer open.'
 const OTHER_DOMAIN = (domain: string) => `Please enter an address that ends in @${domain}.`
 const BAD_CODE = 'Please enter the six digits from the mail.'
-const WILL_CALL = 'A person at Hush looks at your claim, usually within two days, and mails you.'
-const AT_DESK = 'Thank you, that is proven. A person at Hush decides now, and mails you.'
+const WILL_CALL = 'Someone at Hush will look at your claim, usually within two days, and email you.'
+const AT_DESK = 'Thank you, your claim is proven. Someone at Hush will decide and email you.'
 
 const siteMethod = z.enum(METHODS).exclude(['mail'])
 
@@ -156,14 +156,14 @@ const UNPROVEN: Record<
   [number, string]
 > = {
   ...REFUSED,
-  over: [400, 'That no longer works. Please start this way again.'],
+  over: [400, 'That no longer works. Please start again.'],
   'not-there': [400, 'We looked and found nothing there yet. It may take some minutes.'],
   'not-reached': [400, 'We could not reach your site just now. Please try again in a moment.'],
 }
 
 function wrongSentence(triesLeft: number, isCode: boolean): string {
-  if (triesLeft === 0) return 'That was wrong five times. Please start this way again.'
-  const what = isCode ? 'That is not the code.' : 'What we found there is something else.'
+  if (triesLeft === 0) return 'That was wrong five times. Please start again.'
+  const what = isCode ? 'That is not the code.' : 'We found something else there.'
   return `${what} ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
 }
 

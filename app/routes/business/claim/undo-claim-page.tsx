@@ -18,7 +18,7 @@ export const handle = { header: 'simple' }
 const OVER =
   'This link no longer works: it was used, is older than 14 days, or the claim was undone already.'
 const UNDONE =
-  'The claim is taken back: both listings are as they were. A person at Hush decides now between the two of you.'
+  'The claim is taken back: both listings are as they were. Someone at Hush will decide between the two of you.'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Take a claim back · Hush')

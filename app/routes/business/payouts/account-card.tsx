@@ -67,7 +67,7 @@ function wordsOf({ state, isRejected }: AccountView) {
         ? {
             drink: 'drink-coffee',
             title: 'Stripe turned this account down',
-            text: 'Nothing can be paid to it. Please write to us: we remove it, and you can connect another one.',
+            text: 'It cannot receive payouts. Please write to us: we will remove it, so that you can connect another one.',
           }
         : {
             drink: 'drink-coffee',

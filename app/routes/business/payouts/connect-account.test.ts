@@ -105,7 +105,7 @@ describe('connecting an account', () => {
     ['', 'Please enter your email.'],
     ['money', 'Please enter a whole email, such as name@example.com.'],
     [`${'m'.repeat(250)}@example.com`, 'An email can be at most 254 characters long.'],
-    ['mo\u0000ney@example.com', 'That email contains characters that no email has.'],
+    ['mo\u0000ney@example.com', 'That email contains characters that are not allowed.'],
   ])('refuses %j beside the field, with what was typed', async (email, sentence) => {
     const answer = await send({ email })
     expect(answer.status).toBe(400)

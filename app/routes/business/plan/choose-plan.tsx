@@ -35,7 +35,7 @@ export function ChooseBusiness({ standing, ...checkout }: ChooseBusinessProps) {
 
 function CheckoutForm({ isPaying, problem }: Omit<ChooseBusinessProps, 'standing'>) {
   const isSending = useNavigation().formAction === href('/pricing')
-  const label = isPaying ? 'Go on with the payment' : 'Choose Business'
+  const label = isPaying ? 'Continue the payment' : 'Choose Business'
   useReloadOnReturn()
   return (
     <Form method="post" className="grid gap-3">
@@ -69,7 +69,7 @@ export function Note({ children }: { children: ReactNode }) {
 
 export function BasicChoice({ standing }: { standing: Standing }) {
   if (planOf(standing) === 'basic') return <CurrentPlan />
-  return <Note>You have Business now, in place of this one.</Note>
+  return <Note>You are on Business, which replaces this plan.</Note>
 }
 
 export function ChooseBasic() {
@@ -83,7 +83,7 @@ export function ChooseBasic() {
 function CurrentPlan() {
   return (
     <div className="grid gap-3">
-      <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your plan now.</p>
+      <p className="rounded-2xl bg-sunk px-4 py-3 font-semibold">This is your current plan.</p>
       <ButtonLink to={PLAN_HREF} look="quiet" className="w-full">
         My Profile
       </ButtonLink>

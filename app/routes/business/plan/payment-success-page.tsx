@@ -70,13 +70,13 @@ function Activating() {
     >
       <p role="status" className="max-w-md noscript:hidden text-soft">
         {isPolling
-          ? 'This takes a few seconds, and this page follows by itself.'
-          : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again. A payment that you left can be taken up again from the plans.'}
+          ? 'This takes a few seconds, and this page updates by itself.'
+          : 'This takes longer than usual. You need not wait: once the payment is confirmed, the plan is in your profile, and nothing has to be paid again. You can resume an unfinished payment from the plans.'}
       </p>
       <noscript>
         <p className="max-w-md text-soft">
-          This takes a few seconds: look again in a moment. A payment that you left can be taken up
-          again from{' '}
+          This takes a few seconds: look again in a moment. You can resume an unfinished payment
+          from{' '}
           <Link to={href('/pricing')} className="text-link underline underline-offset-4">
             the plans
           </Link>
@@ -103,7 +103,7 @@ function Unfinished() {
       text="You left the payment page before you paid, so nothing was charged."
     >
       <p className="max-w-md text-soft">The page is kept for a day.</p>
-      <ButtonLink to={href('/pricing')}>Go on from the plans</ButtonLink>
+      <ButtonLink to={href('/pricing')}>Continue from the plans</ButtonLink>
     </PaymentPage>
   )
 }

@@ -17,7 +17,7 @@ import { endGrace } from '../../../domain/plans/subscriptions.server.ts'
 const { db, sandbox, provider, shop, appNow, opened, pay, checkouts } = useBuyer()
 const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
 const AWAY_WHILE_PAYING =
-  'The payment page cannot be reached right now. If you have paid, your plan comes by itself and nothing has to be paid again; if not, please try again in a moment.'
+  'The payment page cannot be reached right now. If you have paid, your plan will start by itself and you need not pay again; if not, please try again in a moment.'
 
 async function words(path: string, cookie = shop.bea.cookie): Promise<string> {
   return visibleText(await sourceOf(await shop.app.request(path, { headers: { cookie } })))
@@ -48,7 +48,7 @@ describe('the plans page', () => {
     async who => {
       const cookie = await signIn(db, await addPerson(db, PEOPLE[who]))
       const page = await words(href('/pricing'), cookie)
-      expect(page).toContain('The plans are for businesses')
+      expect(page).toContain('Plans are for business accounts')
       expect(page).not.toContain('Choose Business')
       const answer = await shop.app.request(href('/pricing'), form(PLAN, cookie))
       expect(answer.status).toBe(403)
@@ -61,7 +61,7 @@ describe('the plans page', () => {
     async fields => {
       const answer = await shop.app.request(href('/pricing'), form(fields, shop.bea.cookie))
       expect(answer.status).toBe(400)
-      expect(visibleText(await sourceOf(answer))).toContain('That is not what is sold here.')
+      expect(visibleText(await sourceOf(answer))).toContain('That plan isn’t available.')
       expect(await checkouts()).toEqual([])
     },
   )
@@ -119,7 +119,7 @@ describe('the plans page', () => {
     const first = await opened()
     const page = await words(href('/pricing'))
     expect(page).toContain('You opened the checkout.')
-    expect(page).toContain('Go on with the payment')
+    expect(page).toContain('Continue the payment')
     expect(page).not.toContain('Choose Business')
     const answer = await shop.app.request(href('/pricing'), form(PLAN, shop.bea.cookie))
     expect(answer.headers.get('location')).toBe(first.url)
@@ -130,7 +130,7 @@ describe('the plans page', () => {
     await passOn(shop.app, told)
     const after = await words(href('/pricing'))
     expect(after).not.toContain('You opened the checkout')
-    expect(after).toContain('You have Business now, in place of this one.')
+    expect(after).toContain('You are on Business, which replaces this plan.')
   })
 })
 
@@ -215,7 +215,7 @@ describe('/success', () => {
     )
     const [, withoutScripts = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(page) ?? []
     expect(withoutScripts).toContain('look again in a moment')
-    expect(page).toMatch(/class="[^"]*noscript:hidden[^"]*">This takes [^<]* follows by itself/)
+    expect(page).toMatch(/class="[^"]*noscript:hidden[^"]*">This takes [^<]* updates by itself/)
   })
 
   test('changes nothing, also when it is opened a hundred times', async () => {

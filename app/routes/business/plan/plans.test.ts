@@ -111,7 +111,7 @@ describe('POST /api/create-checkout-session', () => {
     await sandbox().settled()
     const answer = await postCall(shop.app, BUY, PLAN, shop.bea.cookie)
     expect(answer.status).toBe(409)
-    expect(await errorOf(answer)).toContain('waits for a payment')
+    expect(await errorOf(answer)).toContain('has a payment due')
   })
 
   test('sells nothing while the page is held back, and closes the checkout that was open', async () => {
@@ -125,7 +125,7 @@ describe('POST /api/create-checkout-session', () => {
     for (const turn of [1, 2]) {
       const answer = await postCall(shop.app, BUY, PLAN, shop.bea.cookie)
       expect([turn, answer.status]).toEqual([turn, 409])
-      expect(await errorOf(answer)).toContain('Show from your profile that it is yours')
+      expect(await errorOf(answer)).toContain('Prove from your profile that it is yours')
     }
     expect(await provider().findPlanCheckout(id)).toMatchObject({ state: 'expired' })
     expect(await checkouts()).toEqual([])
@@ -155,7 +155,7 @@ describe('POST /api/create-checkout-session', () => {
     const answer = await postCall(away, BUY, PLAN, shop.bea.cookie)
     expect(answer.status).toBe(503)
     const error = await errorOf(answer)
-    expect(error).toContain('If you have paid, your plan comes by itself')
+    expect(error).toContain('If you have paid, your plan will start by itself')
     expect(error).not.toContain('Nothing was charged')
   })
 

@@ -20,8 +20,8 @@ import type { Route } from './+types/pricing-page'
 import { BasicChoice, ChooseBasic, ChooseBusiness, Note } from './choose-plan.tsx'
 
 const NO_BUSINESS =
-  'The plans are for businesses, and this account is none. Log out, then sign up or log in as a business.'
-const NOT_SOLD = 'That is not what is sold here. Please choose the plan on this page.'
+  'Plans are for business accounts. Log out, then sign up or log in as a business.'
+const NOT_SOLD = 'That plan isn’t available. Please choose one on this page.'
 const LOG_IN_FIRST = 'Please log in first, then choose the plan again.'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -53,7 +53,7 @@ const INPUTS: Record<DetailName, Omit<ComponentProps<typeof Field>, 'name'>> = {
   },
   pagePhone: {
     label: 'Phone on your page (optional)',
-    hint: 'Diners call it with one tap. The numbers above only we see.',
+    hint: 'Diners call it with one tap. Only we see the numbers above.',
     type: 'tel',
     maxLength: MAX_PHONE_TEXT,
     required: false,

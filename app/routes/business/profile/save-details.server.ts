@@ -11,7 +11,7 @@ const OUTCOMES: Record<Exclude<DetailsChange, object>, PartOutcome> = {
   saved: { message: 'Your profile is saved.' },
   held: {
     message:
-      'Your profile is saved. Another place on Hush has this name and address, so your page is not public until you have shown that it is yours.',
+      'Your profile is saved. Another place on Hush has this name and address, so your page is not public until you prove that it is yours.',
   },
   'not-found': 'not-found',
   'unknown-zip': {

@@ -30,7 +30,7 @@ export function PictureFields({ label, typed, errors, storedId, onChosen }: Pict
         inputMode="url"
         placeholder="https://"
         maxLength={MAX_IMAGE_URL_LENGTH}
-        hint="Hush copies the image once. An uploaded file goes first."
+        hint="Hush copies the image once. An uploaded file takes precedence."
         defaultValue={typed.imageUrl}
         error={errors.imageUrl}
       />

@@ -78,7 +78,7 @@ export function OverPromotions({ promotions }: { promotions: readonly OverPromot
   return (
     <section id="over">
       <h2 className="font-display text-2xl">Over</h2>
-      {promotions.length === 0 ? <p className="mt-2 text-soft">Nothing is over yet.</p> : null}
+      {promotions.length === 0 ? <p className="mt-2 text-soft">Nothing has ended yet.</p> : null}
       <ul className="mt-4 divide-y empty:hidden divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
         {promotions.map(({ id, kind, title, endedText }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

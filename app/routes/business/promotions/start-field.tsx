@@ -15,7 +15,7 @@ export function StartField({ today, ...field }: StartFieldProps) {
       label="Start Date (optional)"
       type="date"
       {...startsOnBounds(today)}
-      hint="Empty: it starts now. Before its day nobody else sees it."
+      hint="Leave it empty to start now. Nobody else sees it before its day."
     />
   )
 }

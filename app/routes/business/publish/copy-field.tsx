@@ -56,7 +56,9 @@ function CopyButton({ what, text }: { what: string; text: string }) {
         <span className="sr-only"> for {what}</span>
       </Button>
       <span role="status" className="text-sm text-soft">
-        {outcome === 'refused' ? 'Your browser does not copy. Select the text above.' : null}
+        {outcome === 'refused'
+          ? 'Your browser cannot copy it. Please select the text above.'
+          : null}
         {outcome === 'copied' ? <span className="sr-only">Copied</span> : null}
       </span>
     </div>

@@ -9,7 +9,7 @@ const TITLE = 'List us in the open data'
 export function OpenDataSwitch({ isOn }: { isOn: boolean }) {
   return (
     <section className="grid grid-cols-1 gap-2">
-      <h2 className="font-display text-2xl">Maps and apps of others</h2>
+      <h2 className="font-display text-2xl">Other maps and apps</h2>
       <Form
         method="post"
         preventScrollReset
@@ -19,8 +19,8 @@ export function OpenDataSwitch({ isOn }: { isOn: boolean }) {
         <div className="flex-1">
           <p className="font-semibold">{TITLE}</p>
           <p id={HINT} className="text-soft">
-            Your name, address, hours and prices, free for anybody to use. You can take it back;
-            what others have copied by then stays with them.
+            Your name, address, hours and prices, free for anybody to use. You can opt out at any
+            time, but copies made by then remain.
           </p>
         </div>
         <SwitchButton

@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(HERE, openData === 'on' ? AGREED : TAKEN_BACK)
 }
 
-const AGREED = 'You are in the open data from tonight on.'
-const TAKEN_BACK = 'You are out of the open data from tonight on.'
+const AGREED = 'You will be in the open data from tonight.'
+const TAKEN_BACK = 'You will be out of the open data from tonight.'
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { snippet, osm, google, isOpen } = loaderData
@@ -52,7 +52,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
       <header>
         <h1 className="font-display text-3xl sm:text-4xl">Publish once</h1>
         <p className="mt-1 max-w-prose text-soft sm:text-lg">
-          Your hours on Hush in the words of other places. Copy them again when your week changes.
+          Your happy hours in the formats of other sites. Copy them again when your week changes.
         </p>
       </header>
       <CopyField

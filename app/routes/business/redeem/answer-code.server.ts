@@ -16,7 +16,7 @@ import { REFUSAL_STATUS } from './code-sentences.ts'
 
 const LOGGED_OUT = 'You were logged out, so nothing was redeemed.'
 const TOO_MANY = 'Too many unknown codes. Please wait a minute and try again.'
-const NOT_STAFF = 'You are not one of its staff any more, so nothing was redeemed.'
+const NOT_STAFF = 'You are no longer on its staff, so nothing was redeemed.'
 const NOT_FOUND =
   'None of your coupons has this code. Please compare it with the one on the diner’s screen.'
 

@@ -44,7 +44,7 @@ export function describeCode(code: CodeMatch): { word: string; sentence: string 
 /** A second click must not look like someone else's redemption. */
 function usedSentence({ isFresh, redeemer }: CodeMatch): string {
   const by = redeemer ? `, by ${redeemer}` : ''
-  return isFresh ? `That was moments ago${by}. It counts once.` : 'A code is good for one time.'
+  return isFresh ? `That was moments ago${by}. It counts once.` : 'A code works once.'
 }
 
 export function nameOf(firstName: string | null): string {

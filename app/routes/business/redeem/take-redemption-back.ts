@@ -18,7 +18,7 @@ const SENTENCES: Record<Exclude<TakeBackOutcome, 'not-found' | 'not-allowed'>, s
   'too-late': 'A redemption can only be taken back within five minutes.',
 }
 
-const NOT_STAFF = 'You are not one of its staff any more.'
+const NOT_STAFF = 'You are no longer on its staff.'
 
 /** POST with `change=take-back`; 404 for a redemption of another business. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -110,8 +110,8 @@ function HowItIsCounted() {
     <section className="grid max-w-prose gap-2 text-sm text-soft">
       <h2 className="text-base font-semibold text-ink">How this is counted</h2>
       <p>
-        A day runs from midnight to midnight where you are, and today counts so far. Each number is
-        compared with as many days before.
+        A day runs from midnight to midnight where you are, and today is counted so far. Each number
+        is compared with the same number of days before.
       </p>
       <p>
         Views and taps are counts and nothing else: no cookies, and nothing about who it was. Bots,
@@ -119,8 +119,8 @@ function HowItIsCounted() {
         read again. A few seconds pass until they show.
       </p>
       <p>
-        Follows, joins, activations and redemptions are what stands today: who stops following or
-        leaves a line is not counted any more.
+        Follows, joins, activations and redemptions count what is true today: people who stop
+        following or leave a line are no longer counted.
       </p>
     </section>
   )

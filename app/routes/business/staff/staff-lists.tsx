@@ -34,7 +34,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
       <h2 className="font-display text-2xl">Invited</h2>
       <Rows>
         {invitations.map(({ id, email, sentOn, isOver }) => (
-          <Row key={id} title={email} facts={isOver ? 'The link ran out' : `Sent on ${sentOn}`}>
+          <Row key={id} title={email} facts={isOver ? 'The link has expired' : `Sent on ${sentOn}`}>
             <Press name="email" value={email} look="quiet">
               Send again<span className="sr-only"> to {email}</span>
             </Press>

@@ -28,8 +28,8 @@ const HERE = href('/profile/staff')
 const REFUSALS = {
   'own-address':
     'That is your own address, and you redeem already. Staff have an account of their own, as diners.',
-  'already-staff': 'They are one of your staff already.',
-  'too-many': `A bar can have at most ${MAX_STAFF} people. Take somebody out first.`,
+  'already-staff': 'They are already on your staff.',
+  'too-many': `A bar can have at most ${MAX_STAFF} people. Remove somebody first.`,
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -59,13 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isUid(typed.remove ?? '')) {
     const person = { businessId, accountId: typed.remove ?? '', by: 'business' } as const
     if (await removeStaff(db, { ...person, now: now() })) {
-      return redirectWithNotice(HERE, 'Taken out. They can redeem nothing from now on.')
+      return redirectWithNotice(HERE, 'Removed. They can no longer redeem codes.')
     }
-    throw data('They are not one of your staff.', { status: 404 })
+    throw data('They are not on your staff.', { status: 404 })
   }
   if (isUid(typed.withdraw ?? '')) {
     if (await withdrawInvitation(db, { businessId, invitationId: typed.withdraw ?? '' })) {
-      return redirectWithNotice(HERE, 'Withdrawn. The link in the mail opens nothing any more.')
+      return redirectWithNotice(HERE, 'Withdrawn. The link in the email no longer works.')
     }
     throw data('There is no such invitation.', { status: 404 })
   }

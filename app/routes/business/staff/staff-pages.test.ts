@@ -189,7 +189,7 @@ describe('staff', () => {
   test('are out with the next request once the owner takes them out', async () => {
     await hire()
     const removed = await app.request(STAFF, form({ remove: sam.id }, bea.cookie))
-    expect(noticeOf(removed)).toBe('Taken out. They can redeem nothing from now on.')
+    expect(noticeOf(removed)).toBe('Removed. They can no longer redeem codes.')
     expect((await redeem()).status).toBe(403)
     for (const page of [REDEEM, RESULTS]) {
       const refused = await open(page)

@@ -20,7 +20,7 @@ const RETURN = `${HERE}?${new URLSearchParams({ stripe: 'complete' })}`
 const VERIFICATION = href('/profile/mannual-account-verification')
 const VERIFIED = 'Your card is confirmed, and your business is verified.'
 const RIVAL =
-  'Your card is confirmed. It does not tell us whose this place is: another place on Hush has its name and address. Please send documents, or prove your claim on your profile.'
+  'Your card is confirmed. It does not prove that this place is yours: another place on Hush has its name and address. Please send documents, or prove your claim on your profile.'
 const USED = 'This card check has verified another business. Please begin again.'
 
 export function meta(): Route.MetaDescriptors {

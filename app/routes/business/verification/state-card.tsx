@@ -66,7 +66,7 @@ export function StateCard({ state, by, submitted, reason, takesCard }: StateCard
         Only verified businesses post coupons and deals.{' '}
         {takesCard
           ? 'There are two ways. A card that the payment provider checks verifies you at once; nothing is charged, and its number never reaches us.'
-          : 'This place is on Hush already, and a card does not show whose a place is: please send documents.'}
+          : 'This place is already on Hush, and a card does not prove who owns it: please send documents.'}
       </p>
       {takesCard ? <ByCard /> : null}
     </Card>

@@ -24,7 +24,7 @@ const OVER =
 
 const ANSWERED: Record<DisputeAnswer, string> = {
   'still-on':
-    'Thank you! It is shown as on now again, whenever it is. Your answer stands for 30 days.',
+    'Thank you! It is shown as on now again, whenever it is. Your answer is valid for 30 days.',
   'not-on': 'Thank you for telling. It is not shown as on now until you change your week.',
 }
 

@@ -55,7 +55,7 @@ describe('answering what guests say', () => {
     expect(await doubtedFrom()).toEqual(TEST_NOW)
     const token = link.searchParams.get('token') ?? ''
     const answered = await app.request(PAGE, form({ token, answer: 'still-on' }))
-    expect(visibleText(await answered.text())).toContain('Your answer stands for 30 days.')
+    expect(visibleText(await answered.text())).toContain('Your answer is valid for 30 days.')
     expect(await doubtedFrom()).toBeNull()
   })
 

@@ -136,7 +136,7 @@ function PastedPreview({ pasted }: { pasted: PastedWeek }) {
 function remarksOn({ isEveryDay, deals }: PastedWeek, days: number): string {
   const byDays = Map.groupBy(deals, deal => describeWeekdays(deal.days))
   return [
-    isEveryDay ? 'A time names no day, so it is on all seven.' : '',
+    isEveryDay ? 'A time without a day is on all seven.' : '',
     ...[...byDays].map(
       ([which, group]) => `On ${which}: ${group.map(deal => deal.text).join(', ')}.`,
     ),

@@ -42,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { listingId } = await requireBusiness(context, HERE)
   requireFormOf(requireViewer(context, HERE), await readForm(request), HERE)
   await replaceTableCode(db, { listingId, now: now() })
-  return redirectWithNotice(
-    HERE,
-    'There is a new code. Cards printed before prove nothing any more.',
-  )
+  return redirectWithNotice(HERE, 'There is a new code. Older cards no longer work.')
 }
 
 type Card = Route.ComponentProps['loaderData']
@@ -56,8 +53,8 @@ export default function TableCard({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2 print:hidden">
         <h1 className="font-display text-3xl sm:text-4xl">Table card</h1>
         <p className="max-w-prose text-soft sm:text-lg">
-          Print it for your tables. Guests who scan it tell others that your happy hour is on, and
-          what they say counts in full, as they are there.
+          Print it for your tables. Guests who scan it can confirm that your happy hour is on, and
+          their reports count in full.
         </p>
         <div className="flex flex-wrap gap-3 pt-1">
           <PrintButton />

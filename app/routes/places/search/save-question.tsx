@@ -35,7 +35,7 @@ export function SaveQuestion({ query, zipCode, savedId }: SavableQuestion) {
         name="verb"
         value="save"
         aria-label="Save this search"
-        title="It tells you when a place near you has it."
+        title="We will tell you when a place near you has it."
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
       >
         <Bell className="size-5" />
