@@ -97,7 +97,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Passes Retry-After on with the error page. */
 export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ? retryAfterOf(errorHeaders) : {}
 }
@@ -109,7 +108,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  // The root has no data if a guard refuses.
   const given = useNonce()
   const nonce = given ?? root?.nonce ?? undefined
   const sleeps = useSleeps(root?.viewer)
@@ -138,15 +136,11 @@ function useHandle(key: 'header' | 'isWork' | 'sleeps'): boolean {
   )
 }
 
-/**
- * Pages with `handle = { sleeps: true }` start scripts at a visitor's first touch, others once
- * painted (decision 0060).
- */
+/** Decision 0060: pages with `handle = { sleeps: true }` start scripts at the first touch. */
 function useSleeps(viewer: object | null | undefined): boolean {
   return useHandle('sleeps') && viewer === null
 }
 
-/** Pages with `handle = { header: 'simple' }` show only the logo and the account area. */
 function useSimpleHeader(): boolean {
   return useHandle('header')
 }
@@ -163,12 +157,8 @@ function useWayBack(): string {
   return safePath(useSimpleHeader() ? next : pathname + search)
 }
 
-/**
- * Between addresses of one module the framework keeps the page, and would keep what was typed about
- * the other record.
- */
+/** The framework keeps a module's page, and would keep what was typed about another record. */
 function useRecord(): string {
-  // The sign-in forms hand over what was typed.
   const { authMode: _, ...ids } = useMatches().at(-1)?.params ?? {}
   return JSON.stringify(ids)
 }

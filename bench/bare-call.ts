@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { nearbyQuery } from '../app/domain/listings/nearby.server.ts'
 import { createDb, createPool } from '../db/client.ts'
 
-// Bare Hono that answers with the rows of the statement of `fetch_restaurants`, which is prepared.
+// Bare Hono, which answers with the prepared statement of `fetch_restaurants`.
 const [connectionString = '', now = ''] = process.argv.slice(2)
 const pool = createPool({ connectionString })
 const db = createDb(pool)

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 
-// A bare Node server that answers every request with the bytes of its argument.
 const [body = ''] = process.argv.slice(2)
 const bytes = Buffer.from(body)
 const headers = { 'Content-Type': 'application/json', 'Content-Length': bytes.length }

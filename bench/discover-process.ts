@@ -4,7 +4,7 @@ import { discover } from '../app/domain/sites/discover.server.ts'
 import { internet } from '../app/integrations/web/internet.server.ts'
 import { createDb, createPool } from '../db/client.ts'
 
-/** Visits all sites at a server on this machine, in a time that runs faster. */
+/** Time runs faster here. */
 const [connectionString = '', port = '', speed = '1', startedAt = '0'] = process.argv.slice(2)
 const factor = Number(speed)
 const real = internet()

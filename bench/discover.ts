@@ -13,12 +13,12 @@ import type { Goal } from './goal.ts'
 import { fill, onServer } from './nearby.ts'
 
 const SITES = 1_000
-/** One in ten is hostile. */
+/** One site in ten is hostile. */
 const HOSTILE_EVERY = 10
-/** Ten seconds of a site are a tenth of one. */
+/** Ten seconds of a site take a tenth of one. */
 const SPEED = 100
 const DELAY_MS = 10_000
-/** What a timer may be early by, in the time of the sites. */
+/** A timer may be early by this much of the sites' time. */
 const TOLERANCE_MS = 5 * SPEED
 const KILL_AFTER = 1_500
 const BOMB = gzipSync(Buffer.alloc(60_000_000))
@@ -34,7 +34,7 @@ const reportSchema = z.object({
   peakKilobytes: z.number(),
 })
 
-/** A round over a thousand sites, killed in the middle and begun again, as the sites saw it. */
+/** The round is killed in the middle and begun again. */
 export async function benchDiscover({
   connectionString,
 }: {
@@ -139,7 +139,7 @@ function answer(request: IncomingMessage, response: ServerResponse, site: number
 type Hostility = (response: ServerResponse) => void
 
 const HOSTILITIES: readonly Hostility[] = [
-  // never answers
+  // This site never answers.
   () => {},
   response => {
     response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()
@@ -175,7 +175,6 @@ function goalsOf(
     {
       what: `honest sites of ${honest} that are published`,
       figure: published,
-      // What was under way at the kill waits for the next visit.
       atLeast: honest - SITES_AT_ONCE,
       raw,
     },

@@ -7,10 +7,10 @@ const KILOBYTE = 1024
 const MAX_SCRIPT_KB = 100
 const MAX_TOUCHED_SCRIPT_KB = 120
 const MAX_STYLE_KB = 20
-/** More than a fetch and less than the minute after which an untouched page wakes. */
+/** More than a fetch, and less than the minute after which an untouched page wakes. */
 const LOOKED_AT_MS = 5_000
 
-/** A page that is only looked at, and then touched (decision 0060). */
+/** The page is looked at, then touched (decision 0060). */
 export async function benchFirstLoad(connectionString: string, now: string): Promise<Goal[]> {
   const server = await startProcess('serve.ts', [connectionString, now])
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })

@@ -8,7 +8,7 @@ import { startProcess } from './processes.ts'
 const MAX_SECONDS = 10
 /** The median counts. */
 const RUNS = 3
-/** A cheap phone on a slow mobile network, as Lighthouse has it. */
+/** Lighthouse's cheap phone on a slow mobile network. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const SLOW_NETWORK = {
 const SLOW_PROCESSOR = 4
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** From opening the link of a plan to reading that one's votes are in, with and without scripts. */
+/** Ends when the page says that the votes are in, with and without scripts. */
 export async function benchFirstVote(connectionString: string, now: string): Promise<Goal[]> {
   const server = await startProcess('serve.ts', [connectionString, now])
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
@@ -70,7 +70,6 @@ async function makePlan(
   return url + (answer.headers.get('location') ?? '')
 }
 
-/** A browser that has never been here. */
 async function timeVote(
   browser: Browser,
   plan: string,

@@ -17,7 +17,6 @@ interface Comparison {
   bound: number
   ratio: number
   failures: number
-  /** Of ours, in milliseconds: the median of the rounds. */
   p99: number
 }
 

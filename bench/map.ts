@@ -13,11 +13,11 @@ const ROUNDS = 40
 const WARM_UP_ROUNDS = 10
 const NOW = new Date('2027-06-17T17:00:00-04:00')
 
-/** What a phone shows of Rockville. With a hundred times the listings, a reader has come nearer. */
+/** A phone shows this much of Rockville; with more listings readers zoom in. */
 const TOWN: Box = { south: 39, west: -77.25, north: 39.2, east: -77.05 }
 const STREETS: Box = { south: 39.08, west: -77.16, north: 39.1, east: -77.14 }
 
-/** A box must cost what is shown of it, and the whole state no more than a bounded number of rows. */
+/** A box may cost what it shows, and the state a bounded number of rows. */
 export async function benchMap({
   connectionString,
 }: {
@@ -61,7 +61,6 @@ function goal(what: string, atMost: number, small: Measure, large: Measure): Goa
   }
 }
 
-/** The median of some rounds. */
 async function measure(db: Db, box: Box): Promise<Measure> {
   const query = inBoxQuery({ box, filter: 'all', now: NOW })
   const { rows } = await query.execute(db)

@@ -22,10 +22,10 @@ const NOW = new Date('2027-06-17T17:00:00-04:00')
 /** The same day at four in the morning. */
 const NIGHT = new Date('2027-06-17T04:00:00-04:00')
 const SUNDAY = 6
-/** In Baltimore. */
+/** A point in Baltimore. */
 const HERE = { latitude: 39.29, longitude: -76.61 }
 
-/** Beer for $4 to $9 and sliders for $6, everywhere. */
+/** Beer costs $4 to $9 and sliders $6, everywhere. */
 const ITEM_PRICES = sql`(
   select array_agg(case
     when slot in (${priceSlot(null)}, ${priceSlot('drink')}, ${priceSlot('beer')}) then 400 + made.n % 6 * 100
@@ -33,7 +33,7 @@ const ITEM_PRICES = sql`(
   end order by slot)::smallint[]
   from generate_series(1, ${LEAVES.length + 1}::int) as slot)`
 
-/** As bars are called: each word is common, few names begin with it, and no two are alike. */
+/** Each word is common, few names begin with it, and no two are alike. */
 const NAME = sql`(
   (array['Golden', 'Blue', 'Old', 'Rusty', 'Iron', 'Harbor', 'Copper', 'Lucky', 'Silver', 'Corner', 'Twin'])
     [1 + made.n % 11] || ' ' ||
@@ -41,27 +41,27 @@ const NAME = sql`(
     'Wagon', 'Tide'])[1 + made.n % 13] || ' ' ||
   (array['Tavern', 'Grill', 'Bar', 'House', 'Kitchen', 'Cantina', 'Taproom'])[1 + made.n % 7]
   || ' ' || made.n)`
-/** Among ten thousand as among a million, so that both answers are twelve places. */
+/** The same number at every size, so that both answers are twelve places. */
 const ON_IN_THE_NIGHT = 200
 const ONE_WITH_HAGGIS = 2_000
 
 interface NearbyMeasure {
   listings: number
-  /** Milliseconds of one query for the nearest twelve. */
+  /** Milliseconds for the nearest twelve. */
   own: Spread
   neighbours: Spread
-  /** Beer for at most $5 that is on now. */
+  /** Searches beer for at most $5 that is on now. */
   search: Spread
-  /** A thing by its leaf, by a word that all places use, and by one that few do. */
+  /** Searches by leaf, by a common word and by a rare one. */
   leaf: Spread
   word: Spread
   rareWord: Spread
-  /** The nearest that are on in the night, when almost nothing is. */
+  /** Few places are on in the night. */
   night: Spread
   nightSearch: Spread
-  /** The weekday on which nothing is. */
+  /** No place is on this weekday. */
   sunday: Spread
-  /** The box of the header, for a word that is common. */
+  /** Suggestions for a common word. */
   suggestions: Spread
   cities: Spread
   plan: string
@@ -93,7 +93,7 @@ async function measureNearby(connectionString: string): Promise<NearbyMeasure[]>
   }
 }
 
-/** The query must not slow down with more listings, and must never sort them all. */
+/** More listings must not slow it down, and it must never sort them all. */
 export async function benchNearby({
   connectionString,
 }: {

@@ -15,7 +15,7 @@ const PLACES = 10_000
 const MAX_COPIES = 40
 const NAME = 'hush_open_data'
 
-/** The feed of ten thousand places, loaded into an empty database and written there again. */
+/** Ten thousand places, loaded into an empty database and written again. */
 export async function benchOpenData(connectionString: string, at: string): Promise<Goal[]> {
   const now = new Date(at)
   const from = createDb(createPool({ connectionString }))
@@ -63,7 +63,7 @@ async function fill(db: Db, now: Date): Promise<void> {
   await addEvidence(db)
 }
 
-/** The found places of the demo world once more, at points and with names of their own. */
+/** Copies the demo's found places under other names and points. */
 async function addCopies(db: Db, copy: number): Promise<void> {
   const columns = sql.raw(
     [
@@ -84,7 +84,7 @@ async function addCopies(db: Db, copy: number): Promise<void> {
   )
 }
 
-/** A twentieth are members that agreed, none of them the same place as a found one. */
+/** A twentieth are members that agreed, none at the place of a found one. */
 async function agree(db: Db, now: Date): Promise<void> {
   await sql`
     update listings
@@ -101,7 +101,7 @@ const STATED: PublishedHours = {
 }
 const WINDOWS: ReadWindow[] = [{ days: [1, 2, 3], start: '15:00', end: '18:00' }]
 
-/** Of another tenth a page of their own says the hours. */
+/** Another tenth has evidence of its own page. */
 async function addEvidence(db: Db): Promise<void> {
   await sql`
     with chosen as (

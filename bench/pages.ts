@@ -5,7 +5,7 @@ import { startProcess } from './processes.ts'
 const JSON_HEADERS = { 'content-type': 'application/json' }
 const QUERY = JSON.stringify({ zip_code: '20852', n: 12 })
 
-/** Against the same page with its data from memory. */
+/** Compares with the same page from memory. */
 export async function benchHome(connectionString: string, now: string): Promise<Goal[]> {
   const bound = await startProcess('serve.ts', [connectionString, now, '--memory'])
   const goals: Goal[] = []
@@ -20,7 +20,7 @@ export async function benchHome(connectionString: string, now: string): Promise<
   return [...goals, await benchKept(connectionString, now)]
 }
 
-/** What a visitor gets beside the same page drawn for each who asks (decision 0082). */
+/** Compares a shared page with one drawn for each visitor (decision 0082). */
 async function benchKept(connectionString: string, now: string): Promise<Goal> {
   const server = await startProcess('serve.ts', [connectionString, now])
   const url = `${server.url}/`
@@ -49,7 +49,7 @@ export async function benchCalls(connectionString: string, now: string): Promise
   ]
 }
 
-/** Each call asks the database, as those of a bare server do that sends the rows as they are. */
+/** Compares with a bare server that sends the rows as they are. */
 async function benchUnsharedCall(connectionString: string, now: string): Promise<Goal> {
   const ours = await startProcess('serve.ts', [connectionString, now, '--unshared'])
   const bare = await startProcess('bare-call.ts', [connectionString, now])

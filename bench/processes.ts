@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 interface ServerProcess {
   url: string
-  /** Megabytes. */
   peakMemory(): Promise<number>
   stop(): Promise<void>
 }

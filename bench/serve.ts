@@ -22,7 +22,6 @@ import { listen } from '../server/listen.ts'
 import { readArt } from '../server/read-art.ts'
 import { rememberingDialect } from './remembering-dialect.ts'
 
-// The built application on a free port; with `--memory` its data comes from memory.
 const [connectionString = '', now = '', mode] = process.argv.slice(2)
 const pool = createPool({ connectionString })
 const db =

@@ -56,7 +56,7 @@ export async function benchUploads(connectionString: string, now: string): Promi
   }
 }
 
-/** Files of the largest size, with as many pixels as are taken. */
+/** The largest files with the most pixels. */
 export async function worstPictures(): Promise<File[]> {
   const blank = { width: EDGE, height: EDGE, channels: 3, background: '#c76b29' } as const
   const drawn = [

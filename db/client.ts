@@ -43,12 +43,8 @@ const types: pg.CustomTypesConfig = {
 interface PoolOptions {
   connectionString: string
   size?: number
-  /** Migrations and other long work run without timeouts. */
   patient?: boolean
-  /**
-   * A pooler drops session settings, so the role has them (`time-limits.ts`), and nothing is
-   * prepared.
-   */
+  /** A pooler drops session settings (`time-limits.ts`) and may not know prepared names. */
   isPooled?: boolean
   onLost?: (error: Error) => void
 }
@@ -82,7 +78,6 @@ export function createDb(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Unreachable, overloaded, timed out or locked, as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -9,7 +9,6 @@ export interface CopiedTable {
   name: string
   columns: string[]
   rows: number
-  /** Hash of the compressed bytes. */
   sha256: string
 }
 
@@ -22,7 +21,6 @@ export interface Sequence {
 /** These describe this database, or last a minute. */
 const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'function_files', 'rate_limits']
 
-/** Omits computed columns. */
 export async function listTables(
   client: pg.ClientBase,
 ): Promise<Pick<CopiedTable, 'name' | 'columns'>[]> {

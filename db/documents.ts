@@ -18,7 +18,6 @@ export type PublishedHours =
   | { kind: 'texts'; texts: string[]; food: string[]; drinks: string[] }
   | { kind: 'days'; days: PublishedDay[] }
 
-/** `day` 0 is Monday. */
 export interface PublishedDay {
   day: number
   enabled: boolean
@@ -103,7 +102,6 @@ export interface CorrectedFacts {
   opening_hours?: OpeningSlot[]
 }
 
-/** Found values of the corrected columns; a corrected week is evidence. */
 export interface FoundFacts extends CorrectedFacts {
   happy_hours?: PublishedHours
 }

@@ -17,9 +17,7 @@ export async function readFunctionFiles(): Promise<FunctionFile[]> {
   )
 }
 
-/**
- * Applies changed files in one transaction, and all after a migration, which may drop functions.
- */
+/** A migration may drop functions, so all are applied after one. */
 export async function applyFunctions<T>(
   db: Kysely<T>,
   { newestMigration }: { newestMigration: string },

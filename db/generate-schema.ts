@@ -72,7 +72,6 @@ export async function generateSchema(connectionString: string): Promise<string> 
   }
 }
 
-/** Reads check constraints, by "table.column". */
 async function readUnions(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as definition

@@ -5,10 +5,7 @@ const APPEND_ONLY = ['audit_log', 'ledger_entries', 'ledger_lines']
 
 const SCHEMAS = ['public', 'pgboss']
 
-/**
- * Grants rows of every table, now and later, but no change of append-only ones. Without ownership
- * triggers stay on.
- */
+/** Append-only tables get no change. Without ownership triggers stay on. */
 export async function grantServing<T>(db: Kysely<T>, role: string): Promise<void> {
   const to = sql.id(role)
   await db.transaction().execute(async tx => {

@@ -7,10 +7,7 @@ import { applyFunctions } from './functions.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/**
- * Applies migrations and `db/functions` under one lock, so that many processes may call it. Returns
- * the migrations applied; throws on the first failure.
- */
+/** Safe from many processes: one lock is held. Throws on the first failure. */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   const migrations = await readMigrations()
   const newest = Object.keys(migrations).at(-1) ?? ''
@@ -31,7 +28,6 @@ export async function newestMigration(): Promise<string> {
   return Object.keys(await readMigrations()).at(-1) ?? ''
 }
 
-/** Null if no migration was applied. */
 export async function appliedMigration<T>(db: Kysely<T>): Promise<string | null> {
   return (await appliedMigrations(db)).at(-1) ?? null
 }
@@ -45,7 +41,6 @@ async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** One sentence that a person can act on. */
 export class OtherVersion extends Error {}
 
 async function refuseOtherVersion<T>(

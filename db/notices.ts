@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** True if a listening connection hears another within this time. */
 export async function hearsItself(
   url: string,
   { withinMs }: { withinMs: number },

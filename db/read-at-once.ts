@@ -1,6 +1,5 @@
 import type { Db, Tx } from './client.ts'
 
-/** Reads from one snapshot, unaffected by concurrent writes. */
 export function readAtOnce<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .transaction()

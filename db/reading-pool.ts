@@ -10,10 +10,7 @@ export interface ReadingPool extends PostgresPool {
   readsReplica(): boolean
 }
 
-/**
- * Uses the replica while it keeps up, else the primary, which also repeats reads lost with the
- * replica: only reads belong here.
- */
+/** Reads that lose the replica are repeated, so only reads belong here. */
 export function readingPool(
   { primary, replica }: { primary: pg.Pool; replica: pg.Pool },
   {
@@ -57,10 +54,7 @@ interface Mark {
   position: string
 }
 
-/**
- * Milliseconds: the age of the oldest log position not replayed. An idle or absent primary counts
- * as no lag.
- */
+/** Milliseconds: the age of the oldest log position not replayed; idle is none. */
 function watchLag(
   { primary, replica }: { primary: pg.Pool; replica: pg.Pool },
   now: () => number,

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { TIME_LIMITS } from './client.ts'
 
-/** Limits of the role hold through a pooler too. */
 export async function giveTimeLimits(directUrl: string): Promise<void> {
   await withClient(directUrl, async client => {
     const { rows } = await client.query<{ role: string; database: string }>(
@@ -15,7 +14,6 @@ export async function giveTimeLimits(directUrl: string): Promise<void> {
   })
 }
 
-/** Null if no limit is missing. */
 export async function missingTimeLimit(url: string): Promise<string | null> {
   return withClient(url, async client => {
     for (const [name, ms] of Object.entries(TIME_LIMITS)) {

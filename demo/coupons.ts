@@ -103,7 +103,6 @@ export function inventDeals(members: readonly DemoListing[], today: string): Dem
   })
 }
 
-/** One each in turn, then a second round; a kind of place never repeats itself. */
 function giveOut(
   members: readonly DemoListing[],
   pitchesOf: (listing: DemoListing) => readonly Pitch[],
@@ -163,7 +162,6 @@ export function inventCoupon(given: {
 
 const HAS_REDEEMED = 0.3
 
-/** Within an hour and a half after activation. */
 function redeemedAt(activatedAt: Date | null, chooser: Chooser): Date | null {
   if (!activatedAt || !chooser.chance(HAS_REDEEMED)) return null
   return new Date(activatedAt.getTime() + chooser.between(10, 90) * MINUTE_MS)
@@ -206,7 +204,6 @@ function daysLeft(state: DemoCouponState, chooser: Chooser): number {
   return chooser.between(6, 45)
 }
 
-/** Days before today on which the last diner may have joined. */
 function daysSinceEnd(state: DemoCouponState): number {
   return state === 'ended' || state === 'ended-activated' ? 5 : 1
 }

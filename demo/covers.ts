@@ -6,10 +6,7 @@ import { TOWNS } from './places.ts'
 /** Nobody looks further down a list. */
 const CARDS = 60
 
-/**
- * Each place gets the suitable cover whose next use is farthest away in any town's list; ties keep
- * its own.
- */
+/** Neighbours in a town's list should not share a cover. */
 export function spreadCovers(
   listings: readonly DemoListing[],
   points: ReadonlyMap<string, ZipPoint>,
@@ -53,7 +50,6 @@ function leastChoiceFirst(listings: readonly DemoListing[]): DemoListing[] {
   return listings.toSorted((a, b) => suitedTo(a).length - suitedTo(b).length)
 }
 
-/** The original cover first. */
 function suitedTo({ theme, draft }: DemoListing): string[] {
   const suited = COVERS.filter(({ themes }) => themes.some(one => theme.covers.includes(one)))
   return suited

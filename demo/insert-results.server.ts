@@ -12,7 +12,6 @@ export async function insertCounts(tx: Tx, { people }: DemoWorld, today: string)
   await tx.insertInto('listing_counts').values(rows).execute()
 }
 
-/** Replaces all visits, so that a moved world starts over. */
 export async function renewCounts(tx: Tx, world: DemoWorld, today: string): Promise<void> {
   await sql`delete from listing_counts where listing_id in (
     select id from listings where business_id = ${world.people.business.id})`.execute(tx)

@@ -14,9 +14,7 @@ export const DEMO_SOURCE = 'Demo data'
 export interface DemoListing {
   draft: ListingDraft
   theme: Theme
-  /** Null if the hours vary. */
   schedule: Schedule | null
-  /** Null for found listings. */
   memberUid: string | null
   isVerified: boolean
   logo: string
@@ -60,7 +58,6 @@ export function inventListings(
   })
 }
 
-/** Names are unique everywhere, words within a town. */
 interface TownNames {
   names: Set<string>
   words: Set<string>
@@ -169,12 +166,10 @@ function happyPrice(dollars: number): number {
   return Math.max(2, Math.round(dollars * 0.62))
 }
 
-/** "$6 orange crush" */
 function priced([name, dollars]: MenuLine): string {
   return `$${happyPrice(dollars)} ${name}`
 }
 
-/** "Orange crush $6" */
 function pricedAfter([name, dollars]: MenuLine): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} $${happyPrice(dollars)}`
 }
@@ -210,7 +205,6 @@ function newName(theme: Theme, town: TownNames, chooser: Chooser): string {
   }
 }
 
-/** Closer points of the ellipse are likelier. */
 function scatter(point: ZipPoint, [north, east]: Town['spread'], chooser: Chooser): ZipPoint {
   const angle = chooser.next() * 2 * Math.PI
   const reach = chooser.next() * DEGREES_PER_MILE

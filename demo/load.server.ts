@@ -22,17 +22,13 @@ import { fillOwnPages } from './own-pages.server.ts'
 import { DEMO_PASSWORD, everybody } from './people.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
-/** The database notes it after loading. */
 export const DEMO_SEED = 'demo'
 const VERSION = '1'
 /** Older worlds are moved to today. */
 const FRESH_DAYS = 3
 const WEBSITE_AGE_MS = 30 * DAY_MS
 
-/**
- * Returns whether it loaded. One transaction, safe for concurrent starts; dates count from `now` in
- * Maryland.
- */
+/** Returns whether it loaded. Safe for concurrent starts; dated from `now` in Maryland. */
 export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boolean> {
   if (await findDatedOn(db)) return false
   const hashes = {
@@ -55,7 +51,6 @@ export async function loadDemoWorld(db: Db, { now }: { now: Date }): Promise<boo
       .insertInto('seeds')
       .values({ name: DEMO_SEED, version: VERSION, dated_on: today })
       .execute()
-    // The first search already needs the statistics.
     await sql`analyze accounts, listings, coupons, queue_entries, offers`.execute(tx)
     return true
   })
@@ -128,7 +123,6 @@ async function insertWorld(
   await insertFollows(tx, world.follows, ids)
 }
 
-/** Old enough to prove a claim. */
 async function ageWebsites(tx: Tx, { now }: { now: Date }): Promise<void> {
   await tx
     .updateTable('listings')

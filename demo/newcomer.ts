@@ -3,9 +3,7 @@ import type { DemoListing } from './listings.ts'
 
 const NEWCOMERS_ZIP = '20895'
 
-/**
- * The new sign-up's listing matches a found one that it may claim by website. Null if none fits.
- */
+/** Matches a found listing, which it may claim by website. Null if none fits. */
 export function inventNewcomer(listings: readonly DemoListing[]): DemoListing | null {
   const twin = listings.find(
     ({ memberUid, draft }) =>

@@ -9,7 +9,6 @@ import { readTable, text } from './read-table.ts'
 import { coverName, type Pitch, THEMES, type Theme } from './themes.ts'
 
 export const OFFERS = 80
-/** Shown everywhere (diner §7). */
 const EVERYWHERE = '1'
 
 const GENERAL_OFFERS = readTable(
@@ -118,7 +117,6 @@ function inventOffer(
   }
 }
 
-/** Began days ago, ends in days or weeks. */
 function inventDates(today: string, chooser: Chooser): { startsOn: string; endsOn: string } {
   return {
     startsOn: dayAfter(today, -chooser.between(1, 12)),

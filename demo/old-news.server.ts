@@ -3,10 +3,7 @@ import { OPTIONAL_MAILS } from '../app/domain/mails/optional-mails.ts'
 import type { Tx } from '../db/client.ts'
 import type { DemoWorld } from './world.ts'
 
-/**
- * Ended promotions count as mailed; moved ones are mailed again when they end. Otherwise the demo's
- * mailbox would flood.
- */
+/** Prevents a flood in the demo's mailbox: what had ended counts as mailed. */
 export async function settleOldNews(
   tx: Tx,
   { coupons }: DemoWorld,

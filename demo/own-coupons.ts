@@ -23,7 +23,6 @@ const OWN = readTable(
 
 export const OWN_COUPONS = OWN.length
 
-/** The demo's own business: limits, and a coupon to redeem. */
 export function inventOwnCoupons(
   [listing]: readonly DemoListing[],
   people: DemoPeople,

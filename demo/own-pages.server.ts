@@ -2,7 +2,6 @@ import type { Tx } from '../db/client.ts'
 import { chooserFor } from './chooser.ts'
 import type { DemoWorld } from './world.ts'
 
-/** A phone each, and a mark for most. */
 export async function fillOwnPages(tx: Tx, { people, listings }: DemoWorld): Promise<void> {
   for (const [memberUid, owner] of people.owners) {
     const place = listings.find(listing => listing.memberUid === memberUid)

@@ -12,18 +12,13 @@ const CONNECTED_DAYS_AGO = 6
 
 interface Onboarding {
   links: ConnectLinks & { returnUrl: string; refreshUrl: string }
-  /** Submits the onboarding form as a browser would. */
   submitOnboarding: (url: string) => Promise<void>
   now: Date
 }
 
-/** The initial world mails nobody. */
 const noMail: MailQueue = { put: async () => {} }
 
-/**
- * Does nothing if the sandbox has had one; forgets one that only our database knows. Throws as the
- * provider's calls do.
- */
+/** Idempotent. Throws as the provider's calls do. */
 export async function addDemoPaidAccount(
   db: Db,
   provider: PaymentProvider,

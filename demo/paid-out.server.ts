@@ -33,15 +33,12 @@ const FIRST_MONTH: Money = {
     { daysAgo: 2, cents: 9_500 },
   ],
 }
-/** Without movement for this long, the world was moved. */
 const QUIET_MS = 7 * DAY_MS
-/** Leaves the balance unchanged. */
 const ANOTHER_WEEK = {
   credits: [{ daysAgo: 4, cents: 6_400, reason: 'Coupons of the week: 16 codes redeemed' }],
   payouts: [{ daysAgo: 2, cents: 6_400 }],
 }
 
-/** The initial world mails nobody, and transfers are sent at once. */
 const silent: MailQueue = { put: async () => {} }
 const noQueue = { put: async () => {} }
 
@@ -51,10 +48,7 @@ interface DemoMoney {
   now: Date
 }
 
-/**
- * Adds credits and payouts once. The ledger is append-only, so a moved world gets another credit
- * and an equal payout. What cannot be sent is left out.
- */
+/** The ledger is append-only, so a moved world gets another credit and an equal payout. */
 export async function addDemoMoney(db: Db, money: DemoMoney): Promise<void> {
   const businessId = await findBusinessId(db)
   if (businessId === null) return
@@ -85,7 +79,6 @@ async function findLastMovement(db: Db, businessId: string): Promise<Date | null
 
 interface PayoutInput extends Money, DemoMoney {
   businessId: string
-  /** Null if no account can be paid. */
   paidTo: string | null
 }
 

@@ -19,5 +19,4 @@ export const countIfAny = z.union([z.literal('').transform(() => null), count])
 
 export const yesOrNo = z.enum(['yes', 'no']).transform(answer => answer === 'yes')
 
-/** "crab; maryland" has two values. */
 export const list = text.transform(cell => cell.split('; '))

@@ -1,7 +1,6 @@
 import { chooserFor } from './chooser.ts'
 import { dayAfter } from './dates.ts'
 
-/** The results page compares two periods. */
 const DAYS = 180
 /** Fridays are busier than Mondays. */
 const BY_WEEKDAY = [0.55, 0.7, 0.8, 1.05, 1.5, 1.25, 0.75]

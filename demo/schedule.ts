@@ -76,7 +76,6 @@ const SESSIONS: Readonly<Record<DayRhythm, readonly (readonly Session[])[]>> = {
   ],
 }
 
-/** Weekdays, then Friday and Saturday. */
 const OPENING: Readonly<Record<DayRhythm, readonly [usual: Hours, late: Hours]>> = {
   bar: [
     { opens: 11, closes: 24 },
@@ -111,7 +110,6 @@ interface Hours {
 
 const CLOSED_ON_MONDAYS = 0.2
 
-/** `turn` counts places of this rhythm. */
 export function inventSchedule(rhythm: DayRhythm, turn: number, chooser: Chooser): Schedule {
   const sessions = SESSIONS[rhythm][turn % SESSIONS[rhythm].length] ?? []
   const restsOnMonday = rhythm !== 'all-night' && chooser.chance(CLOSED_ON_MONDAYS)

@@ -6,16 +6,12 @@ import { insertPeople } from './insert.server.ts'
 import { DEMO_SEED, takeTurn } from './load.server.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, inventPeople } from './people.ts'
 
-/** Noted in the database. */
 const CLOSED = 'demo sign-ins closed'
 const BYTES = 24
 
 const EMAILS = Object.values(DEMO_SIGN_INS).map(({ email }) => email)
 
-/**
- * The demo's password is public, so its sign-ins, including operators, close once DEMO is off. Safe
- * for concurrent starts.
- */
+/** Their password is public, and operators are among them. Safe for concurrent starts. */
 export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<void> {
   if (!(await holdsSeed(db, DEMO_SEED)) || (await holdsSeed(db, CLOSED))) return
   const password_hash = await hashPassword(randomBytes(BYTES).toString('base64url'))
@@ -33,7 +29,6 @@ export async function closeDemoSignIns(db: Db, { now }: { now: Date }): Promise<
   })
 }
 
-/** Restores the published password after a closing. */
 export async function openDemoSignIns(db: Db): Promise<void> {
   if (!(await holdsSeed(db, CLOSED))) return
   const password_hash = await hashPassword(DEMO_PASSWORD)
@@ -43,10 +38,7 @@ export async function openDemoSignIns(db: Db): Promise<void> {
   })
 }
 
-/**
- * Adds operators missing from older worlds. Diners may have deleted other accounts, which stay
- * deleted.
- */
+/** Diners may have deleted other accounts, which stay deleted. */
 export async function addMissingOperators(db: Db, { now }: { now: Date }): Promise<void> {
   const { operator, secondOperator } = inventPeople([], localTimeAt(now).date)
   const listMissing = async (at: Db) => {

@@ -8,7 +8,6 @@ export interface Pitch {
   title: string
   description: string
   picture: string
-  /** Undefined without prices. */
   prices: DemoPrices | undefined
 }
 

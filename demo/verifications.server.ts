@@ -10,12 +10,10 @@ import { DEMO_SOURCE } from './listings.ts'
 import { DEMO_SIGN_INS } from './people.ts'
 
 const SEED = 'demo verifications'
-/** One within the promised time, one beyond. */
 const WAITED_HOURS = [52, 19]
 
 interface Specimens {
   now: Date
-  /** Reads a drawn picture by name. */
   readArt: (name: string) => Promise<Uint8Array>
 }
 

@@ -12,9 +12,7 @@ import type { Schedule, Session } from './schedule.ts'
 interface Hand {
   days(days: readonly Weekday[]): string
   time(minute: number): string
-  /** Between two times. */
   to: string
-  /** True writes am or pm once: "4–7pm". */
   isBrief: boolean
   line(days: string, times: string): string
   between: string
@@ -109,7 +107,6 @@ export function wordTexts({ sessions }: Schedule, chooser: Chooser): string[] {
   return [capitalized(lines.join(hand.between))]
 }
 
-/** Every day has the same items. */
 export function wordDays(
   { sessions }: Schedule,
   items: string[],
@@ -188,24 +185,20 @@ function runsOf(days: readonly Weekday[]): [Weekday, Weekday][] {
   return days.map(day => [day, day])
 }
 
-/** "4pm", "4:30pm" */
 function compact(minute: number): string {
   return spaced(minute).replace(' ', '').toLowerCase()
 }
 
-/** "4 PM", "4:30 PM", "midnight" */
 function spaced(minute: number): string {
   return minute % 1440 === 0 ? 'midnight' : full(minute).replace(':00', '')
 }
 
-/** "4:00 PM" */
 function full(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   const past = String(minute % 60).padStart(2, '0')
   return `${hour % 12 || 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** "16:00" */
 function clock24(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   return `${String(hour).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -11,7 +11,6 @@ export const STREETS: readonly string[] = wordsOf('street')
 export const FIRST_NAMES: readonly string[] = wordsOf('firstName')
 export const LAST_NAMES: readonly string[] = wordsOf('family')
 
-/** 'The {adjective} {creature}' */
 export function inventName(pattern: string, chooser: Chooser): string {
   return pattern.replaceAll(/\{(\w+)\}/g, (_, kind: string) => chooser.pick(wordsOf(kind)))
 }

@@ -69,7 +69,6 @@ function inventFollows(
       accountId: person.id,
       sourceId: draft.sourceId,
       createdAt: duringDay(dayAfter(today, -chooser.between(1, 30)), chooser.next()),
-      // The crowd would fill the demo's mailbox.
       tells: number > 0 ? 'nothing' : place % 3 === 1 ? 'changes and starts' : 'changes',
     }))
   })

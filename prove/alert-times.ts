@@ -11,7 +11,7 @@ const TOLD_WITHIN_MS = 60_000
 const PATIENCE_MS = 120_000
 const POLL_MS = 100
 
-/** F13: how long it takes until the last follower has it, by both channels. */
+/** F13: the last follower has it by both channels. */
 function timeAlerts(stage: Stage): Promise<Outcome> {
   return withOutside(outside => timeBoth(stage, outside))
 }
@@ -20,7 +20,6 @@ async function timeBoth(stage: Stage, outside: Outside): Promise<Outcome> {
   const people = stage.isFull ? 1_000 : 100
   const application = await stage.start({ env: { DEMO: 'on', SMTP_URL: outside.smtpUrl } })
   const listingId = await addFollowers(application, { people, service: outside.service })
-  // Nobody of these stops: all but those for whom it is night.
   const wanted = Math.round(people * 0.9)
   const deal = await secondsUntil(outside, { wanted, title: 'Deal of round 1' }, () =>
     addDeal(application, listingId, 1),
@@ -71,7 +70,7 @@ async function changeWeek({ db }: Application, listingId: number): Promise<void>
   await readListings(db, { listingIds: [listingId] })
 }
 
-/** As if the quarter of an hour had passed since a process saw it. */
+/** Pretends that the change has settled. */
 async function letStand({ db }: Application): Promise<void> {
   const started = Date.now()
   while (Date.now() - started < PATIENCE_MS) {

@@ -18,13 +18,13 @@ const root = join(import.meta.dirname, '..')
 
 export interface StartOptions {
   env?: Record<string, string>
-  /** A module of this folder that is loaded before the application. */
+  /** Preloaded module of this folder. */
   preload?: string
-  /** Of an application that was stopped. */
+  /** Data of a stopped application. */
   dataDir?: string
 }
 
-/** The built application in a process, with its own port, data and embedded PostgreSQL. */
+/** The built application with its own port, data and embedded PostgreSQL. */
 export interface Application {
   url: string
   port: number
@@ -32,21 +32,20 @@ export interface Application {
   connectionString: string
   /** Straight to its database; survives a restart of it. */
   db: Db
-  /** Of the process that runs now. */
+  /** The id changes with a restart. */
   pid(): number
   hasExited(): boolean
   /** Milliseconds until it is ready. */
   restart(): Promise<number>
-  /** Resolves with the exit code; a killed process has none. */
+  /** Undefined exit code after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>
   log(): Promise<string>
-  /** Also removes its data. */
   close(): Promise<void>
 }
 
 export async function startApplication(options: StartOptions = {}): Promise<Application> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hush-prove-')))
-  // The sandbox of payments takes the next one.
+  // The sandbox uses the next port.
   const port = await freePort({ count: 2 })
   const url = `http://127.0.0.1:${port}`
   let child = run(port, dataDir, options)
@@ -76,7 +75,7 @@ export async function startApplication(options: StartOptions = {}): Promise<Appl
     log: () => readFile(join(dataDir, 'log'), 'utf8').catch(() => ''),
     async close() {
       await db.destroy()
-      // After a kill its database still runs: a start takes it over and stops it.
+      // The database survives a kill; a start takes it over and stops it.
       if (hasExited(child) && child.exitCode !== 0) {
         child = run(port, dataDir, options)
         await untilReady(url, child).catch(() => {})
@@ -99,7 +98,7 @@ function run(port: number, dataDir: string, { env = {}, preload }: StartOptions)
       PORT: String(port),
       DATA_DIR: dataDir,
       NOW: TEST_NOW.toISOString(),
-      // Each client of ours says with X-Forwarded-For where it is.
+      // Clients name their address in X-Forwarded-For.
       TRUST_PROXY: 'on',
       LOG_LEVEL: 'warn',
       ...env,
@@ -108,7 +107,7 @@ function run(port: number, dataDir: string, { env = {}, preload }: StartOptions)
   })
   child.stdout?.pipe(log)
   child.stderr?.pipe(log)
-  // On a full disk: what it says is read on, so that it does not wait for us.
+  // A full disk must not block reading the log.
   log.on('error', () => {
     child.stdout?.resume()
     child.stderr?.resume()

@@ -1,17 +1,16 @@
 import type { Principal } from './cast.ts'
 
-/** Who may use an address; `key`: whoever has what its link carries, so nobody here. */
+/** `key` means whoever has the link, so nobody here. */
 export type Audience =
   | 'anyone'
   | 'signed-in'
   | 'member'
   | 'diner'
   | 'business'
-  /** Of any bar, and every business. */
+  /** Any bar's staff, and every business. */
   | 'redeemer'
   | 'verified'
   | 'owner'
-  /** Its owner while verified. */
   | 'verified-owner'
   | 'operator'
   | 'key'
@@ -19,7 +18,7 @@ export type Audience =
 
 type Audiences = Partial<Record<Audience, readonly string[]>>
 
-/** Every address of the route table must be here once: a new one has to say who may read it. */
+/** Lists every address of the route table once, so that a new one needs an audience. */
 const READS: Audiences = {
   anyone: [
     '/',
@@ -167,7 +166,7 @@ const READS: Audiences = {
   ],
 }
 
-/** Addresses that take forms. Those of `anyone` decide by what is sent; all others answer 405. */
+/** Forms of `anyone` decide by content; other addresses answer 405. */
 const WRITES: Audiences = {
   anyone: [
     '/location',
@@ -237,7 +236,7 @@ const WRITES: Audiences = {
   key: ['/staff-invitation', '/tonight/:token', '/uploads', '/unsubscribe', '/*'],
 }
 
-/** What an address wants before it asks who sends it. */
+/** Fields that are required before the sender is checked. */
 export const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/listings/:listingId/follow': { verb: 'follow' },
   '/tonight/:token': { name: 'Ada', 'vote-1': 'yes' },

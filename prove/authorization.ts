@@ -7,7 +7,7 @@ import { fillIn, PATTERNS, ROUTE_IDS } from './route-table.ts'
 
 const WIDTH = 6
 const LOG_IN = /^\/(AuthForm\/login|business-login|session\/code)/
-/** Buttons on somebody's page lead back to it, with a sentence that the next page shows. */
+/** The buttons lead back to the page, which shows a sentence. */
 const ASKS = /^notice=.*log in/i
 const ONLY = /^notice=.*only diner accounts/
 
@@ -54,7 +54,7 @@ async function tryRead(url: string, cast: Cast, { pattern, principal }: Place) {
   return compare(`GET ${path} as ${principal}`, reply, expectedOf(audience, principal))
 }
 
-/** The data of a page alone, and of its module without the layout that guards it. */
+/** A page's data may be read without the layout that guards it. */
 async function tryData(url: string, cast: Cast, { pattern, principal }: Place) {
   const audience = audienceOf('GET', pattern)
   if (!audience || pattern === '/' || expectedOf(audience, principal) === 'passes') return undefined
@@ -69,7 +69,7 @@ async function tryData(url: string, cast: Cast, { pattern, principal }: Place) {
 
 async function tryWrite(url: string, cast: Cast, { pattern, principal }: Place) {
   const audience = audienceOf('POST', pattern)
-  // The owner's own things stay for the others to look for.
+  // The others look for the owner's things, so they stay.
   if (!audience || principal === 'owner') return undefined
   const path = fillIn(pattern, cast.values)
   const form = FORMS[pattern] ?? {}
@@ -103,7 +103,7 @@ function callCells(url: string, cast: Cast, call: DocumentedCall): Cell[] {
   })
 }
 
-/** A call's example names things of somebody else, so that who may make it can be refused too. */
+/** Examples name somebody else's things, so even an allowed sender is refused. */
 function refusalOf({ who }: DocumentedCall, principal: Principal): number | undefined {
   if (who === 'anyone') return undefined
   if (principal === 'visitor') return 401

@@ -20,7 +20,7 @@ const RESTORE_MS = 60_000
 const QUEUES = 2_000
 const FILLERS = 4
 
-/** A folder of data that has nothing but the secret of another. */
+/** Contains only another installation's secret. */
 async function folderFor({ dataDir }: Application): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-restored-'))
   await mkdir(folder, { recursive: true })
@@ -40,7 +40,7 @@ const ROWS = /(\d+) rows/
 
 const WITHOUT_SNAPSHOT = ['--import', join(import.meta.dirname, 'without-snapshot.ts')]
 
-/** BK1, BK3: backups under writers, each restored elsewhere and examined. */
+/** BK1, BK3: each backup is restored elsewhere and examined. */
 async function backUpUnderWriters(stage: Stage, imports: readonly string[] = []): Promise<Outcome> {
   const application = await stage.start()
   const rounds = stage.isFull ? 20 : 4
@@ -77,7 +77,7 @@ async function backUpUnderWriters(stage: Stage, imports: readonly string[] = [])
   }
 }
 
-/** Queues for one that are filled one after the other: the entry and what its coupon says of it are in two tables. */
+/** Entries and their coupon are in two tables. */
 async function startFilling({ db, url }: Application): Promise<{ stop(): Promise<number> }> {
   const diners = await addDiners(db, QUEUES)
   const { id: listingId } = await addListing(db, { name: 'The Single Stool' })
@@ -148,7 +148,7 @@ async function refuseWrongRestores(stage: Stage): Promise<Outcome> {
   }
 }
 
-/** BK4: a document of a verification that is erased after the backup. */
+/** BK4: the document is erased after the backup. */
 async function keepErased(stage: Stage): Promise<Outcome> {
   return restoreErased(stage, ({ dataDir }) => ['--replaces', dataDir])
 }
@@ -198,7 +198,6 @@ async function restoreErased(
   }
 }
 
-/** The status that an operator is answered with. */
 async function read({ db, url }: Application, path: string): Promise<number> {
   const email = `op.${randomUUID()}@hush.test`
   const person = { role: 'operator', email, first_name: 'Op', last_name: 'Erator' } as const

@@ -54,7 +54,7 @@ export function createBucket(port: number): Bucket {
   }
 }
 
-/** In the middle of what is sent, either way. */
+/** Cuts in the middle of a transfer, either way. */
 function cutOff(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET') return void request.socket.destroy()
   response.writeHead(200, { 'content-length': '100000' })

@@ -13,17 +13,17 @@ export const PRINCIPALS = [
   'operator',
 ] as const
 
-/** Staff are a diner of the owner's; a newcomer is a business that is not verified; a stranger one that owns nothing of the owner's. */
+/** A newcomer is unverified; a stranger owns nothing of the owner's. */
 export type Principal = (typeof PRINCIPALS)[number]
 
 export interface Cast {
-  /** What stands in addresses; what belongs to a business is the owner's. */
+  /** Belongs to the owner. */
   values: Record<string, string>
-  /** A new session each time, since some addresses end it. */
+  /** Each session is new, since some addresses end it. */
   cookieOf(principal: Principal): Promise<string | undefined>
 }
 
-/** One person for each principal, and something of everything that an address names. */
+/** Also adds something for everything that an address names. */
 export async function addCast(db: Db): Promise<Cast> {
   const tag = randomUUID().slice(0, 8)
   const known = { password_hash: await hashOf(PASSWORD) }

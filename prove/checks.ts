@@ -28,7 +28,6 @@ import { slowLoads } from './slow-clients.ts'
 import { soaks } from './soak.ts'
 import { uploadChecks } from './upload-corpus.ts'
 
-/** In the order in which they run and are printed. */
 const CHECKS: readonly Check[] = [
   ...queueRaces,
   ...onceRaces,

@@ -9,7 +9,7 @@ export interface Sent {
   path: string
   method?: string
   cookie?: string
-  /** The address it comes from; another one each time by default. */
+  /** A new address each time by default. */
   from?: string
   form?: Record<string, string> | URLSearchParams
   json?: unknown
@@ -19,14 +19,13 @@ export interface Sent {
 }
 
 export interface Reply {
-  /** 0: cut off, or nothing within the patience. */
+  /** 0 means cut off, or no answer in time. */
   status: number
   text: string
   headers: Headers
   milliseconds: number
 }
 
-/** Sends a request as a browser on our own pages would. */
 export async function send(url: string, sent: Sent): Promise<Reply> {
   const started = performance.now()
   const timed = (status: number, text: string, headers: Headers) => ({
@@ -49,7 +48,7 @@ export async function send(url: string, sent: Sent): Promise<Reply> {
   }
 }
 
-/** As `send`, and again after a 503, when that says. */
+/** Repeats after a 503 that says when. */
 export async function sendUntilTaken(url: string, sent: Sent): Promise<Reply[]> {
   const replies: Reply[] = []
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -62,7 +61,6 @@ export async function sendUntilTaken(url: string, sent: Sent): Promise<Reply[]> 
   return replies
 }
 
-/** Calls `work` for each item, so many at a time, and keeps the order of the results. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,

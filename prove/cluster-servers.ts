@@ -16,7 +16,7 @@ export interface PostgresServer {
   url: string
   folder: string
   start(): Promise<void>
-  /** As a machine that loses its power. */
+  /** Behaves like a loss of power. */
   kill(): Promise<void>
 }
 

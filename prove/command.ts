@@ -14,11 +14,10 @@ interface CommandEnvironment {
   DATABASE_URL?: string
   SESSION_SECRET?: string
   DEMO?: string
-  /** For Node, such as `--import` and a module. */
   imports?: readonly string[]
 }
 
-/** A command of ours, as an operator runs it. */
+/** Runs as an operator would. */
 export async function command(
   name: 'backup' | 'restore' | 'doctor',
   args: readonly string[],

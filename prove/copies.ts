@@ -16,13 +16,13 @@ const LONGEST_CALM_MS = 800
 type Copied = 'whole' | 'while it is written' | 'without its log'
 
 interface Opened {
-  /** A sentence of its own where it was refused. */
+  /** A refusal has its own sentence. */
   is: 'well' | 'not well' | 'refused' | 'silent'
   said: string
   lost: number
 }
 
-/** BK6: copies of a serving DATA_DIR at random moments, each opened and examined. */
+/** BK6: each copy is opened and examined. */
 async function openCopies(stage: Stage, kind: Copied): Promise<Outcome> {
   const rounds = stage.isFull ? 50 : 3
   const application = await stage.start()
@@ -68,7 +68,7 @@ async function openCopy(
   if (kind === 'while it is written') await copy(application.dataDir, dataDir)
   else await copyStopped(application.dataDir, dataDir)
   const cluster = join(dataDir, 'postgres', 'data')
-  // The server that it names is the other one's.
+  // It names the other server.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
   if (kind === 'without its log') {
     await rm(join(cluster, 'pg_wal'), { recursive: true })
@@ -100,7 +100,6 @@ async function copy(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch(() => {})
 }
 
-/** All files of one moment, as a snapshot of the disk has them. */
 async function copyStopped(from: string, to: string): Promise<void> {
   const [postmaster = ''] = (
     await readFile(join(from, 'postgres', 'data', 'postmaster.pid'), 'utf8')
@@ -110,7 +109,7 @@ async function copyStopped(from: string, to: string): Promise<void> {
   await signalServer(postmaster, 'CONT')
 }
 
-/** The one that starts the others first. */
+/** The parent process first. */
 async function signalServer(postmaster: string, signal: 'STOP' | 'CONT'): Promise<void> {
   await run('kill', [`-${signal}`, postmaster])
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', postmaster])

@@ -15,12 +15,11 @@ export interface DocumentedCall {
   path: string
   method: 'GET' | 'POST'
   who: 'anyone' | 'signed-in' | 'diner' | 'business'
-  /** An input that fits. */
+  /** A valid input. */
   example: Record<string, unknown>
   request(input: Record<string, unknown>): Sent
 }
 
-/** Every call that `/api/openapi.json` describes. */
 export async function documentedCalls(url: string): Promise<DocumentedCall[]> {
   const { text } = await send(url, { path: '/api/openapi.json' })
   const { paths } = document.parse(JSON.parse(text))

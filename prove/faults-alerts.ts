@@ -10,12 +10,12 @@ import { createMailServer, type MailServer } from './mail-server.ts'
 
 const PROCESSES = 4
 const BETWEEN_KILLS_MS = 2_500
-/** The job looks every ten seconds, and what a killed process held is taken over after a while. */
+/** The job runs every ten seconds, plus a take-over. */
 const LONGEST_ROUND_MS = 90_000
 const CALM_MS = 6_000
-/** A process that lives looks once a minute for what dead ones held, by heartbeats of thirty seconds. */
+/** Heartbeats of thirty seconds, checked once a minute. */
 const TAKEN_OVER_MS = 150_000
-/** What was being handed over when the answer came cannot be stopped. */
+/** A hand-over under way cannot be stopped. */
 const HANDED_OVER_MS = 1_000
 
 export interface Outside {
@@ -41,7 +41,7 @@ function killTellers(stage: Stage, options: StartOptions = {}): Promise<Outcome>
   return withOutside(outside => tellUnderKills(stage, outside, options))
 }
 
-/** The same without locks and without the key that numbers digests. */
+/** Lacks locks and the key that numbers digests. */
 const killUnlocked = (stage: Stage) => killTellers(stage, { preload: 'without-locks.ts' })
 
 async function tellUnderKills(
@@ -76,14 +76,14 @@ async function tellUnderKills(
   return { amount, ...judge(outside, { people, rounds, stops }) }
 }
 
-/** Its process dies at once and its PostgreSQL stays: only those that are killed tell. */
+/** Its process dies at once, so only the killed ones send. */
 async function startDatabase(stage: Stage): Promise<Application> {
   const first = await stage.start()
   await first.end('SIGKILL')
   return first
 }
 
-/** One run at a time is the rule, and takes a second: here all of them tell at once. */
+/** Normally one run at a time; here all run at once. */
 async function callTellers({ db }: Application): Promise<void> {
   await sql`
     insert into pgboss.job (name, policy)
@@ -101,11 +101,9 @@ async function stopInTheMiddle(
 
 interface Arrival {
   channel: 'mail' | 'push'
-  /** Whose. */
   name: string
   round: number
   at: Date
-  /** The same for a mail that was repeated. */
   id: string
 }
 
@@ -161,7 +159,7 @@ function judge(outside: Outside, { people, rounds, stops }: Followed) {
   return { figure, problems }
 }
 
-/** They may have been told before they stopped, or not. */
+/** They may or may not have been told before stopping. */
 function isOfStopInLast(key: string, rounds: number): boolean {
   return key.includes(' stop') && key.endsWith(` ${rounds}`)
 }
@@ -185,7 +183,7 @@ export async function addDeal(
     .execute()
 }
 
-/** Kills one of the processes after the other, each started again at once, until it is true. */
+/** Restarts each at once. */
 async function killUntil(
   processes: readonly Application[],
   isDone: () => Promise<boolean>,
@@ -203,7 +201,7 @@ async function killUntil(
   return kills
 }
 
-/** Its alerts are made, and wait or are being told. */
+/** Alerts exist, and wait or are being sent. */
 async function isBeingTold({ db }: Application, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from alerts join deals on alerts.kind = 'deal' and deals.id = alerts.subject::uuid
@@ -211,7 +209,7 @@ async function isBeingTold({ db }: Application, round: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** Everybody for whom it is not night; mails and pushes may wait to be sent. */
+/** Excludes those in quiet hours; mails and pushes may still wait. */
 async function isSettled({ db }: Application, round: number): Promise<boolean> {
   const { rows } = await sql<{ untold: number; unread: number; deals: number }>`
     select

@@ -14,7 +14,7 @@ const READY_MS = 5_000
 const AFTER_READY_MS = 1_000
 const STOPPED_MS = 10_000
 const HANG_MS = 6_000
-/** Two seconds of patience, and two to find out that the database does not answer. */
+/** Patience, plus the time to notice that the database is silent. */
 const TOLD_MS = 5_000
 
 /** F1: the process is killed under writers, and started again. */
@@ -73,7 +73,7 @@ async function stopDatabase(stage: Stage): Promise<Outcome> {
 
 const WAYS: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL']
 
-/** What people are told who ask for pages while it hangs. */
+/** Answers while it hangs. */
 async function hang(application: Application): Promise<Reply[]> {
   const [diner] = await addDiners(application.db, 1)
   const pid = await postmaster(application)
@@ -102,7 +102,7 @@ async function postmaster({ dataDir }: Application): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** Milliseconds from the first answer of PostgreSQL itself to the first page that needs it. */
+/** Milliseconds from PostgreSQL's first answer to the first page. */
 async function untilBack(application: Application): Promise<number> {
   await sleep(CALM_MS)
   while (!(await answers(application))) await sleep(POLL_MS)
@@ -156,7 +156,7 @@ async function lostOnes(traffic: Traffic): Promise<string[]> {
 
 const FINE = [0, 200, 304, 429]
 
-/** Cut, served, or asked to come later; never an error, a log-in page or a lost session. */
+/** Replies may be cut, served or 503, but no error or lost session. */
 function wrongReplies(replies: readonly Reply[]): string[] {
   const wrong = replies.filter(({ status, headers }) => {
     return !FINE.includes(status) && !(status === 503 && headers.has('retry-after'))

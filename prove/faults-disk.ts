@@ -18,7 +18,7 @@ const HEALTH_MS = 1_000
 const WRITABLE_MS = 10_000
 const LOOK_MS = 250
 
-/** F3: the disk of the database, its log, the files and what arrives is full for a while. Only root can try. */
+/** F3: needs root. */
 async function fullDisk(stage: Stage): Promise<Outcome> {
   const disk = await mkdtemp(join(tmpdir(), 'hush-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', disk])
@@ -81,7 +81,7 @@ async function fillAndFree(
   }
 }
 
-/** Until nothing more fits, and a little later again, for what was freed meanwhile. */
+/** Fills again later, for what was freed. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w')
   for (let turn = 0; turn < 3; turn += 1) {

@@ -78,7 +78,6 @@ async function upload({ url }: Application, cast: Cast): Promise<Reply> {
   })
 }
 
-/** While the bucket works, between its faults. */
 function notTaken(replies: readonly Reply[]): string[] {
   const refused = replies.filter(({ status }) => status !== 201)
   return refused.map(

@@ -41,7 +41,7 @@ async function secondProcess(stage: Stage): Promise<Outcome> {
 }
 
 const ZONES = ['UTC', 'America/New_York', 'Pacific/Kiritimati']
-/** The nights on which clocks change, before, within and after, and a minute before a day ends. */
+/** Clock changes, and the end of a day. */
 const INSTANTS = [
   '2027-03-14T01:59:30-05:00',
   '2027-03-14T03:00:30-04:00',
@@ -72,7 +72,6 @@ async function clocks(stage: Stage): Promise<Outcome> {
   }
 }
 
-/** What people read, without what is made anew for each answer. */
 async function pagesAt(NOW: string, TZ: string): Promise<string[]> {
   const application = await startApplication({ env: { NOW, TZ } })
   try {
@@ -117,7 +116,7 @@ const UPLOADS = 20
 const MOST_MB = 512
 const READS = 25
 const CALM_RATIO = 3
-/** Below it, three times as long is noise. */
+/** Shorter times are noise. */
 const LEAST_MS = 60
 
 /** F11: the largest pictures arrive at once, while others read. */
@@ -126,7 +125,7 @@ async function manyPictures(stage: Stage): Promise<Outcome> {
   const files = await worstPictures()
   const person = { role: 'business', first_name: 'Una', last_name: 'Prove' } as const
   const { cookie } = await addBusiness(db, { ...person, email: 'pictures@hush.test' })
-  // Made first: a busy client would be measured instead.
+  // Made first, because a busy client would be measured.
   const forms = await times(UPLOADS, async index => {
     const file = files[index % files.length]
     if (!file) throw new Error('There are pictures.')

@@ -63,7 +63,7 @@ function signUp({ url }: Application): Promise<Reply> {
   return send(url, { path: AUTH.signUp, form: { ...VERA, email } })
 }
 
-/** Seconds until nothing waits in the outbox. */
+/** Seconds until the outbox is empty. */
 async function untilSent({ db }: Application): Promise<number> {
   const started = performance.now()
   const passed = () => performance.now() - started

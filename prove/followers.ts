@@ -8,14 +8,14 @@ import { addListing } from '../test/world.ts'
 import type { Application } from './application.ts'
 import { send } from './client.ts'
 
-/** It is 22:00 there when it is 17:00 in Maryland. */
+/** 22:00 there is 17:00 in Maryland. */
 const QUIET_ZONE = 'Europe/London'
 /** Without a listing of the demo. */
 const QUIET_ZIP = '96799'
 const PAUSE_MS = 200
 const TRIES = 300
 
-/** Eight in ten stay, one in ten stops before the last round is told, and for one in ten it is night. */
+/** One in ten stops before the last round, and one in ten has night. */
 export async function addFollowers(
   { db }: Application,
   { people, service }: { people: number; service: PushService },
@@ -49,9 +49,9 @@ export async function addFollowers(
 }
 
 export interface Stop {
-  /** The path of their browser and the beginning of their address. */
+  /** Path of the browser, and start of the address. */
   name: string
-  /** What is to stop by the answer. */
+  /** Channels that the answer stops. */
   channels: readonly ('mail' | 'push')[]
   answeredAt: Date
 }
@@ -62,7 +62,7 @@ interface Stopping {
   service: PushService
 }
 
-/** Those who stop do it through the application, each by another way, until one of the processes answers. */
+/** They stop through the application, each another way. */
 export async function stopThroughPages(
   { db }: Application,
   { processes, listingId, service }: Stopping,

@@ -3,11 +3,10 @@ import { Parser } from 'htmlparser2'
 export interface FoundForm {
   action: string
   method: 'GET' | 'POST'
-  /** With the values that a browser would send. */
   fields: Map<string, string>
 }
 
-/** The forms of a page, as a browser without scripts sees them. */
+/** Read without scripts. */
 export function formsIn(html: string, page: string): FoundForm[] {
   const forms: FoundForm[] = []
   let open: FoundForm | undefined

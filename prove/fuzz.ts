@@ -10,7 +10,6 @@ import { fillIn, PATTERNS } from './route-table.ts'
 
 const WIDTH = 8
 const SLOW_MS = 5_000
-/** Traces, statements and paths of ours. */
 const LEAK =
   /\bat .{1,80}\.(ts|js|mjs):\d|node_modules|\bselect .{1,60} from \w|SQLSTATE|\/tmp\/hush/i
 const FORGET_EVERY = 100
@@ -29,7 +28,7 @@ async function fire(
 ) {
   const problems: string[] = []
   const replies = await inParallel(attacks, WIDTH, async ({ sent, as }, index) => {
-    // Limits would refuse before anything reads what is sent.
+    // Limits would refuse before anything is read.
     if (index % FORGET_EVERY === 0) await db.deleteFrom('rate_limits').execute()
     const reply = await send(url, { ...sent, cookie: await cast.cookieOf(as) })
     const problem = problemOf(reply) ?? (await misfit(sent, reply, judge))
@@ -48,7 +47,7 @@ function problemOf({ status, text, headers, milliseconds }: Reply): string | und
 }
 
 async function misfit({ path, method, json, body }: Sent, reply: Reply, judge?: Judge) {
-  // What is too long for an address is refused before it is read.
+  // The server refuses long addresses unread.
   if (reply.status === 431) return undefined
   const verb = method ?? (json === undefined && body === undefined ? 'GET' : 'POST')
   const empty = [204, 205, 304].includes(reply.status)
@@ -73,7 +72,7 @@ async function fuzzCalls(stage: Stage): Promise<Outcome> {
   return outcomeOf(fired, `${calls.length} calls, ${attacks.length} requests`)
 }
 
-/** Each field in turn is something else, or missing; then the body as a whole, and other ways to send it. */
+/** One field at a time, then the body as a whole. */
 function attacksOn(call: DocumentedCall, invented: unknown[], people: Principal[]): Attack[] {
   const { example, path } = call
   const inputs = [...Object.keys(example), '__proto__', 'role'].flatMap(field => [
@@ -106,7 +105,7 @@ async function fuzzPages(stage: Stage): Promise<Outcome> {
   )
 }
 
-/** Every form that anybody finds on a page of the route table, with one field wrong at a time. */
+/** Takes every form that a page shows, one field wrong at a time. */
 async function formAttacks({ url }: Application, cast: Cast): Promise<Attack[]> {
   const pages = PATTERNS.flatMap(pattern => PRINCIPALS.map(as => ({ pattern, as })))
   const found = await inParallel(pages, WIDTH, async ({ pattern, as }) => {
@@ -135,7 +134,7 @@ function filled(
   return { path: `${action.split('?')[0]}?${new URLSearchParams(form)}` }
 }
 
-/** Every address, with each of its parameters wrong, and with a query that nobody writes. */
+/** One parameter wrong at a time. */
 function addressAttacks(cast: Cast): Attack[] {
   return PATTERNS.flatMap(pattern => {
     const names = [...pattern.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])

@@ -56,7 +56,6 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   { toString: 'x', valueOf: 1 },
 ]
 
-/** Bodies that are no JSON object. */
 export const HOSTILE_BODIES: readonly string[] = [
   '',
   '{',
@@ -78,7 +77,7 @@ export function inventedValues(count: number, seed: number): unknown[] {
   })
 }
 
-/** So many of them, spread evenly. */
+/** Spread evenly. */
 export function someOf<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   const step = items.length / count

@@ -3,7 +3,7 @@ import type { Check, Outcome, Stage } from './check.ts'
 export interface Judged {
   check: Check
   outcome: Outcome
-  /** Undefined: the check has none. */
+  /** Undefined without a control. */
   control: Outcome | undefined
   seconds: number
 }
@@ -15,7 +15,7 @@ export async function judge(check: Check, stage: Stage): Promise<Judged> {
   return { check, outcome, control, seconds: Math.round((performance.now() - started) / 1000) }
 }
 
-/** It held, and does not hold without what protects us. */
+/** Holds, and fails without our protection. */
 export function isProven({ check, outcome, control }: Judged): boolean {
   if (outcome.problems.length > 0) return false
   if (control === undefined) return true
@@ -23,7 +23,7 @@ export function isProven({ check, outcome, control }: Judged): boolean {
   return !control.isBroken && control.problems.some(problem => controlFailsBy.test(problem))
 }
 
-/** A check that throws has not been made, which proves nothing either way. */
+/** A check that throws proves nothing. */
 async function orBroken(work: Promise<Outcome>): Promise<Outcome> {
   try {
     return await work

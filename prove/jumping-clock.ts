@@ -1,6 +1,4 @@
-/*
- * Loaded before the application (`--import`): each SIGUSR2 moves its clock, a day ahead, a day behind, and back.
- */
+/* Each SIGUSR2 moves the clock: a day ahead, a day behind, back. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHIFTS = [DAY_MS, -DAY_MS, 0]
 let jumps = 0

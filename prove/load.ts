@@ -16,7 +16,6 @@ interface Goals {
   p99: number
 }
 
-/** A load check: what it measures, on the application and on one whose every request costs 40 ms more. */
 function checkOf({
   goals,
   measure,
@@ -55,7 +54,7 @@ function sizeOf({ isFull }: Stage): Size {
   return isFull ? { seconds: 10, rounds: 3 } : { seconds: 3, rounds: 1 }
 }
 
-/** A session that nobody has: the page is drawn for who asks, and shows a visitor. */
+/** An unknown session gets a visitor's page, drawn for it. */
 const NOBODY = 'hush_session=nobody'
 
 const pages = checkOf({
@@ -133,7 +132,7 @@ const joins = checkOf({
   },
 })
 
-/** How often a second so many workers do it. */
+/** Per second. */
 async function rateOf(
   workers: number,
   seconds: number,
@@ -163,10 +162,10 @@ const HASHES_AT_ONCE = 2
 const READS = 25
 const CALM_RATIO = 3
 const LOG_IN_RATIO = 0.6
-/** Below it, three times as long is noise. */
+/** Shorter times are noise. */
 const LEAST_MS = 60
 
-/** L5: people log in all at once, while others read. */
+/** L5: people log in at once while others read. */
 async function logInStorm({ url, db }: Application): Promise<Outcome> {
   const emails = await times(STORM, async index => {
     const email = `storm${index}@hush.test`
@@ -203,7 +202,7 @@ async function logInStorm({ url, db }: Application): Promise<Outcome> {
   }
 }
 
-/** Of this machine, as many at once as the application allows itself. */
+/** As many at once as the application allows. */
 async function hashRate(): Promise<number> {
   const started = performance.now()
   await inParallel(Array.from({ length: HASHES }), HASHES_AT_ONCE, () => hashPassword(PASSWORD))

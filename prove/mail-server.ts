@@ -47,7 +47,7 @@ function open(port: number, state: Exclude<MailFault, 'refuses'> | 'works', keep
   return listenForMail(port, state, keep)
 }
 
-/** Takes the greeting and is gone in the middle of a line. */
+/** Breaks off in the middle of a line. */
 function breakOff(socket: Socket): void {
   socket.write('220 mail.test\r\n')
   socket.once('data', () => {

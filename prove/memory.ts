@@ -5,7 +5,7 @@ const run = promisify(execFile)
 const EVERY_MS = 250
 const KILOBYTES = 1024
 
-/** Watches the memory of a process until it is asked for the most that it held, in MB. */
+/** Returns the largest size in MB. */
 export function watchMemory(pid: number): () => Promise<number> {
   let most = 0
   const look = async () => {

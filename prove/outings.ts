@@ -21,7 +21,7 @@ interface Voter {
   url: string
   path: string
   cookie: string
-  /** The place that each page said the group goes to. */
+  /** Decided place on each page. */
   seen: string[]
   isInformed: Promise<boolean>
 }
@@ -114,7 +114,7 @@ function castVotes({ url, cookie }: Voter, { path, places }: Plan, value: string
   return sendTaken(url, { path, cookie, form: { name: 'Friend', ...votes } })
 }
 
-/** Each press is for another place than the one before, and its page is read at once. */
+/** Each press decides for another place. */
 async function pressDecide(decider: Voter, { places }: Plan, index: number): Promise<Reply> {
   const { url, path, cookie } = decider
   const decide = String(places[index % places.length]?.id)
@@ -130,7 +130,7 @@ async function look(voter: Voter): Promise<boolean> {
   return place !== undefined
 }
 
-/** Follows the stream as an open page does, and looks after each change, until the decision is there. */
+/** Reloads after each change until the decision. */
 async function followUntilDecided(voter: Voter): Promise<boolean> {
   const stop = AbortSignal.timeout(INFORMED_WITHIN_MS)
   const headers = { accept: 'text/event-stream', 'x-forwarded-for': someAddress() }
@@ -169,7 +169,7 @@ function applicationAt(applications: readonly Application[], index: number): App
   return application
 }
 
-/** The last reply, once the application was not too busy for it. */
+/** The last reply, after any 503. */
 async function sendTaken(url: string, sent: Sent): Promise<Reply> {
   const reply = (await sendUntilTaken(url, sent)).at(-1)
   if (!reply) throw new Error('Nothing was sent.')

@@ -6,7 +6,7 @@ import { watchMemory } from './memory.ts'
 import { addDiners, type Diner } from './people.ts'
 
 const DINERS = 200
-/** Drawn for each, since who asks is signed in. */
+/** Signed-in pages are drawn for each. */
 const PAGES = [
   '/',
   '/couponqueue',
@@ -30,7 +30,7 @@ const MOST_MB = 400
 const CALM_MS = 500
 const RECOVERED_MS = 5_000
 
-/** L7: three times as many requests as it can answer, of people who are signed in. */
+/** L7: three times its capacity, with sessions. */
 async function overload(application: Application, seconds: number): Promise<Outcome> {
   const diners = await addDiners(application.db, DINERS)
   await measureCapacity(application, diners)
@@ -108,12 +108,12 @@ async function measureCapacity({ url }: Application, diners: readonly Diner[]): 
   return answered / CAPACITY_SECONDS
 }
 
-/** Another page of another person each turn. */
+/** Rotates pages and people. */
 function pageFor(diners: readonly Diner[], turn: number): Sent {
   return { path: PAGES[turn % PAGES.length] ?? '/', cookie: diners[turn % DINERS]?.cookie }
 }
 
-/** Sends at this rate, whether or not anything is answered. */
+/** Ignores whether anything is answered. */
 async function openLoop(
   { url }: Application,
   diners: readonly Diner[],
@@ -131,7 +131,7 @@ async function openLoop(
   return Promise.all(pending)
 }
 
-/** Milliseconds until a page comes as quickly as on a quiet day. */
+/** Milliseconds until pages are as quick as before. */
 async function untilCalm({ url }: Application, [diner]: readonly Diner[]): Promise<number> {
   const started = performance.now()
   for (;;) {

@@ -52,7 +52,7 @@ function ask({ url }: Application, business: Paid, key: string): Promise<Reply> 
   })
 }
 
-/** R7: one payout is asked for fifty times, while the provider's first answers are lost. */
+/** R7: the provider's first answers are lost. */
 async function oneKey(stage: Stage, isShared: boolean): Promise<Outcome> {
   const application = await stage.start()
   const bank = await bankOf(application)
@@ -130,7 +130,7 @@ function wrongOnes(replies: readonly Reply[]): string[] {
 
 const SLOWEST_MS = 15_000
 
-/** Milliseconds until every payout is sent or failed. */
+/** Milliseconds until no payout is open. */
 async function settled({ db }: Application): Promise<number> {
   const started = performance.now()
   while (performance.now() - started < SETTLED_MS) {

@@ -22,7 +22,7 @@ const SETTLE_MS = 200
 const AWAKE_MS = 10_000
 const OPENED_MS = 60_000
 const QUERY = ['text', 'page', 'next', 'type', 'token', 'zip', 'on', 'tab', 'email', 'name']
-/** These end the session that asks. */
+/** These end the session. */
 const ENDS = /\/(end|unsubscribe)$/
 
 type Prepare = (context: BrowserContext) => Promise<void>
@@ -30,11 +30,10 @@ type Prepare = (context: BrowserContext) => Promise<void>
 interface Visit {
   path: string
   principal: Principal
-  /** The columns of which it shows something. */
+  /** Columns that the page shows. */
   marks: Set<number>
 }
 
-/** What a page did on its own account. */
 interface Watch {
   ran: number
   refused: string[]
@@ -42,11 +41,10 @@ interface Watch {
 
 interface Look {
   text: string
-  /** Of its elements, those that would run something. */
   attributes: string[]
 }
 
-/** Z6: everybody visits in Chromium what others wrote, and addresses whose query others wrote. */
+/** Z6: in Chromium, with planted texts and queries. */
 async function visitPlanted(stage: Stage, prepare?: Prepare): Promise<Outcome> {
   const isWhole = stage.isFull && !prepare
   const application = await stage.start()
@@ -78,10 +76,10 @@ async function visitPlanted(stage: Stage, prepare?: Prepare): Promise<Outcome> {
 }
 
 const CONTROL_PATTERNS = ['/', '/restaurants/:listingId']
-/** Who writes an address that somebody else opens needs no account: few tell how it is answered. */
+/** A few principals are enough to see how an address answers. */
 const ASKERS: readonly Principal[] = ['visitor', 'owner', 'operator']
 
-/** Each page on which somebody sees a text that nobody has seen at that address. */
+/** Texts not yet seen at that address. */
 async function listVisits(
   { url, db }: Application,
   cast: Cast,
@@ -115,7 +113,7 @@ async function listVisits(
   })
 }
 
-/** Of what addresses name, the ones in whose rows more is written than in those of the cast. */
+/** Prefers rows with the most texts. */
 async function writtenValues(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<Record<string, string | null>>`
     select
@@ -203,7 +201,7 @@ async function startWatch(context: BrowserContext): Promise<{ take(): Watch }> {
 
 const TELL_REFUSED = 'hushRefused'
 
-/** As somebody who opens it and touches it, so that its scripts draw it again. */
+/** Touches the page, so that its scripts draw it again. */
 async function look(page: Page, path: string): Promise<Look> {
   await page.goto(path, { waitUntil: 'domcontentloaded', timeout: OPENED_MS })
   await page.mouse.wheel(0, 1)
@@ -215,7 +213,7 @@ async function look(page: Page, path: string): Promise<Look> {
   return { text: await page.content(), attributes: await plantedAttributes(page) }
 }
 
-/** Where nothing protects it, a page may lead away or stop; what it ran until then counts. */
+/** Without protection a page may leave or stop. */
 function orLeft(prepare: Prepare | undefined): (error: unknown) => Look {
   return error => {
     if (!prepare) throw error
@@ -223,7 +221,7 @@ function orLeft(prepare: Prepare | undefined): (error: unknown) => Look {
   }
 }
 
-/** What would run once somebody presses, points or types there. */
+/** Attributes that would run on a press, a move or typing. */
 function plantedAttributes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap(({ attributes: own }) => [
@@ -237,7 +235,7 @@ function plantedAttributes(page: Page): Promise<string[]> {
   })
 }
 
-/** Takes away what protects us: texts are not escaped, and the policy reports without refusing. */
+/** Switches escaping and the policy off. */
 async function unprotect(context: BrowserContext): Promise<void> {
   await context.route('**/*', route => unprotectAnswer(route).catch(() => route.abort()))
 }

@@ -14,29 +14,29 @@ interface Column {
 /** What was planted where, by the mark that each planted text carries. */
 export interface Planted {
   columns: string[]
-  /** What an address may carry in its query. */
+  /** Query of an address. */
   query: string
-  /** The marks of columns in a text, as numbers of `columns`. */
+  /** Numbers of `columns` found in the text. */
   marksIn(text: string): Set<number>
 }
 
-/** Tables and columns that only our code writes and reads again; it visits no address but of the web. */
+/** Only our code writes and reads these. */
 const OWN_TABLES = 'function_files seeds rate_limits locations zip_code_counts site_places'.split(
   ' ',
 )
 const OWN_COLUMNS =
   /^site_pages\.address$|\.(id|zip_code|time_zone|token|host|mailbox|profile_picture|password_hash|object_id|robots|source_id|.*_(id|key|hash))$/
-/** The keys of JSON under which people, websites and maps write. */
+/** People, websites and maps write under these keys. */
 const WRITTEN_KEYS = new Set(
   'texts food drinks items item title description note name street phone hours'.split(' '),
 )
-/** In one text; `--full` takes as many turns as give each column all of them. */
+/** Per text; `--full` repeats until each column had all. */
 export const PAYLOADS_AT_ONCE = 12
 export const TURNS = Math.ceil(PAYLOADS.length / PAYLOADS_AT_ONCE)
-/** First in each text, where it would be the whole of an address. */
+/** First in each text, so that it is the whole address. */
 const ADDRESS = `javascript:${TELL}()//`
 
-/** Puts a payload into every text column of every row, as far as its checks allow. */
+/** As far as constraints allow. */
 export async function plantTexts(db: Db, { turn }: { turn: number }): Promise<Planted> {
   await db.transaction().execute(tx =>
     writeAudit(tx, {
@@ -86,7 +86,7 @@ function textFor({ number, turn }: Turn): string {
 
 const payloadAt = (index: number) => PAYLOADS[index % PAYLOADS.length] ?? ''
 
-/** Several at once, or one where that is too long, or where it has to begin as an address. */
+/** Several at once, or one if the text is too long. */
 function candidates({ number, turn }: Turn): string[] {
   const alone = [payloadAt(number + turn), payloadAt(number + turn + 1), 'https://<script>']
   return [textFor({ number, turn }), ...alone.map(payload => `${payload} q${number}z`)]
@@ -100,7 +100,7 @@ async function plant(db: Db, column: Column, turn: Turn): Promise<boolean> {
   return false
 }
 
-/** A check, a key or a trigger may refuse it. */
+/** Constraints or triggers may refuse it. */
 async function isTaken(db: Db, { table, column, type }: Column, text: string): Promise<boolean> {
   const value = sql`${text} || left(md5(random()::text), 6)`
   try {

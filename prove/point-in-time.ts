@@ -25,7 +25,7 @@ const WRITTEN_MS = 2_000
 const ARCHIVED_MS = 60_000
 const POLL_MS = 100
 
-/** BK2: a PostgreSQL of one’s own whose log is archived, with its own tools; it needs Debian’s. */
+/** BK2: needs Debian's PostgreSQL tools. */
 async function comeBack(stage: Stage, { isToMoment }: { isToMoment: boolean }): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'hush-archive-'))
   chmodSync(folder, 0o755)
@@ -75,7 +75,7 @@ async function startArchiving(primary: PostgresServer, archive: string): Promise
   await primary.start()
 }
 
-/** Taken while others write. */
+/** Taken under writers. */
 async function dumpAndRestore(
   { db, dataDir }: Application,
   primary: PostgresServer,
@@ -111,7 +111,6 @@ async function countEntries(db: Db): Promise<number> {
   return entries
 }
 
-/** The moment before, and how many entries there were. */
 async function loseAll(db: Db): Promise<{ at: string; entries: number }> {
   const entries = await countEntries(db)
   const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db)
@@ -133,7 +132,6 @@ async function untilArchived(db: Db): Promise<void> {
   throw new Error('The log was not archived.')
 }
 
-/** To the moment, or to the end of the log. */
 async function recover(
   base: string,
   { archive, at }: { archive: string; at: string | undefined },

@@ -11,30 +11,28 @@ import type { Check, Outcome } from './check.ts'
 import { type Reply, type Sent, send, statusLine, times } from './client.ts'
 import { addDiners, addOpenCoupon } from './people.ts'
 
-/** Something that may happen only so often, however many ask for it at once. */
+/** Allowed only once, however often it is requested. */
 interface Once {
   id: string
   what: string
   goal: string
   width: number
   most: number
-  /** Nobody may learn whether it was them. */
+  /** Nobody learns who caused it. */
   isToldToAll?: boolean
-  /** Locks make everyone wait for an answer: no 503, and the control asks an application without them. */
+  /** Without locks as control; everybody waits, so there is no 503. */
   isByLocks?: boolean
-  /** Makes what is asked for; each request gets one of its own when it is not shared. */
   prepare(application: Application, isShared: boolean): Promise<Prepared>
 }
 
 interface Prepared {
   requests: Sent[]
-  /** How often it happened, by what is stored. */
   stored(): Promise<number>
-  /** Of the replies, those that say that it happened. */
+  /** True if the reply says that it happened. */
   isDone(reply: Reply): boolean
 }
 
-/** Without the control a count that is always one would pass: it asks the same, each for its own, or without a lock. */
+/** The control lets each request have its own, or takes the lock away. */
 function checkOf({
   prepare,
   width,
@@ -71,7 +69,7 @@ function checkOf({
   }
 }
 
-/** The same for all, or one for each. */
+/** One for all, or one each. */
 async function shared<Thing>(
   count: number,
   isShared: boolean,
@@ -136,7 +134,7 @@ const resets: Once = {
 const PROOF = '/profile/claim/proof'
 const CLAIMANTS = 50
 
-/** All have opened a claim and hold a code that was mailed to them at the website of the place. */
+/** Each has a claim and a mailed code. */
 const claims: Once = {
   id: 'R6',
   what: 'Proofs of one claimed listing at once, each right',
@@ -162,7 +160,7 @@ const claims: Once = {
   },
 }
 
-/** Forgets the limits, which let one website have ten mails a day. */
+/** One website may have ten mails a day, so limits are reset. */
 async function proofOf(
   { db, url }: Application,
   { foundId, email }: { foundId: number; email: string },
@@ -299,7 +297,6 @@ const redemptions: Once = {
   },
 }
 
-/** How many rows a query finds. */
 async function countOf(query: { execute(): Promise<unknown[]> }): Promise<number> {
   return (await query.execute()).length
 }

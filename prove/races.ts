@@ -15,7 +15,7 @@ const CHURN_TARGET = 12
 const JOINING = 0.6
 const SAMPLE_MS = 100
 
-/** `seeds` times: many diners and double clicks for a hundred places. */
+/** Repeats `seeds` times. */
 async function crowd(
   application: Application,
   { diners: count, doubles, seeds }: { diners: number; doubles: number; seeds: number },
@@ -92,7 +92,7 @@ async function compareWithRows({ db }: Application, couponId: string, asked: rea
   return problems
 }
 
-/** Pairs of which one was in line: both act at once, one to fill the line and one to leave it. */
+/** One fills the line while the other leaves. */
 async function lastJoins(application: Application, count: number): Promise<Outcome> {
   const { db, url } = application
   const problems: string[] = []
@@ -131,7 +131,7 @@ async function judgePair(db: Db, couponId: string, [leave, join]: Reply[]): Prom
   return [`${rows.length} in line${isActivated ? ', activated' : ''}; told ${told}`]
 }
 
-/** R2: joins and leaves without an end; the line is looked at all the while. */
+/** R2: checks the line all the while. */
 async function churn(application: Application, seconds: number): Promise<Outcome> {
   const { db, url } = application
   const diners = await addDiners(db, CHURN_DINERS)
@@ -170,7 +170,7 @@ async function churn(application: Application, seconds: number): Promise<Outcome
   }
 }
 
-/** More in a line than it has places, or activated with fewer. */
+/** Finds overfull lines, and activated ones with too few. */
 async function overfull(db: Db, coupons: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('coupons')
@@ -187,7 +187,7 @@ async function overfull(db: Db, coupons: readonly string[]): Promise<string[]> {
     .map(({ inLine }) => `${inLine} in a line of ${CHURN_TARGET}`)
 }
 
-/** The last thing that each diner was told of each line must be what is stored. */
+/** The last answer to each diner must be stored. */
 async function unlikeTold(db: Db, coupons: readonly string[], last: ReadonlyMap<string, boolean>) {
   const rows = await db
     .selectFrom('queue_entries')

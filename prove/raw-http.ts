@@ -7,10 +7,10 @@ import { inParallel, send } from './client.ts'
 const WIDTH = 16
 const PATIENCE_MS = 2_000
 const HOST = 'Host: localhost'
-/** A request inside of another's body. */
+/** Hidden inside another request's body. */
 const HIDDEN = `GET /smuggled HTTP/1.1\r\n${HOST}\r\n\r\n`
 
-/** What no client that means well sends. */
+/** No well-behaved client sends these. */
 const MALFORMED: readonly string[] = [
   `POST / HTTP/1.1\r\n${HOST}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
   `POST / HTTP/1.1\r\n${HOST}\r\nContent-Length: 4\r\nContent-Length: 60\r\n\r\nabcd${HIDDEN}`,
@@ -34,7 +34,7 @@ const MALFORMED: readonly string[] = [
   '\u0016\u0003\u0001\u0002\u0000',
 ]
 
-/** Z4: requests by hand, as they are and with letters changed, then one that is in order. */
+/** Z4: raw requests, as they are and mutated. */
 async function malformed(stage: Stage): Promise<Outcome> {
   const application = await stage.shared()
   const requests = [...MALFORMED, ...mutated(stage.isFull ? 10_000 : 600)]
@@ -60,7 +60,7 @@ function answersIn(text: string): number {
   return text.match(/HTTP\/1\.1 \d/g)?.length ?? 0
 }
 
-/** A few bytes of each replaced, always the same ones. */
+/** Deterministic. */
 function mutated(count: number): string[] {
   const change = fc.tuple(
     fc.constantFrom(...MALFORMED.filter(raw => raw.length < 500)),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** From now on each statement of this process is sent as `rewrite` returns it. */
+/** Affects every statement of this process. */
 export function rewriteSql(rewrite: (text: string) => string): void {
   const send = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {

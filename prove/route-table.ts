@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 
-/** The module of each address of `app/routes.ts`, such as `/coupons/:couponId`. */
 export const ROUTE_IDS: ReadonlyMap<string, string> = new Map(routes.flatMap(addressesIn))
 
 export const PATTERNS: readonly string[] = [...ROUTE_IDS.keys()]
@@ -15,7 +14,6 @@ function addressesIn({ path, index, file, id, children = [] }: RouteConfigEntry)
 
 type Address = [pattern: string, id: string]
 
-/** An address for a pattern, with what stands for each of its parameters. */
 export function fillIn(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:(\w+)|\*/g, (part, name: string = part) => {
     const value = values[name]

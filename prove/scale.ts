@@ -16,7 +16,7 @@ const FULL: Size = { listings: 100_000, coupons: 50_000, accounts: 200_000, entr
 const SMALL: Size = { listings: 20_000, coupons: 10_000, accounts: 40_000, entries: 200_000 }
 const KEPT = 0.8
 
-/** L9: two applications, one with the demo world and one with a large one, read in turn. */
+/** L9: a demo world and a large one, read in turn. */
 async function scale(stage: Stage): Promise<Outcome> {
   const size = stage.isFull ? FULL : SMALL
   const small = await stage.shared()

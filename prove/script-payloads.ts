@@ -1,4 +1,4 @@
-/** Every way we know to have a text run as a script: in text, in an attribute, in an address, in a script. */
+/** In text, attribute, address and script. */
 const SHAPES: readonly string[] = [
   'javascript:RUN',
   'JaVaScRiPt:RUN//',
@@ -68,7 +68,7 @@ const SHAPES: readonly string[] = [
   '\ufeff<script>RUN</script>',
 ]
 
-/** The function that a script which runs calls. */
+/** Planted scripts call it. */
 export const TELL = 'hushRan'
 
 const CALLS = [`${TELL}()`, `window['${TELL}']()`]

@@ -8,7 +8,6 @@ const PLACES = 3
 const DINERS = 5
 const LONGEST = 30
 
-/** What a queue is by its rule, without a database. */
 interface Model {
   inLine: Set<number>
   isActivated: boolean
@@ -22,7 +21,7 @@ interface Queue {
 
 type Command = fc.AsyncCommand<Model, Queue>
 
-/** The status that the rule asks for, once the model has changed. */
+/** The status by the rule, after changing the model. */
 const RULES: Record<'join' | 'leave', (model: Model, diner: number) => number> = {
   join(model, diner) {
     if (model.inLine.has(diner)) return 200
@@ -73,7 +72,7 @@ class Change implements Command {
   toString = () => `${this.verb} by ${this.diner}`
 }
 
-/** Z2: sequences of joins and leaves, each in a queue of its own, compared with the rule after each step. */
+/** Z2: compares with the rule after each step. */
 async function sequences(application: Application, count: number): Promise<Outcome> {
   const diner = fc.nat({ max: DINERS - 1 })
   const commands = fc.commands(

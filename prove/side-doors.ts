@@ -12,14 +12,14 @@ const HEALTH_MS = 1_000
 const INVENTED = `hush_session=${'A'.repeat(43)}`
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** A form of one field, as browsers send it where a file could be. */
+/** One field, sent as multipart. */
 const IN_PARTS = {
   method: 'POST',
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
   body: '--b\r\ncontent-disposition: form-data; name="step"\r\n\r\nx\r\n--b--\r\n',
 } as const
 
-/** What somebody without an account can ask for, by every way that was once open. */
+/** Every former way to flood without an account. */
 const FLOODS: Record<string, (turn: number) => Sent> = {
   'pages to draw': turn => ({ path: `/search?text=oysters&zip=${20_600 + (turn % 1_300)}` }),
   'a form': () => ({ path: '/business-signup', form: { step: 'x' } }),
@@ -30,7 +30,7 @@ const FLOODS: Record<string, (turn: number) => Sent> = {
   'a coupon with an invented cookie': () => ({ path: `/coupons/${NOBODY}`, cookie: INVENTED }),
 }
 
-/** L7-doors: one address floods each way in, while an honest person uses the site. */
+/** L7-doors: one address floods while an honest person reads. */
 async function sideDoors(application: Application, seconds: number): Promise<Outcome> {
   const [diner] = await addDiners(application.db, 1)
   const problems: string[] = []

@@ -9,7 +9,7 @@ const READS = 60
 const WITHIN_MS = 38_000
 const POLL_MS = 250
 const TIMES = 2
-/** Below it, twice as long is noise. */
+/** Shorter times are noise. */
 const LEAST_MS = 60
 
 const BEGINNINGS = [
@@ -18,7 +18,7 @@ const BEGINNINGS = [
   'POST /api/fetch_restaurants HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
 ]
 
-/** L8: a thousand clients that begin a request and never end it. */
+/** L8: clients that never finish a request. */
 async function slowClients({ url, port }: Application): Promise<Outcome> {
   const quiet = await readersWait(url)
   const started = performance.now()

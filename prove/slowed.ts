@@ -1,9 +1,6 @@
 import { Server } from 'node:http'
 
-/*
- * Loaded before the application (`--import`), makes every request cost as much as a page, a refusal too:
- * what a load check must not hold with.
- */
+/* Makes every request cost as much as a page, as a control. */
 const COST_MS = 40
 const emit = Server.prototype.emit
 

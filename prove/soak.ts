@@ -11,10 +11,10 @@ const WORKERS = 16
 const SHARE = 0.6
 const SLOWEST_MS = 300
 const GROWTH = 1.1
-/** Descriptors that may be open at one moment and not at another. */
+/** Descriptors vary by about this many. */
 const SPARE_FILES = 40
 
-/** L6: what people do in an evening, at most of what can be answered, for long. */
+/** L6: an evening's mix at full capacity, for long. */
 async function soak(stage: Stage): Promise<Outcome> {
   const application = await stage.start()
   const turns = await evening(application)
@@ -90,7 +90,7 @@ async function evening({ db }: Application): Promise<() => Sent> {
   }
 }
 
-/** How many a second are answered when each of a few waits for the last. */
+/** Answers per second, with a few workers in turn. */
 async function rateOf({ url }: Application, turns: () => Sent, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let done = 0

@@ -2,7 +2,6 @@ import { type Application, type StartOptions, startApplication } from './applica
 import type { Stage } from './check.ts'
 
 export interface OpenStage extends Stage {
-  /** Stops what the last check started. */
   clear(): Promise<void>
   close(): Promise<void>
 }

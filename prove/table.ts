@@ -3,7 +3,7 @@ import { isProven, type Judged } from './judged.ts'
 const MOST_PROBLEMS = 5
 const MOST_LETTERS = 500
 
-/** The table in Markdown, and below it what did not hold. */
+/** Markdown, with the problems below. */
 export function printTable(judged: readonly Judged[]): void {
   console.log('\n| id | what | how much | figure | goal | control | held | s |')
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')

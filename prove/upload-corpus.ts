@@ -6,10 +6,10 @@ import type { Check, Outcome } from './check.ts'
 import { type Reply, type Sent, send, statusLine } from './client.ts'
 
 const UPLOAD_PATIENCE_MS = 60_000
-/** Below the limit of an account in an hour. */
+/** Below the hourly limit of an account. */
 const A_BUSINESS = 40
 
-/** Z5: everything that somebody might upload, each file over HTTP. */
+/** Z5: each file over HTTP. */
 async function uploads({ url, db }: Application): Promise<Outcome> {
   const corpus = await uploadCorpus()
   const problems: string[] = []
@@ -34,7 +34,7 @@ async function uploads({ url, db }: Application): Promise<Outcome> {
   }
 }
 
-/** As the forms of a business send it. */
+/** As the business's form sends it. */
 export async function formWith({
   area,
   cookie,

@@ -1,9 +1,6 @@
 import { rewriteSql } from './rewritten-sql.ts'
 
-/*
- * Loaded before the application (`--import`), takes every lock out of the SQL that it sends, the bodies of
- * its functions included: what a race must be lost by.
- */
+/* Removes every lock from the SQL and function bodies, as a control. */
 rewriteSql(text =>
   text
     .replaceAll(/\bfor (no key )?update( of [\w", ]+?)?(?=\s*(;|\)|$|skip))/gi, '')

@@ -1,6 +1,6 @@
 import { rewriteSql } from './rewritten-sql.ts'
 
-/* Loaded before a backup (`--import`), which then reads each table when it comes to it. */
+/* Reads each table when it comes to it, as a control. */
 rewriteSql(text =>
   text.replace('isolation level repeatable read', 'isolation level read committed'),
 )

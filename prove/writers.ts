@@ -9,13 +9,12 @@ const READERS = 4
 const COUPONS = 25
 const DINERS = 800
 const PAUSE_MS = 50
-/** Never reached, so that every join of a diner is a row. */
 const FAR_TARGET = 1_000_000
 
 export interface Traffic {
   /** Everything that was answered, or cut, so far. */
   replies: Reply[]
-  /** Joins that were acknowledged and have no row; of the first so many, in a database that is a copy. */
+  /** Acknowledged joins without a row; a copy counts the first ones only. */
   lost(copy?: { db: Db; first: number }): Promise<number>
   acknowledged(): number
   stop(): Promise<void>
@@ -28,7 +27,7 @@ const READS = [
   '/api/search_businesses?text=a',
 ]
 
-/** Joins and reads without a pause, whatever happens to the application. */
+/** Never pauses, whatever happens. */
 export async function startTraffic(application: Application): Promise<Traffic> {
   const { db, url } = application
   const diners = await addDiners(db, DINERS)
@@ -81,7 +80,7 @@ export async function startTraffic(application: Application): Promise<Traffic> {
   }
 }
 
-/** Each pair once; the workers share it. */
+/** Workers share the pairs. */
 function* joinsOf(diners: readonly Diner[], coupons: readonly string[]) {
   for (const couponId of coupons) for (const diner of diners) yield { diner, couponId }
 }

@@ -25,9 +25,7 @@ interface Source {
   now: Date
 }
 
-/**
- * Tables are of one moment; files are copied before and after, so that none of a row is missing.
- */
+/** Tables are of one moment; files are copied before and after, so that none is missing. */
 export async function backUp(folder: string, source: Source): Promise<Backup> {
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listLockGaps } from './lock-gaps.mjs'
 
-/* Run it after every change of dependencies, with the network. npm completes the lock for all
-   platforms only in an empty folder. */
+/* Run it after every change of dependencies: npm completes the lock only in an empty folder. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'hush-lock-'))
 try {

@@ -18,9 +18,7 @@ export interface Patient {
   db: Db
   store: FileStore
   dataDir: string
-  /** Bypasses a pooler. */
   directUrl: string
-  /** Undefined without a pooler. */
   pooledUrl: string | undefined
   /** Null for a demo, which promises nothing. */
   legal: LegalTexts | null
@@ -162,7 +160,6 @@ async function lookAtFiles({ db, store }: Patient): Promise<string[]> {
   return missing.slice(0, LISTED)
 }
 
-/** The store first: a row comes before its bytes. */
 async function lookAtStore({ db, store }: Patient): Promise<string[]> {
   const stored = await store.list()
   const files = await db.selectFrom('files').select(['id', 'area']).execute()

@@ -15,7 +15,6 @@ const AROUND = 'bbox=-81,36,-73,41.5'
 const FINE = 'precision=0.0005'
 const PLAIN = 'precision=0.001'
 const COARSE = 'precision=0.002'
-/** Post offices without a town. */
 const NO_TOWNS = ['Dhs', 'Southern Md Facility']
 
 const geometries = z.object({ geometries: z.array(z.looseObject({ type: z.string() })) })

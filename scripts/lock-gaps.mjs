@@ -1,7 +1,4 @@
-/**
- * Gaps as "name@range, wanted by path". npm omits packages of other platforms when none is
- * installed, and later refuses such a lock.
- */
+/** Gaps as "name@range, wanted by path", which npm leaves and later refuses. */
 export function listLockGaps(lock) {
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     const wanted = {

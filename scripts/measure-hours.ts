@@ -27,7 +27,6 @@ function keyOf(window: z.infer<typeof windowSchema>): string {
   return JSON.stringify([days, window.start, window.end, !!window.allDay, !!window.allNight])
 }
 
-/** Windows are compared as sets. */
 function judge(truth: Windows, read: Windows): Verdict {
   if (truth === null || read === null) return truth === read ? 'exact' : read ? 'wrong' : 'null'
   const keys = (windows: typeof truth) => [...new Set(windows.map(keyOf))].sort().join()

@@ -19,11 +19,9 @@ interface DatabaseLocation {
   dataDir: string
   say: (line: string) => void
   connections?: number
-  /** True to keep its state, and not migrate. */
   isLeftAsItIs?: boolean
 }
 
-/** Most commands need only this; a test brings its own. */
 export type OpenDatabase = (
   location: DatabaseLocation,
 ) => Promise<Pick<CommandDatabase, 'db' | 'close'>>

@@ -15,7 +15,6 @@ interface CommandProvider {
 
 type ProviderLocation = Pick<Config, 'stripe' | 'dataDir'> & { say: (line: string) => void }
 
-/** Without keys it uses the running sandbox, or starts one. */
 export async function openCommandProvider(location: ProviderLocation): Promise<CommandProvider> {
   const { stripe, dataDir, say } = location
   const now = () => new Date()

@@ -3,12 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 
 export interface PassedBefore {
-  /** Null if the files changed or never passed. */
   tests: () => number | null
   keep: (tests: number) => void
 }
 
-/** `folders` hold everything that the part reads. */
 export function passedBefore(root: string, name: string, folders: string[]): PassedBefore {
   const folder = join(root, 'node_modules/.cache/hush-checks')
   const file = join(folder, name)

@@ -19,7 +19,6 @@ const QUALITY = 64
 const READY_TRIES = 600
 const BETWEEN_TRIES_MS = 100
 
-/** Uses a server and data of its own. */
 async function main() {
   await mkdir(FOLDER, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'hush-pictures-'))

@@ -6,9 +6,7 @@ import { ensureBuilt } from './prepare/ensure-built.mjs'
 import { ensureInstalled } from './prepare/install.mjs'
 import { Refusal } from './prepare/refusal.mjs'
 
-/* Runs on Node 20 or newer without any package: brings packages (--tests: those of tests and
-   tools), the pinned Node, the build (--build) and a browser (--browser) up to date. What is up
-   to date costs nothing. */
+/* Runs on Node 20 or newer without any package. What is up to date costs nothing. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 async function main() {

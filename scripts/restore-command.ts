@@ -10,7 +10,6 @@ import { appliedMigration, migrate, migrateTo } from '../db/migrate.ts'
 import { replaceTables } from '../db/replace-tables.ts'
 import { BackupError, filePath, readBackup, secretMark, tablePath } from './backup-format.ts'
 
-/** Anything that lets somebody in may have been ended since, so everybody logs in again. */
 export const ENDED_BY_RESTORE = [
   'sessions',
   'account_tokens',

@@ -18,7 +18,6 @@ const USAGE = `Usage: npm run restore -- FOLDER [--replaces DATA_DIR]
 const UNKNOWN_ERASURES =
   'Documents that were erased after the backup may be back: if the DATA_DIR before still exists, restore with --replaces.'
 
-/** Files of the replaced installation. */
 async function openReplaced(dataDir: string): Promise<FileStore> {
   const folder = join(resolve(dataDir), 'files')
   await stat(folder).catch(() => {
@@ -35,9 +34,7 @@ function readArguments(): { folder: string; replaces: string | undefined } {
     })
     const [folder, ...more] = positionals
     if (folder && more.length === 0) return { folder, replaces: values.replaces }
-  } catch {
-    // The option does not exist.
-  }
+  } catch {}
   throw new Error(USAGE)
 }
 

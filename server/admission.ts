@@ -12,7 +12,6 @@ import { createGate, type Gate } from './gate.ts'
 import { createTally } from './tally.ts'
 
 const HELD = /^\/(?:my-codes|coupons\/codes|profile\/redeem)(?:\.data)?$/
-/** Whoever is in its queue holds it. */
 const COUPON = /^\/coupons\/([\da-f-]{36})(?:\.data)?$/
 
 const BUSY = 'We are very busy right now. Please try again in a moment.'
@@ -23,7 +22,6 @@ const LOOKED_UP_LATER = 20
 /** Invented cookies of one network leave places for others. */
 const LOOKED_UP_OF_NETWORK = 8
 
-/** Forms with files arrive slowly. */
 const UPLOADS_AT_ONCE = 60
 const UPLOADS_OF_STRANGERS = 20
 const UPLOADS_OF_ADDRESS = 12
@@ -42,10 +40,7 @@ type WatchedDatabase = ReturnType<typeof watchDatabase>
 
 export type Refuse = (c: Visit) => Promise<Response>
 
-/**
- * Refuses early, with 503 (decision 0083). Sessions precede strangers, and codes held have their
- * own gate.
- */
+/** Answers 503 at once (decision 0083). Sessions precede strangers; codes have their own gate. */
 export function admission(
   services: Pick<Services, 'db' | 'now' | 'baseUrl'>,
   { gate, database, refuse }: { gate: Gate; database: WatchedDatabase; refuse: Refuse },
@@ -137,7 +132,6 @@ export function watchDatabase(checkDatabase: () => Promise<void>) {
     return isHanging
   }
   return {
-    /** True once unfinished work waits for a database that does not answer. */
     async keepsWaiting(work: Promise<unknown>): Promise<boolean> {
       const done = work.then(() => false)
       const late = sleep(isHanging ? 0 : PATIENCE_MS, true, { ref: false })
@@ -148,7 +142,6 @@ export function watchDatabase(checkDatabase: () => Promise<void>) {
   }
 }
 
-/** Null for strangers, and if it takes too long. */
 function lookUpHolders({ db, now, baseUrl }: Pick<Services, 'db' | 'now' | 'baseUrl'>) {
   const ofNetworks = createTally()
   const inTurn = createLimiter({ atOnce: LOOKED_UP_AT_ONCE, waiting: LOOKED_UP_LATER })
@@ -202,7 +195,6 @@ function takesFiles(c: Visit): boolean {
   return filesTakenBy(c.req.path) > 0 && isInParts(c.req.header('content-type'))
 }
 
-/** Slow senders wait before the gate. */
 async function bodyOf(c: Visit): Promise<void> {
   const incoming = c.env?.incoming
   if (!incoming || isRead(c.req.method) || incoming.complete) return

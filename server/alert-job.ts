@@ -9,7 +9,6 @@ import { loggingFailures } from './jobs.ts'
 const TELL_FOLLOWERS = 'tell-followers'
 /** Revives a chain of runs that died with its process. */
 const EVERY_MINUTE = '* * * * *'
-/** Counted from the start of a run. */
 const SECONDS_BETWEEN = 10
 
 interface AlertJobServices {

@@ -8,7 +8,6 @@ export interface AppEnv {
   Variables: {
     requestId: string
     nonce: string
-    /** A page for many has hashes in place of a nonce. */
     inlineScripts?: string
     clientAddress: string
     isRefused?: boolean

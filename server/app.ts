@@ -25,12 +25,10 @@ import { visitorPages } from './visitor-pages.ts'
 interface AppOptions {
   services: Services
   trustProxy?: boolean
-  /** Undefined in development, where Vite serves them. */
   clientFiles?: string
   keepsOffline?: boolean
   streets?: Streets
   metricsToken?: string
-  /** Undefined in development. */
   keptPages?: KeptPages
   checkDatabase: () => Promise<void>
 }

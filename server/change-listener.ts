@@ -88,7 +88,6 @@ export async function listenToOpenFeed(
 
 interface Listener {
   onNotice: (notice: string) => void
-  /** The job library reopens a broken connection; notices may have been missed then. */
   catchUp: () => void
 }
 

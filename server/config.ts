@@ -18,9 +18,7 @@ export interface Config {
   /** Undefined means the embedded server in `dataDir`. */
   databaseUrl: string | undefined
   databaseReadUrl: string | undefined
-  /** Bypasses a pooler, for what needs a session. */
   databaseDirectUrl: string | undefined
-  /** Processes that share a database must share it. */
   sessionSecret: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -28,7 +26,6 @@ export interface Config {
   legal: LegalTexts
   /** Processes that share a database must share them. */
   vapid: VapidKeys
-  /** True lets push services be on this machine. */
   isLocal: boolean
   demo: boolean
   now: Date | undefined
@@ -37,13 +34,10 @@ export interface Config {
   offlineCoupons: boolean
   /** Undefined stores uploads in `dataDir`. */
   s3: S3Settings | undefined
-  /** Undefined uses our sandbox. */
   stripe: ProviderKeys | undefined
   businessPriceCents: number
   discover: boolean
-  /** Undefined asks no model. */
   model: ModelSettings | undefined
-  /** Undefined draws no streets. */
   streets: Streets | undefined
   metricsToken: string | undefined
   logLevel: string

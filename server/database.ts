@@ -17,12 +17,9 @@ import { StartError } from './start-error.ts'
 
 interface OpenDatabase {
   db: Db
-  /** The replica, if there is one that keeps up. */
   reading: Db
-  /** Has a session of its own, for locks over several statements. */
   direct: Db
   pool: pg.Pool
-  /** Bypasses a pooler, for jobs and LISTEN. */
   directUrl: string
   /** Call it again once the jobs have their tables, which the serving role may not own. */
   letServe(): Promise<void>
@@ -105,7 +102,6 @@ function pastPooler(urls: { connectionString: string; directUrl: string }): stri
   return past.href
 }
 
-/** The serving role may not own the tables. */
 async function letServe({ past, directUrl }: { past: string; directUrl: string }): Promise<void> {
   const role = decodeURIComponent(new URL(past).username)
   if (role === decodeURIComponent(new URL(directUrl).username)) return

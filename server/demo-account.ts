@@ -14,7 +14,6 @@ interface DemoAccount {
   log: Logger
 }
 
-/** A failure does not stop the start. */
 export async function openDemoAccount(
   db: Db,
   provider: PaymentProvider,

@@ -16,10 +16,8 @@ import type { DrawPage } from './visitor-pages.ts'
 /** Reads the routes once a process, whatever number of applications it makes. */
 export const handle = createRequestHandler(build)
 
-/** No address that anybody has. */
 const NOBODY = 'shared'
 
-/** Draws for nobody in particular. */
 export function drawFor(services: Services): DrawPage {
   const { reading } = services
   const lists = listsForSharedPage(reading, services.lists)
@@ -32,7 +30,6 @@ export function drawFor(services: Services): DrawPage {
   }
 }
 
-/** Background drawing waits for its turn as requests do. */
 export function throughGate(gate: Gate, draw: DrawPage): DrawPage {
   return async (request, address) => {
     const network = networkOf(address)

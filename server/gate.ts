@@ -14,9 +14,7 @@ const CROWDED = 1 / 2
 const SHARE = 1 / 4
 /** Strangers leave the rest to people who have a session. */
 const OF_STRANGERS = 3 / 4
-/** Weight of a new window in the pace. */
 const WEIGHT = 0.6
-/** Begun in one turn of the event loop. */
 const BEGUN_A_TURN = 2
 /** The loop takes one connection a turn, so after a long turn it owes as many short ones. */
 const MAX_OWED_TURNS = 100
@@ -25,9 +23,7 @@ const MAX_OWED_TURNS = 100
 export type Kind = 'read' | 'change'
 
 export interface Gate {
-  /**
-   * False if too many are under way, of all or of this network. Leave once, with the same network.
-   */
+  /** False if too many are under way. Leave once, with the same network. */
   enter(kind: Kind, network: string, isKnown?: boolean): Promise<boolean>
   hasRoomForKnown(): boolean
   leave(network: string): void

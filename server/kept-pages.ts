@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './encoding.ts'
 
-/** Sent with its age while it cannot be drawn. */
 const KEPT_MS = 10 * 60_000
 /** Beyond this a process may have missed that something was taken down. */
 const UNTOLD_MS = 5_000
@@ -31,7 +30,6 @@ export interface KeptPages {
   /** Includes pages being drawn: something on any of them was taken down. */
   forgetAll(): void
   edition(): number
-  /** Every withdrawal so far is known here. */
   vouch(): void
   /** False while notices may be missed. True if nobody vouches. */
   areVouched(): boolean

@@ -16,9 +16,7 @@ const QUIET = new Set(['/healthz', '/readyz', '/metrics', '/sw.js', ...STATIC_PA
 
 const UNMATCHED = 'unmatched'
 
-/**
- * Keeps a proxy's request id if it is well-formed. Logs routes and no addresses: those hold tokens.
- */
+/** Logs routes and no addresses, which hold tokens. */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const incomingId = c.req.header('x-request-id')
@@ -33,7 +31,6 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     const route = routeOf(c)
     metrics.observe({ method, route, status, seconds })
     const line = { requestId, method, route, status, ms: Math.round(seconds * 1000) }
-    // There may be thousands a second.
     if (c.get('isRefused')) log.debug(line, 'refused')
     else if (status >= 500) log.error(line, 'answered')
     else if (QUIET.has(route)) log.debug(line, 'answered')
@@ -41,7 +38,6 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
   }
 }
 
-/** A pattern of our own, else of the router's map. */
 function routeOf(c: Context<AppEnv>): string {
   const own = matchedRoutes(c).findLast(({ path }) => path !== '*' && path !== '/*')
   if (own) return own.path

@@ -8,7 +8,6 @@ import { StartError } from './start-error.ts'
 
 interface OpenPayments {
   provider: PaymentProvider
-  /** Delivers webhook events that were waiting in the sandbox. */
   listenAt(port: number): void
   close(): Promise<void>
 }

@@ -25,7 +25,6 @@ export async function startReconcileJob(boss: PgBoss, services: ReconcileService
   await boss.schedule(RECONCILE, HOURLY)
 }
 
-/** Throws as `runAll` does. */
 export async function reconcile(services: ReconcileServices): Promise<void> {
   const { db, provider, mail, links, log, now } = services
   await runAll([

@@ -12,7 +12,6 @@ interface KeyPair {
   privateKey: string | undefined
 }
 
-/** Made at the first start, and kept in the data folder. */
 export function savedSecret(dataDir: string): string {
   return savedText(dataDir, 'session-secret', () =>
     randomBytes(MIN_SECRET_BYTES).toString('base64url'),

@@ -47,7 +47,6 @@ function readHeader(file: string): Buffer | null {
   }
 }
 
-/** Browsers ask for parts, with Range. */
 export function streetsRoute(file: string | undefined): App {
   const route: App = new Hono<AppEnv>()
   if (file === undefined) return route

@@ -15,24 +15,18 @@ import type { KeptPages, Page } from './kept-pages.ts'
 const FRESH_MS = 1_000
 /** Sent while it is drawn again; older pages are waited for. */
 const RENEWED_BEHIND_MS = 1_800
-/** After this a visitor gets an older page. */
 const PATIENCE_MS = 1_500
 const LONGEST_MS = 3_000
 const DISCOURAGED_MS = 2_000
 
-/** Counts against this address. */
 export type DrawPage = (
   request: Request,
   address: string,
 ) => Promise<{ answer: Response; viewed?: number }>
 
-/** Null if it cannot be shared. */
 type FoundPage = { page: Page; isOld: boolean } | 'late' | null
 
-/**
- * Drawn and compressed once, at most two seconds old, with nothing of a person in it (decision
- * 0082).
- */
+/** At most two seconds old, with nothing of a person in it (decision 0082). */
 export function visitorPages(
   { baseUrl, now, visits }: Pick<Services, 'baseUrl' | 'now' | 'visits'>,
   { pages, draw, refuse }: { pages: KeptPages; draw: DrawPage; refuse: Refuse },
@@ -56,7 +50,6 @@ export function visitorPages(
     return drawn
   }
 
-  /** Null if it fails. */
   async function drawPage(request: Request, address: string): Promise<Page | null> {
     const drawnAt = performance.now()
     const asOf = now()

@@ -15,14 +15,12 @@ import type { SharedLists } from './lists/shared-lists.server.ts'
 import type { OutingFeed } from './outings/outing-feed.server.ts'
 import type { VisitCounter } from './visits/visit-counter.server.ts'
 
-/** Tests bring their own. */
 export interface Services {
   db: Db
   /** May lag seconds behind `db`, so it is for public data only. */
   reading: Db
   now: () => Date
   mail: MailQueue
-  /** Null if the service worker is off. */
   push: PushOffer | null
   files: FileServices
   readArt: (name: string) => Promise<Uint8Array>
@@ -38,13 +36,11 @@ export interface Services {
   keys: Keys
   proofSites: ProofSites
   log: Logger
-  /** Null draws no streets. */
   streets: string | null
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   contactEmail: string
   legal: LegalTexts
-  /** Null unless the demo runs. */
   demo: DemoSignIns | null
 }
 
@@ -59,18 +55,14 @@ export interface DemoSignIns {
   password: string
   signIns: Record<'diner' | 'business' | 'newBusiness' | 'staff' | 'operator', { email: string }>
   hosts: ReadonlySet<string>
-  /** Null if there is no such page. */
   readPage: (url: URL) => Promise<string | null>
 }
 
 export interface RequestFacts {
-  /** The database is away or a disk is full. */
   isUnavailable: boolean
   /** A shared page counts each visitor when it is sent. */
   isShared?: boolean
-  /** Listing of a shared page. */
   viewed?: number
-  /** Pattern of the matched route, such as `/coupons/:couponId/queue`. */
   route?: string
 }
 

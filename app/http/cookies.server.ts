@@ -115,9 +115,7 @@ interface ChosenLocation {
   city: string | null
 }
 
-/**
- * Falls back from the address to the cookie, then the default (diner §9). The city is untrusted.
- */
+/** Source: diner §9. The city is untrusted. */
 export function chosenLocation(request: Request): ChosenLocation {
   const saved = savedLocation(request)
   const named = URL.parse(request.url)?.searchParams.get('zip')

@@ -26,7 +26,6 @@ function forbidden<Reason>(reason: Reason) {
   return data(reason, { status: 403, statusText: 'Forbidden' })
 }
 
-/** Pages of the demo are 404 elsewhere. */
 export function requireDemo(context: Context): Services & { demo: DemoSignIns } {
   const services = context.get(servicesContext)
   const { demo } = services
@@ -82,7 +81,6 @@ export async function requireBusiness(context: Context, next: string): Promise<B
   return business
 }
 
-/** A bar's owner, or one of its staff. */
 interface Redeemer {
   business: Business
   accountId: string
@@ -91,7 +89,6 @@ interface Redeemer {
   elsewhere: readonly Workplace[]
 }
 
-/** Like `requireBusiness`, but admits staff. */
 export async function requireRedeemer(context: Context, next: string): Promise<Redeemer> {
   const viewer = context.get(viewerContext)
   if (viewer?.role === 'diner' && !viewer.isStaff) throw forbidden(NO_STAFF)
@@ -165,7 +162,6 @@ export const businessPage: MiddlewareFunction<Response> = async ({ request, url,
   await requireBusiness(context, url.pathname)
 }
 
-/** Like `businessPage`, but admits staff. */
 export const redeemersPage: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (request.method !== 'GET') return
   await requireRedeemer(context, url.pathname)

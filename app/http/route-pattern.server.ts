@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { requestFactsContext } from './context.server.ts'
 
-/** Logs and metrics get the pattern, never the address. */
 export const noteRoute: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
   context.get(requestFactsContext).route = pattern
   return next()

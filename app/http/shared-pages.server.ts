@@ -1,10 +1,7 @@
 import { isZipCode } from '../domain/locations/location.ts'
 import { cookiesOfVisitor } from './cookies.server.ts'
 
-/**
- * Only these parameters, and `zip`, change the page. The search is missing because it is limited by
- * address.
- */
+/** Pages and the parameters, besides `zip`, that change them. */
 const SHARED: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/$/, ['tab', 'on', 'show', 'box']],
   [/^\/happy-hour\/[\w-]+$/, ['page', 'box']],
@@ -20,11 +17,9 @@ const MAX_SEARCH_LENGTH = 200
 
 export interface SharedPage {
   key: string
-  /** Contains a place, but no address, agent or person. */
   request: Request
 }
 
-/** Null if the answer depends on the visitor. */
 export function sharedPageOf(request: Request, baseUrl: string): SharedPage | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const { pathname, searchParams } = new URL(request.url)

@@ -2,7 +2,6 @@ import { isDatabaseDown } from '../../db/client.ts'
 
 const DISK_IS_FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Temporary: the database is away or a disk is full. */
 export function isUnavailable(error: unknown): boolean {
   return isDatabaseDown(error) || isDiskFull(error)
 }

@@ -6,7 +6,6 @@ export async function keepCoupon(coupon: KeptCoupon): Promise<void> {
   await cache.put(cacheKeyOf(coupon), Response.json(coupon))
 }
 
-/** Latest first. */
 export async function listKeptCoupons(): Promise<KeptCoupon[]> {
   if (!(await caches.has(KEPT_COUPONS_CACHE))) return []
   const cache = await caches.open(KEPT_COUPONS_CACHE)

@@ -1,4 +1,3 @@
-/** True once the server knows. */
 export async function postPush(
   address: string,
   subscription: Pick<PushSubscription, 'toJSON'>,

@@ -48,7 +48,6 @@ export async function turnPushOn(
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off'
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
-  // The subscription belongs to another account or other keys.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await pushManager.subscribe(options)

@@ -142,7 +142,6 @@ async function copyPrograms(root: string, version: string, home: string): Promis
   return place
 }
 
-/** npm applies the umask, which may close files to others. */
 async function letEveryoneRead(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -170,7 +170,6 @@ async function checkHome(home: string, user: ServerUser, binaries: Binaries): Pr
   }
 }
 
-/** After root restored a backup, the files belong to root. */
 async function giveTo(user: { uid: number; gid: number }, home: string): Promise<void> {
   if ((await lstat(join(home, 'data'))).uid !== 0) return
   for (const name of await readdir(home, { recursive: true })) {

@@ -37,7 +37,6 @@ export function canUse(folder: string, user: ServerUser): boolean {
   return result.status === 0
 }
 
-/** Omits the machine's locale and PG… variables. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(PG|LC_|LANG|NODE_|npm_)/i.test(name),

@@ -68,7 +68,6 @@ async function takeOverInTurn(site: Site, choosePort: () => Promise<number>): Pr
   )
 }
 
-/** The server still runs, and only the connection was lost. */
 export async function takeLockAgain(site: Site, postmaster: Postmaster): Promise<HeldServer> {
   const owner = await connectAsOwner(site.folder, postmaster.port)
   return { postmaster, owner: await requireLock(site, owner) }

@@ -9,7 +9,6 @@ const MAX_CONNECTIONS = 300
 
 type TestServer = { connectionString: string; stop: () => Promise<void> }
 
-/** Also removes what killed runs left. */
 export async function startTestServer({ fsync = false } = {}): Promise<TestServer> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `hush-test-${process.pid}-`))

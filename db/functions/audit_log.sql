@@ -8,7 +8,6 @@ create or replace function chain_audit() returns trigger language plpgsql as $$
 declare
   newest audit_log;
 begin
-  -- Each entry needs the number and hash of the one before.
   perform pg_advisory_xact_lock(hashtext('audit log'));
   select * into newest from audit_log order by id desc limit 1;
   new.id := coalesce(newest.id, 0) + 1;

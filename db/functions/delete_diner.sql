@@ -1,6 +1,5 @@
--- Takes a diner out of queues that have not activated and deletes the account. Entries of activated
--- queues stay, without a name: their counts remain true. Locks are those of join_queue: coupons by
--- id, then the account.
+-- Entries of activated queues stay, without a name: their counts remain true. Locks are those of
+-- join_queue: coupons by id, then the account.
 create or replace function delete_diner(asked_diner uuid, compared_hash text)
 returns text language plpgsql as $$
 declare

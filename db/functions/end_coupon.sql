@@ -1,5 +1,4 @@
--- Ends a coupon early, under the lock of its queue. `seen_activated` is what the business
--- confirmed: the consequences differ.
+-- Takes the lock of the queue. `seen_activated` is what the business confirmed.
 create or replace function end_coupon(
   asked_coupon uuid, asked_listing bigint, seen_activated boolean, today date, at timestamptz)
 returns text language plpgsql as $$

@@ -1,4 +1,3 @@
--- Deletes operators' notes and holds; the trigger names the object as the desk does.
 create or replace function forget_notes() returns trigger language plpgsql as $$
 begin
   delete from desk_notes using gone where object_id = tg_argv[0] || ' ' || gone.id;

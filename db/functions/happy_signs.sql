@@ -1,6 +1,5 @@
--- Hours of the week (0 begins on Monday at midnight) with a happy hour, and happy days (168 is
--- Monday): coarse signatures for an index. 1970-01-05 was the first Monday, 96 hours after the
--- first midnight. A column is made of it: a change here needs a migration that fills it again.
+-- 0 to 167 are the hours of a week, 168 to 174 its days; 1970-01-05 was the first Monday. A column
+-- is made of it: a change here needs a migration that fills it again.
 create or replace function happy_signs(minutes int4multirange, added int4multirange, days smallint) returns integer[]
 language sql immutable strict parallel safe
 return array(

@@ -1,5 +1,4 @@
--- True if a saved question near the point tells of changes: 25 miles, as the search, plus the
--- corners of the box.
+-- 25 miles, as the search, and a little more in the corners of the box.
 create or replace function is_asked_near(at_latitude double precision, at_longitude double precision) returns boolean
 language sql stable as $$
   select exists (

@@ -1,5 +1,4 @@
--- Joins in one round trip, so that nobody holds the lock while an answer travels; each statement
--- sees what was committed before it began.
+-- One round trip, so that nobody holds the lock while an answer travels.
 create or replace function join_queue(
   asked_coupon uuid, asked_diner uuid, new_code text, today date, at timestamptz)
 returns text language plpgsql as $$

@@ -1,5 +1,4 @@
--- Letters and pairs, for texts that are too short for a trigram. An index is made of it: a change
--- here needs a migration that builds it again.
+-- An index is made of it: a change here needs a migration that builds it again.
 create or replace function letter_pairs(given text) returns text[]
 language sql immutable strict parallel safe
 return string_to_array(given, null)

@@ -1,5 +1,4 @@
--- True for the business and its staff. Removing that person waits for the caller's transaction.
--- Null is the business, in older rows.
+-- Removing that person waits for the caller's transaction. Null is the business, in older rows.
 create or replace function may_serve(asked_business uuid, person uuid)
 returns boolean language plpgsql as $$
 begin

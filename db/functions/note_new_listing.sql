@@ -1,4 +1,3 @@
--- Notes a place that is new where somebody saved a question: its week is a change from none.
 create or replace function note_new_listing() returns trigger language plpgsql as $$
 begin
   if is_asked_near(new.latitude, new.longitude) then

@@ -1,5 +1,5 @@
--- A notice makes its commit wait for all others', so only the first within a tenth of a second
--- gives one: listeners read a moment later, and once more.
+-- A notice makes its commit wait for all others', so only the first in a tenth of a second gives
+-- one.
 create or replace function notify_queues() returns trigger language plpgsql as $$
 declare
   tenth bigint := floor(extract(epoch from clock_timestamp()) * 10);

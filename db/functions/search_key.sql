@@ -1,4 +1,3 @@
--- Lower case, without accents and apostrophes, so that "cafe" finds a Café and "joes" finds Joe's.
 -- Columns and indexes store it: a change here needs a migration that computes them again.
 create or replace function search_key(given text) returns text
 language sql immutable strict parallel safe

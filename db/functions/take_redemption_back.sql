@@ -1,4 +1,3 @@
--- Takes back a redemption made after an instant; its code is as good as before.
 create or replace function take_redemption_back(
   asked_entry bigint, asked_business uuid, made_after timestamptz, asked_by uuid default null)
 returns text language plpgsql as $$

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts'
 import { seeded } from './seeded.ts'
 
-/** Draws what lies behind the dishes, on a canvas of 960 × 720, as the inside of an SVG. */
+/** The inside of an SVG of 960 × 720. */
 export type Backdrop = (palette: Palette, seed: string) => string
 
 function disc(x: number, y: number, radius: number, fill: string, opacity = 1): string {
@@ -181,7 +181,7 @@ function skyline(palette: Palette, seed: string): string {
   ].join('')
 }
 
-/** Water before the hero: it takes a boat's hull in. */
+/** Lies before the hero, so that a boat's hull sinks in. */
 export function swell(palette: Palette): string {
   return [
     `<path d="M0 524 Q80 500 160 524 T320 524 T480 524 T640 524 T800 524 T960 524 V720 H0Z" fill="${palette.tones[1]}"/>`,

@@ -2,7 +2,6 @@ import path from 'node:path'
 
 const ASSETS = path.join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-3d/assets')
 
-/** The pictures we compose with, by what they show, as code points of the Fluent Emoji 3D package. */
 export const EMOJI = {
   anchor: '2693',
   avocado: '1f951',
@@ -128,7 +127,6 @@ export const EMOJI = {
 
 export type EmojiName = keyof typeof EMOJI
 
-/** Where the package keeps a picture. */
 export function emojiFile(name: EmojiName): string {
   return path.join(ASSETS, `${EMOJI[name]}.webp`)
 }

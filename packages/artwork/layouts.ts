@@ -3,14 +3,13 @@ import type { EmojiName } from './emoji.ts'
 import type { PaletteName } from './palette.ts'
 import type { Layer } from './scene.ts'
 
-/** One emoji of a recipe: its name, and where it departs from its slot in the layout. */
+/** Overrides its slot in the layout. */
 type Part = EmojiName | (Partial<Layer> & { emoji: EmojiName })
 
 export interface CoverRecipe {
   palette: PaletteName
   backdrop: BackdropName
   layout: LayoutName
-  /** The hero first, then its companions in the order of the layout's slots. */
   parts: readonly Part[]
   mirror?: boolean
   foreground?: 'swell'
@@ -18,7 +17,7 @@ export interface CoverRecipe {
 
 type Slot = Omit<Layer, 'emoji'>
 
-/** The slots of each layout on a canvas of 960 × 720: the hero first, what lies farthest drawn first. */
+/** Slots on 960 × 720: the hero first, what lies farthest drawn first. */
 const LAYOUTS = {
   lean: {
     slots: [
@@ -69,7 +68,7 @@ const LAYOUTS = {
 
 type LayoutName = keyof typeof LAYOUTS
 
-/** The layers of a cover, farthest first. Throws when a recipe has more parts than its layout has slots. */
+/** Farthest first. Throws if a recipe has more parts than slots. */
 export function coverLayers({ layout, parts, mirror = false }: CoverRecipe): Layer[] {
   const slots: readonly Slot[] = LAYOUTS[layout].slots
   if (parts.length > slots.length) throw new Error(`"${layout}" holds ${slots.length} parts`)

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { ART_FOLDER, fingerprintArt, fingerprintSources, MANIFEST } from './manifest.ts'
 import { makeArt } from './studio.ts'
 
-/** Draws all artwork anew into `public/art`, where it is kept in the repository. */
+/** The repository keeps `public/art`. */
 async function main() {
   const started = performance.now()
   await rm(ART_FOLDER, { recursive: true, force: true })

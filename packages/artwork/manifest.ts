@@ -11,12 +11,12 @@ const EMOJI_PACKAGE = '@lobehub/fluent-emoji-3d'
 
 export const ART_FOLDER = path.join(ROOT, 'public/art')
 
-/** What the kept pictures were drawn from, and what they are: `npm run art` writes it. */
+/** `npm run art` writes it. */
 export const MANIFEST = path.join(PROGRAMS, 'manifest.json')
 
 const packages = z.object({ devDependencies: z.record(z.string(), z.string()) })
 
-/** Of everything that decides how the pictures look, but for the version of sharp. */
+/** Covers everything that decides the look, except the version of sharp. */
 export async function fingerprintSources(): Promise<string> {
   const { devDependencies } = packages.parse(
     JSON.parse(await readFile(path.join(PROGRAMS, 'package.json'), 'utf8')),
@@ -32,7 +32,6 @@ export async function fingerprintSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Of the name and content of every kept picture. */
 export async function fingerprintArt(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await readdir(ART_FOLDER)).sort()) {

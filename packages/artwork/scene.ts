@@ -18,10 +18,7 @@ export interface Layer {
   flip?: boolean
 }
 
-/**
- * Everything on one canvas; `behind` and `before` are SVG under and over the layers;
- * the ground is the palette's sky, with or without paper grain, or nothing.
- */
+/** `behind` and `before` are SVG under and over the layers. */
 export interface Scene {
   width: number
   height: number
@@ -32,7 +29,7 @@ export interface Scene {
   layers: readonly Layer[]
 }
 
-/** Draws a scene. The pixels depend on the scene alone. */
+/** The pixels depend on the scene alone. */
 export async function drawScene(scene: Scene): Promise<Sharp> {
   const svg = await sceneSvg(scene)
   const drawn = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
@@ -89,7 +86,7 @@ function groundShadow({ x, y, size }: Layer, index: number, { shade }: Palette):
 
 let grainPattern: Promise<string> | undefined
 
-/** A faint paper grain: it keeps the long gradients from banding. */
+/** Grain keeps long gradients from banding. */
 function grain(): Promise<string> {
   grainPattern ??= drawGrain()
   return grainPattern

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 up to 1 that is the same on every machine for the same text. */
+/** From 0 up to 1, the same on every machine. */
 export function seeded(text: string): () => number {
   let state = 2166136261
   for (const character of text) {

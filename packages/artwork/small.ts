@@ -3,7 +3,6 @@ import { PALETTES, type PaletteName } from './palette.ts'
 import type { Scene } from './scene.ts'
 import type { TintName } from './tints.ts'
 
-/** A square picture of one thing. */
 export interface SmallRecipe {
   emoji: EmojiName
   palette: PaletteName
@@ -59,7 +58,6 @@ export const ITEM_RECIPES: Record<string, SmallRecipe> = {
   'item-cake': { emoji: 'cake', palette: 'berry' },
 }
 
-/** A mark: one emoji on one flat colour. */
 interface LogoRecipe {
   emoji: EmojiName
   ground: string
@@ -88,7 +86,7 @@ export const LOGO_RECIPES: Record<string, LogoRecipe> = {
   'logo-crown': { emoji: 'crown', ground: '#96306F' },
 }
 
-/** A square of `edge` pixels: a disc of light, and the thing before it. */
+/** A square of `edge` pixels. */
 export function smallScene({ emoji, palette: name, tint }: SmallRecipe, edge: number): Scene {
   const palette = PALETTES[name]
   const half = edge / 2
@@ -100,7 +98,6 @@ export function smallScene({ emoji, palette: name, tint }: SmallRecipe, edge: nu
   return { width: edge, height: edge, palette, ground: 'smooth', behind, layers: [layer] }
 }
 
-/** A square of `edge` pixels in one flat colour with its mark. */
 export function logoScene({ emoji, ground }: LogoRecipe, edge: number): Scene {
   const half = edge / 2
   const palette = { ...PALETTES.plum, sky: [ground, ground, ground], shade: '#2B1230' } as const

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts'
 
 const BAR = 'fill="#CDB89A"'
 
-/** Papers that nobody holds, for the demo's operator to look at: shapes where a name would stand. */
+/** Invented papers with shapes instead of names. */
 export const SPECIMENS: Record<string, string> = {
   'specimen-id-front': [
     card('#FFF8EE', '#3A1741'),

@@ -20,7 +20,6 @@ function once(key: string, make: () => Promise<string>): Promise<string> {
   return making
 }
 
-/** The emoji as an address that an SVG can hold. */
 export function sharpSprite(emoji: EmojiName, tint?: TintName): Promise<string> {
   return once(`${emoji} ${tint}`, async () => pngUrl(await tinted(emoji, tint)))
 }
@@ -48,7 +47,6 @@ export function shadowSprite(emoji: EmojiName, color: string): Promise<string> {
   })
 }
 
-// Blurring here, on small sprites, is several times faster than an SVG filter on the canvas.
 async function softRoom(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture
     .resize(SOFT_EDGE)

@@ -44,7 +44,7 @@ const COVER_RECIPES: Record<string, CoverRecipe> = {
   ...PLACE_COVERS,
 }
 
-/** One picture and the widths it is written in; `isSocial` ones also as other sites show them. */
+/** `isSocial` pictures are also written for other sites. */
 interface Picture {
   name: string
   scene: Scene
@@ -52,7 +52,6 @@ interface Picture {
   isSocial: boolean
 }
 
-/** Every WebP picture of the product. */
 export function listPictures(): Picture[] {
   return [
     ...social(each(COVER_RECIPES, COVER_WIDTHS, (recipe, name) => coverScene(name, recipe))),
@@ -127,7 +126,7 @@ async function writePicture({ name, scene, widths, isSocial }: Picture, folder: 
   await Promise.all(widths.map(write))
 }
 
-/** The middle of a scene at 1200 × 630; JPEG, because not every site that shows links reads WebP. */
+/** 1200 × 630; JPEG, because not every site reads WebP. */
 async function writeSocial(drawn: Sharp, file: string) {
   const cut = drawn.resize(SOCIAL_WIDTH, SOCIAL_HEIGHT, { fit: 'cover' })
   await cut.jpeg({ quality: 66, mozjpeg: true }).toFile(file)
@@ -151,7 +150,7 @@ async function writeIcons(folder: string) {
   ])
 }
 
-/** The icon without round corners, its drawing within the circle that every mask leaves. */
+/** No mask cuts the drawing. */
 function maskable(favicon: string): string {
   const [head = '', drawing = ''] = favicon.split(/(?<=<rect[^>]*>)/)
   const smaller = drawing.replace('</svg>', '</g></svg>')

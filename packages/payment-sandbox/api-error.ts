@@ -1,4 +1,4 @@
-/** stripe API reference, Errors. */
+/** Source: Stripe API reference, Errors. */
 type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
 
 const MISSING = 404
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The provider's answer to an unknown id, in the address or in a parameter. */
+/** The provider's answer to an unknown id. */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   const status = param === 'id' ? MISSING : BAD_REQUEST
   return new ApiError(status, {
@@ -39,7 +39,6 @@ export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   })
 }
 
-/** What a card's refusal recorded before it was thrown must be kept. */
 export function isAboutCard(error: unknown): boolean {
   return error instanceof ApiError && error.detail.type === 'card_error'
 }

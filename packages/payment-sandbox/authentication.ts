@@ -11,13 +11,12 @@ export interface ApiKeys {
 interface AuthOptions {
   call: Pick<Endpoint, 'isPublic'>
   params: Params
-  /** Empty for a call without one. */
   id: string
   keys: ApiKeys
   world: World
 }
 
-/** The publishable key only makes calls of browsers, with the `client_secret` of the object. Throws the provider's refusal. */
+/** The publishable key needs the object's `client_secret`. Throws the provider's refusal. */
 export function authenticate(header: string | undefined, options: AuthOptions): void {
   const key = keyIn(header)
   if (isSecretKey(header, options.keys)) return
@@ -35,7 +34,7 @@ export function authenticate(header: string | undefined, options: AuthOptions): 
   }
 }
 
-/** As `Bearer KEY`, or as the user name of `Basic`. */
+/** Accepts `Bearer KEY` or the user name of `Basic`. */
 export function isSecretKey(header: string | undefined, { secretKey }: ApiKeys): boolean {
   const given = Buffer.from(keyIn(header) ?? '')
   const expected = Buffer.from(secretKey)

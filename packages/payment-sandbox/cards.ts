@@ -91,7 +91,6 @@ export function typedCard(form: URLSearchParams): CardParams {
   }
 }
 
-/** Null when the refusal is about the card as a whole. */
 export function fieldOfRefusal({ detail }: ApiError): 'number' | 'expiry' | 'cvc' | null {
   if (detail.param === 'number' || detail.param === 'cvc') return detail.param
   return detail.param?.startsWith('exp_') ? 'expiry' : null

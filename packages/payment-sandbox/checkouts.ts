@@ -3,14 +3,12 @@ import { ApiError, noSuch } from './api-error.ts'
 import { seconds, type World } from './endpoint.ts'
 import { startSubscription } from './subscribing.ts'
 
-/** Kept beside the session, whose own answer does not include it. */
 export interface Sold {
   id: string
   object: 'sandbox.sold'
   price: Stripe.Price
   quantity: number
   name: string
-  /** For the subscription. */
   metadata: Record<string, string>
 }
 

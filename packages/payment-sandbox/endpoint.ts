@@ -15,7 +15,7 @@ export interface World {
 
 export interface ApiCall {
   world: World
-  /** Empty for a call without one. */
+  /** Empty without an id in the address. */
   id: string
   /** The connected account a call is made for; null for our own. */
   account: string | null
@@ -24,7 +24,6 @@ export interface ApiCall {
 export type Execute = (call: ApiCall) => object
 
 export interface Endpoint {
-  /** Whether a browser may make it, with the publishable key and the object's secret. */
   isPublic: boolean
   takes: z.ZodObject
   /** Checks the parameters first. Throws the provider's refusal. */
@@ -36,7 +35,7 @@ export type Endpoints = Record<`${'GET' | 'POST' | 'DELETE'} /v1/${string}`, End
 /** Accepted everywhere and ignored: the sandbox has nothing to expand. */
 const EXPAND = z.array(z.string().max(200)).max(20).optional()
 
-/** Unknown parameters are refused before anything is done; an answer that throws is undone, unless `isAboutCard`. */
+/** Refuses unknown parameters first; an answer that throws is undone, unless `isAboutCard`. */
 export function endpoint<S extends z.ZodObject>(
   takes: S,
   answer: (params: z.output<S>, call: ApiCall) => object,

@@ -9,7 +9,7 @@ const HANG_MS = 60_000
 const whichCall = z.string().max(100).default('*')
 const times = z.coerce.number().int().min(1).max(100_000).default(1)
 
-/** `call` is one call, such as `POST /v1/transfers`, or `*`. The provider's client retries once after a cut connection, with the same key. */
+/** `call` is one call or `*`. The provider's client retries once with the same key. */
 export const faultParams = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum([

@@ -6,7 +6,7 @@ const MAX_DEPTH = 6
 const NAME = /^[^[\]]+(\[[^[\]]*\])*$/
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The provider's form encoding. Throws `RangeError` for a malformed, too deep or unsafe name, or a value that also has fields. */
+/** Throws `RangeError` for a malformed, too deep or unsafe name, or a value with fields. */
 export function readFormBody(text: string): Params {
   const params: Params = {}
   for (const [name, value] of new URLSearchParams(text)) put(params, pathOf(name), value)
@@ -34,7 +34,7 @@ function put(into: Params, [name = '', ...rest]: string[], value: string): void 
   put(next, rest, value)
 }
 
-/** Fields with only numbers for names are a list. */
+/** Numeric names form a list. */
 function listed(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, asList(value)]))
 }

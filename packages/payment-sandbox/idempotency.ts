@@ -27,7 +27,7 @@ interface KeyedRequest {
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-/** stripe API reference, Idempotent requests: only answers from after the work began are stored. */
+/** Source: Stripe API reference, Idempotent requests. Stores answers of begun work only. */
 export function createIdempotency({ store, now }: World) {
   const underWay = new Set<string>()
 
@@ -39,7 +39,7 @@ export function createIdempotency({ store, now }: World) {
   }
 
   return {
-    /** Repeats the stored answer, or runs `prepare` (whose refusals are not stored), `wait`, and then `execute` in a transaction. */
+    /** `prepare` refusals are not stored; `execute` runs in a transaction. */
     async once<T>(
       { key, account, request, requestId }: KeyedRequest,
       prepare: () => T,

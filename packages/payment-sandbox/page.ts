@@ -14,13 +14,12 @@ interface Redirect {
 
 export interface PageCall {
   world: World
-  /** The `:id` of the address. */
   id: string
   /** The query of a GET, the form of a POST. */
   form: URLSearchParams
 }
 
-/** Each answers in one transaction; an `ApiError` is shown as a page and undoes it, unless it is about a card. */
+/** An `ApiError` becomes a page and undoes the answer, unless it is about a card. */
 export type Pages = Record<
   `${'GET' | 'POST'} /${string}`,
   (call: PageCall) => RenderedPage | Redirect
@@ -72,7 +71,7 @@ function sorry(status: number, message: string): RenderedPage {
   return page({ title, status, body: html`<h1>${title}</h1>${alert(message)}` })
 }
 
-/** Another site in the browser must not post our forms, nor reach us by a host name of its own (DNS rebinding). */
+/** Other sites must not post our forms, nor use DNS rebinding. */
 function refuseForeign({ req }: Context, world: World): RenderedPage | null {
   const host = req.header('host') ?? ''
   const { port } = new URL(world.origin())

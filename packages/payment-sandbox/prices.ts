@@ -47,7 +47,6 @@ export function makePrice(world: World, data: z.output<typeof priceData>): Strip
   return price
 }
 
-/** The same price for older parts of the API. */
 export function planOfPrice(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -69,12 +69,11 @@ export interface SandboxOptions {
   port: number
   now: () => Date
   log: Logger
-  /** All by default. */
   calls?: Endpoints
   pages?: Pages
 }
 
-/** A payment provider for development and tests, on a loopback port. No money moves. */
+/** Loopback only; no money moves. */
 export interface Sandbox {
   /** `http://127.0.0.1:PORT` */
   origin: string
@@ -90,7 +89,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Never started where keys of the real provider are set. */
+/** Refuses to start with keys of the real provider. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, now, log, calls = CALLS, pages = PAGES } = options
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })

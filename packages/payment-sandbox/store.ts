@@ -7,7 +7,6 @@ export interface Stored {
 }
 
 export interface StoredResult {
-  /** Of the method, the address and the body. */
   fingerprint: string
   status: number
   body: string
@@ -48,7 +47,6 @@ export function openStore(file: string) {
     ...transactionsIn(db),
     ...resultsIn(db),
     ...deliveriesIn(db),
-    /** Made once, then kept. */
     setting(name: string, make: () => string): string {
       db.prepare('insert into settings (name, value) values (?, ?) on conflict do nothing').run(
         name,

@@ -17,7 +17,7 @@ interface Start {
   paymentMethodId: string
 }
 
-/** Incomplete until its first invoice is paid, a moment later. */
+/** Incomplete until its first invoice is paid. */
 export function startSubscription(world: World, start: Start): Stripe.Subscription {
   const now = seconds(world.now())
   const id = newId('sub')
@@ -49,7 +49,7 @@ export function startSubscription(world: World, start: Start): Stripe.Subscripti
   return change(world, billed, { status: 'active' })
 }
 
-/** A month passes: the next is paid by the card on file or past due, or a canceled subscription ends. */
+/** A month passes: the next is paid or past due, or a canceled subscription ends. */
 export function renew(
   world: World,
   subscription: Stripe.Subscription,

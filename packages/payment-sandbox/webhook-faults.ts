@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Numbers are positions in the order they happened, such as [2, 0, 1]. */
+/** Numbers are positions in the order of events. */
 export type Order = 'as they happened' | 'reversed' | 'shuffled' | readonly number[]
 
 interface Deviation {
-  /** Never sent, as when the provider gives up. */
+  /** The provider gave up. */
   isDropped: boolean
   copies: number
   /** Signed with another secret. */
@@ -48,7 +48,7 @@ export function webhookFaults() {
   }
 }
 
-/** What a list of numbers leaves out comes last. Throws `RangeError` for an unknown number. */
+/** Missing numbers come last. Throws `RangeError` for an unknown one. */
 export function inOrder<T>(things: readonly T[], order: Order): T[] {
   if (order === 'as they happened') return [...things]
   if (order === 'reversed') return things.toReversed()

@@ -117,7 +117,7 @@ export function createWebhooks({ store, now, log, secret }: WebhookOptions) {
         .map(({ eventId }) => store.find<StoredEvent>('event', eventId))
         .filter(event => event !== null)
     },
-    /** Sends each held event `times` times; later ones go as they happen. Resolves once all were sent. */
+    /** Resolves once all held events were sent `times` times. */
     async release(order: Order = 'as they happened', { times = 1 } = {}): Promise<void> {
       isHeld = true
       await pumping

@@ -45,7 +45,6 @@ export async function ensureBrowser(root, node) {
   writeFileSync(note, found)
 }
 
-/** The first on this machine that runs. */
 export function findChromium(env = process.env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)))

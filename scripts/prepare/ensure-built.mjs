@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { run, step } from './run.mjs'
 
-/** The build reads these. */
 const SOURCES = [
   'app',
   'db',
@@ -41,7 +40,6 @@ export async function ensureBuilt(root, node) {
   writeFileSync(stampFile, stamp)
 }
 
-/** A fingerprint of every source file's name and content. */
 export function stampOf(root) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
   for (const source of SOURCES) addTo(hash, root, source)

@@ -21,14 +21,10 @@ const FLAGS = [
   '--loglevel=error',
 ]
 
-/** Everything but devDependencies. */
 const TO_START = 'start'
 const ALL = 'all'
 
-/**
- * Returns the Node to use. A start needs half of the packages (decision 0052); once all were
- * installed, all are kept up to date.
- */
+/** Returns the Node to use. A start needs half of the packages. */
 export async function ensureInstalled(root, { tests }) {
   const stampFile = join(root, 'node_modules/.hush-installed')
   const stamp = stampOf(root)
@@ -68,7 +64,6 @@ async function install(root, wanted, { isStartThere }) {
   }
 }
 
-/** The npm that runs us, else the machine's. */
 function npm() {
   const cli = process.env.npm_execpath ?? ''
   if (/npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)) {
@@ -81,7 +76,6 @@ function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !DISTURBING.test(name)))
 }
 
-/** Ignores the scripts of package.json. */
 function stampOf(root) {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest

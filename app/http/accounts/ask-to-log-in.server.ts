@@ -10,7 +10,6 @@ import { type Wish, wishCookieFor } from './wish.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Lasts as long as the code. */
 export async function sentCode(
   request: Request,
   context: Context,
@@ -24,7 +23,6 @@ export async function sentCode(
   return { step: 'code', typed }
 }
 
-/** The script of a visitor's page opens the log-in. */
 export async function askToLogIn(
   request: Request,
   context: Context,
@@ -35,7 +33,6 @@ export async function askToLogIn(
   return data(answer, { status: 401, headers })
 }
 
-/** Without scripts the log-in page says why it is asked for. */
 export function askToLogInFor(
   request: Request,
   context: Context,

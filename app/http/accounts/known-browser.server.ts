@@ -11,7 +11,6 @@ export function knownBrowserToken(key: Buffer, mailbox: string): string {
   return `${id}.${signature(key, { id, mailbox }).toString('base64url')}`
 }
 
-/** Call it once the user has proven the address. */
 export function knownBrowserFor(
   email: string,
   { keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
@@ -20,7 +19,6 @@ export function knownBrowserFor(
   return knownBrowserCookie(token, baseUrl)
 }
 
-/** Null if the mailbox has not signed in with this browser. */
 export function readKnownBrowser(
   key: Buffer,
   { token, mailbox }: { token: string; mailbox: string },

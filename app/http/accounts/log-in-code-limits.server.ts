@@ -7,10 +7,7 @@ interface LogInCodeRequest {
   browser: string | null
 }
 
-/**
- * 0, or the seconds to wait. Known browsers, and the first code of each network, are counted apart,
- * so that strangers keep nobody out (decision 0062). Throws a 503 answer when it cannot count.
- */
+/** 0, or the seconds to wait. Throws a 503 answer when it cannot count (decision 0062). */
 export async function takeCodeLimits(
   limits: Limits,
   { mailbox, address, browser }: LogInCodeRequest,

@@ -21,10 +21,7 @@ export function logInAttempt(
   return { email, address, browser }
 }
 
-/**
- * 0, or the seconds to wait. Known browsers are counted apart, and strangers are slowed down but
- * never locked out (decision 0081). Throws a 503 answer when it cannot count.
- */
+/** 0, or the seconds to wait. Throws a 503 answer when it cannot count (decision 0081). */
 export async function takeLogInLimits(limits: Limits, attempt: LogInAttempt): Promise<number> {
   if (attempt.browser !== null) return takeLimits(limits, ofKnownBrowser(attempt))
   const { address, email } = attempt

@@ -47,7 +47,6 @@ export function mailedPath(next: string): string {
   return isKnown || FIXED.has(pathname) ? pathname : '/'
 }
 
-/** Like `mailedPath`, plus real invitations. */
 export async function mailedNext({ db, now }: Pick<Services, 'db' | 'now'>, next: string) {
   const { pathname, searchParams } = new URL(safePath(next), 'http://hush.invalid')
   const token = searchParams.get('token')

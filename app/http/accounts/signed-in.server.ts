@@ -23,13 +23,11 @@ interface SignedIn {
   role: Role
   to: string
   notice?: string
-  /** Defaults to the wish that the browser keeps. */
   wish?: Wish
   /** Present if it was proven, so that the browser becomes a known one. */
   email?: string
 }
 
-/** Also grants the wish (`wish.server.ts`). */
 export async function redirectSignedIn(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -117,7 +117,6 @@ async function correct(
   return reportReply(outcome, kind)
 }
 
-/** Throws the answer if the wish is refused. */
 export async function grantOrRefuse(
   context: Context,
   account: Account,
@@ -147,7 +146,6 @@ export function wishCookieFor(context: Context, asked: Wish, next: string): stri
 
 interface LoggedIn extends Account {
   next: string
-  /** Present if the log-in form carries it. */
   wish?: Wish
 }
 

@@ -79,7 +79,6 @@ export function createQueueFeed(
       if (follower.since < oldest) drop(follower)
       else send(follower, namedEvent('beat'))
     }
-    // A notice may have been lost.
     if (followers.size > 0) refresher.refreshOnce()
   }
 

@@ -6,7 +6,6 @@ import { noticeCookie } from '../notice.server.ts'
 export const OF_ANOTHER =
   'You switched accounts or places in another tab, so nothing was saved. Switch back first: what you entered is still here.'
 
-/** Forms without the field pass. */
 export function isFormOfAnother(
   { accountId }: { accountId: string },
   fields: Partial<Record<string, string>>,

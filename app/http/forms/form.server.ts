@@ -21,9 +21,7 @@ async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {
     if (!isUrlEncoded(request)) return await request.formData()
     const text = await request.text()
     if (text.split('&', MAX_FIELDS + 1).length <= MAX_FIELDS) return new URLSearchParams(text)
-  } catch {
-    // Falls through to the answer below.
-  }
+  } catch {}
   throw incompleteForm()
 }
 

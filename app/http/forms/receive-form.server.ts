@@ -34,7 +34,6 @@ export interface ArrivedForm {
 interface ReceiveOptions {
   names: readonly string[]
   folder: string
-  /** Throwing ends the reading. */
   admit: () => Promise<void>
 }
 

@@ -21,7 +21,6 @@ import { isInParts } from './upload-addresses.ts'
 
 export interface UploadRule {
   area: Area
-  /** The sentence for a missing file; without it the file is optional. */
   required?: string
   sentences?: FileSentences
 }

@@ -61,7 +61,6 @@ const LIMITS = {
   'outings by address': { points: 20, seconds: HOUR },
   // An office or a bar is one address, and five of them fill a plan.
   'outing voters by address': { points: 20, seconds: 24 * HOUR },
-  // A hundred friends may sit behind one address.
   'outing votes by address': { points: 150, seconds: MINUTE },
   'follow by account': { points: 60, seconds: MINUTE },
   'search by address': { points: 30, seconds: 3, isInMemory: true },
@@ -95,10 +94,8 @@ const LIMITS = {
   'promotions by account': { points: 30, seconds: HOUR },
   'mail settings by account': { points: 30, seconds: HOUR },
   'week by account': { points: 120, seconds: HOUR },
-  // A diner may follow many places.
   'alert settings by account': { points: 300, seconds: HOUR },
   'wrong mail keys by address': { points: 20, seconds: HOUR },
-  // A page with a menu and five featured items needs fewer.
   'uploads by account': { points: 60, seconds: HOUR },
   'uploads by account, daily': { points: 200, seconds: 24 * HOUR },
   'uploads by address': { points: 30, seconds: HOUR },
@@ -114,7 +111,6 @@ const LIMITS = {
   // A table of friends scans at once; a code has fifty bits.
   'table codes by address': { points: 60, seconds: HOUR },
   'dispute links by address': { points: 20, seconds: HOUR },
-  // A whole bar may tap at once.
   'visits by address': { points: 60, seconds: MINUTE, isInMemory: true },
 }
 

@@ -13,9 +13,7 @@ import type { NewItemCard, OfferCard } from '../../domain/offers/offer.ts'
 import { listEvents, listNewItems, type OffersQuery } from '../../domain/offers/offers.server.ts'
 
 const SHARED_FOR_MS = 2_000
-/** Counting is expensive, and the counts may be older. */
 const PLACES_SHARED_FOR_MS = MINUTE_MS
-/** Stale counts are served up to this age. */
 const PLACES_STALE_FOR_MS = 10 * MINUTE_MS
 const MAX_CACHED = 500
 

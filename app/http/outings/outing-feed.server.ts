@@ -13,7 +13,6 @@ const LONGEST_MS = 15 * MINUTE_MS
 const BOUNDS = { perProcess: 2_000, perAddress: 120 }
 
 export interface OutingFeed {
-  /** Null if too many follow, here or from this address. */
   follow(
     token: string,
     reader: { version: number; address: string; signal: AbortSignal },
@@ -30,7 +29,6 @@ interface Follower {
   since: number
 }
 
-/** Sends the version only; pages load the rest themselves. */
 export function createOutingFeed(bounds: typeof BOUNDS = BOUNDS): OutingFeed {
   const followers = new Set<Follower>()
   let isClosed = false

@@ -9,7 +9,6 @@ const PREFIX = 'voter_'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Null for a stranger. */
 export function voterOf(request: Request, context: Context, token: string): string | null {
   const { keys } = context.get(servicesContext)
   const kept = parse(request.headers.get('cookie') ?? '')[cookieName(token)]

@@ -40,7 +40,6 @@ export function paymentSources(
   }
 }
 
-/** The router ignores case and trailing slashes. */
 function normalPath(address: string): string {
   return address.toLowerCase().replace(/\/+$/, '')
 }

@@ -47,10 +47,7 @@ export interface PayoutRefused {
   headers: HeadersInit
 }
 
-/**
- * The caller has checked verification and password. Idempotent by key while the account stays
- * connected.
- */
+/** Idempotent by key. The caller has checked verification and password. */
 export async function submitPayout(
   services: Services,
   input: PayoutInput,

@@ -32,7 +32,6 @@ export function networkHash(context: GuestRequest['context']): Buffer {
     .digest()
 }
 
-/** IPv6 addresses are already a /64. */
 function networkOf(address: string): string {
   return address.includes(':') ? address : address.replace(/\.\d+$/, '')
 }
@@ -45,7 +44,6 @@ export function reportCookieFor(
   return ownReportCookie(signText(keys.guests, OWN_REPORT, String(reportId)), baseUrl)
 }
 
-/** Null unless this browser scanned the listing's table code today. */
 export function scanOf({ request, context }: GuestRequest, listingId: number): Buffer | null {
   const { keys, baseUrl, now } = context.get(servicesContext)
   const said = readSignedText(keys.guests, AT_TABLE, tableToken(request, baseUrl))

@@ -7,6 +7,5 @@ export function openPageHref(context: Readonly<RouterContextProvider>, address: 
   const url = URL.parse(address)
   if (!url || !demo?.hosts.has(url.hostname)) return address
   const path = href('/demo/web/:host/*', { host: url.hostname, '*': url.pathname.slice(1) })
-  // Links of the page are relative to its folder.
   return url.pathname === '/' ? `${path.replace(/\/$/, '')}/` : path
 }

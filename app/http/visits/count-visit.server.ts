@@ -14,14 +14,12 @@ interface Visit {
   listingId: number
 }
 
-/** Ignores prefetches and reloads of the page's own data. */
 export function countView({ request, context, listingId }: Visit): void {
   const facts = context.get(requestFactsContext)
   if (facts.isShared) facts.viewed = listingId
   else if (isView(request)) countVisit({ request, context, listingId }, 'view')
 }
 
-/** The page was drawn for many and now sent to this visitor. */
 export function countSharedView(
   request: Request,
   { visits, now }: Pick<Services, 'visits' | 'now'>,

@@ -16,7 +16,6 @@ export interface VisitCounter {
   close(): Promise<void>
 }
 
-/** Writes every few seconds in one statement. A crash loses that much. */
 export function createVisitCounter(db: Db, { log }: { log: Logger }): VisitCounter {
   let pending = new Map<string, Visits>()
   let timer: NodeJS.Timeout | undefined

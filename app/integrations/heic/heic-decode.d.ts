@@ -1,4 +1,3 @@
-/** The package has no types of its own. */
 declare module 'heic-decode' {
   interface HeicImage {
     width: number

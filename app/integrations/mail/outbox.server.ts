@@ -25,7 +25,6 @@ interface Delivery {
   log: Logger
 }
 
-/** Retries with growing delays. */
 export async function startMailQueue(
   boss: PgBoss,
   delivery: Delivery,
@@ -118,7 +117,6 @@ async function deliver({ db, transport, now }: Delivery, mailId: string): Promis
   await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
 }
 
-/** Undefined if it was sent, withdrawn or has expired. */
 function claimMail(db: Db, mailId: string, now: Date) {
   return db
     .updateTable('mails')

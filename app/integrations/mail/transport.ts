@@ -10,7 +10,6 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Throws if the mail must be retried. */
   send(mail: OutgoingMail): Promise<void>
 }
 

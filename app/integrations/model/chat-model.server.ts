@@ -5,10 +5,8 @@ import type { PointedQuote, QuoteModel } from '../../domain/sites/quote-model.ts
 import { askChat, type ModelSettings, NoAnswer } from './ask-chat.server.ts'
 import { createTurns } from './turns.ts'
 
-/** Includes the time in the queue. */
 const PATIENCE_MS = 60 * SECOND_MS
 const CALLS_AT_ONCE = 4
-/** After this many in a row the model rests. */
 const FAILURES_UNTIL_REST = 3
 const REST_MS = 15 * MINUTE_MS
 const MAX_QUOTES = 20

@@ -1,10 +1,8 @@
 export interface Turns {
-  /** False if `until` came first. */
   take(until: AbortSignal): Promise<boolean>
   give(): void
 }
 
-/** Admits `atOnce` callers, the others in order. */
 export function createTurns(atOnce: number): Turns {
   let free = atOnce
   const waiting = new Set<() => void>()

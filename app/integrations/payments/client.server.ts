@@ -34,7 +34,6 @@ export async function callProvider<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Codes for objects that do not exist or that we may no longer see. */
 const GONE: readonly (string | undefined)[] = ['resource_missing', 'account_invalid']
 
 export async function callProviderOrNull<T>(call: Promise<T>): Promise<T | null> {

@@ -9,7 +9,6 @@ const RETRIES = 8
 const RETRY_DELAY_SECONDS = 15
 const RETRY_DELAY_MAX_SECONDS = 900
 const BATCH_SIZE = 10
-/** Another process takes over after this. */
 const HEARTBEAT_SECONDS = 30
 
 export interface PushDelivery {

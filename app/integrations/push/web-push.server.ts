@@ -81,7 +81,6 @@ interface PushRequest {
   signal: AbortSignal
 }
 
-/** Follows no redirect and reads no body. */
 function post({ url, address, headers, body, signal }: PushRequest): Promise<PushOutcome> {
   return new Promise(resolve => {
     const isSecure = url.protocol === 'https:'

@@ -12,10 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Any public address: nothing is connected to. */
 const ADDRESS = '93.184.215.14'
 
-/**
- * Serves `folder/HOST/PATH`: `/menu` is `menu`, `menu.html` or `menu/index.html`. "www." may be
- * missing.
- */
+/** Serves `folder/HOST/PATH`: `/menu` is `menu`, `menu.html` or `menu/index.html`. */
 export function savedPages(folder: string): Outside {
   return {
     async resolve(host) {

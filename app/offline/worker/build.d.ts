@@ -1,4 +1,3 @@
-/** Both are filled in by the build. */
 declare const OFFLINE_FILES: readonly string[]
 
 declare const OFFLINE_VERSION: string

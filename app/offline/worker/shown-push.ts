@@ -20,9 +20,7 @@ function readPush(data: PushMessageData | null): ShownPush {
   try {
     const { title, body, path } = data?.json() ?? {}
     if ([title, body, path].every(text => typeof text === 'string')) return { title, body, path }
-  } catch {
-    // Falls through to a general text.
-  }
+  } catch {}
   return { title: 'Hush', body: 'Something changed at a place you follow.', path: '/alerts' }
 }
 

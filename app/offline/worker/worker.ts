@@ -61,7 +61,6 @@ async function fromOfflineCache(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** Also forgets coupons that the signed-in diner does not have. */
 async function updateKeptCopies(): Promise<void> {
   if ((await listKeptCoupons()).length === 0) return
   const codes = await fetchCodes()

@@ -8,7 +8,7 @@ interface Compared {
   call: string
   answers: number
   refusals: number
-  /** How many parameters the sandbox takes, counted at the outside. */
+  /** Counted at the outside. */
   parameters: number
 }
 
@@ -19,13 +19,13 @@ interface Found {
 
 export interface Report {
   compared: Compared[]
-  /** What differs for a reason that is known. */
+  /** Differences with a known reason. */
   explained: (Found & { why: string })[]
-  /** What differs otherwise, and calls that could not be compared. */
+  /** Other differences, and calls that could not be compared. */
   differences: Found[]
 }
 
-/** Holds what the sandbox takes and has answered against the description. */
+/** Compares answers with the provider's description. */
 export function compare(
   calls: Endpoints,
   recorded: readonly Recorded[],
@@ -56,7 +56,6 @@ export function compare(
   return report
 }
 
-/** Tells each difference once. */
 function note(
   { explained, differences }: Report,
   { call, field, problem }: { call: string; field: string; problem: string },

@@ -1,7 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { z } from 'zod'
 
-/** How the parts of the description name it. */
 const NAMED = 'https://description.invalid/'
 
 const schema = z.record(z.string(), z.unknown())
@@ -24,24 +23,20 @@ const description = z.object({
 
 type JsonSchema = z.output<typeof schema>
 
-/** What a call takes and answers, as the provider describes it. */
 interface DescribedCall {
-  /** Its parameters as one object schema. */
   takes: JsonSchema
-  /** Where an answer of this status differs; nothing when it does not. */
+  /** Empty if the answer is as described. */
   differencesOf(status: number, answer: unknown): Difference[]
 }
 
-/** One way in which an answer is not as described. */
 interface Difference {
-  /** The field, such as `data.object`; numbers of lists are left out. */
   field: string
   problem: string
 }
 
 export interface Description {
   edition: string
-  /** The description of a call such as `GET /v1/customers/:id`; null when there is none. */
+  /** Null if the description lacks the call. */
   find(name: string): DescribedCall | null
 }
 
@@ -101,7 +96,7 @@ function takenBy({ parameters, requestBody }: z.output<typeof operation>): JsonS
   return { properties: { ...Object.fromEntries(query), ...Object(form) } }
 }
 
-/** Fields that are not named are differences; what may be null says so as JSON Schema does. */
+/** Unnamed fields are differences; JSON Schema marks nullable ones. */
 function strictly(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(strictly)
   if (typeof part !== 'object' || part === null) return part
@@ -115,10 +110,7 @@ function strictly(part: unknown): unknown {
   return nullable === true ? { anyOf: [strict, { type: 'null' }] } : strict
 }
 
-/**
- * Of a part that may be one of several things, only what speaks of the deepest field is told: the others
- * say that it is not something else.
- */
+/** Reports only the branch with the deepest field; the others only say that they do not match. */
 function differencesIn(errors: readonly ErrorObject[]): Difference[] {
   const found = errors.map(error => ({ error, field: fieldOf(error) }))
   const told = found
@@ -130,7 +122,7 @@ function differencesIn(errors: readonly ErrorObject[]): Difference[] {
   return [...new Map(told.map(one => [`${one.field} ${one.problem}`, one])).values()]
 }
 
-/** Whether it speaks of one of several things that a part may be, or of all of them. */
+/** True if the error is about one of several alternatives. */
 function isBranch({ schemaPath }: ErrorObject): boolean {
   return /\/(anyOf|oneOf)(\/|$)/.test(schemaPath)
 }

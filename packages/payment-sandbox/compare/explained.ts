@@ -1,12 +1,11 @@
-/** Why an answer rightly differs from an older description of the provider's API. */
+/** The sandbox is newer than the description. */
 interface Explained {
   call: RegExp
-  /** The field and what is said of it. */
   what: RegExp
   why: string
 }
 
-/** Fields that the description does not have yet, and the types of the SDK require. */
+/** The SDK's types require these fields already. */
 const NEWER: Readonly<Record<string, readonly string[]>> = {
   '': ['customer_account'],
   '/v1/accounts': [
@@ -87,7 +86,7 @@ const EXPLAINED: readonly Explained[] = [
   },
 ]
 
-/** Why this difference is right; null when nobody knows. */
+/** Null if the reason is unknown. */
 export function explanationOf(call: string, field: string, problem: string): string | null {
   if (problem === 'must NOT have additional properties' && isNewer(call, field)) {
     return 'newer than the description'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** A part of the walk; it is left out where the sandbox does not have the call. */
+/** Left out if the sandbox lacks the call. */
 export interface Part {
   needs: string
   go: (stripe: Stripe, browse: Browse) => Promise<unknown>

@@ -3,7 +3,6 @@ import type { Browse, Part } from './part.ts'
 
 const SHOP = 'https://hush.example'
 
-/** Accounts that are paid, and money on its way to them. */
 export const PAID_PARTS: readonly Part[] = [
   { needs: 'POST /v1/account_links', go: walkAccounts },
   { needs: 'POST /v1/transfers', go: walkTransfers },

@@ -1,6 +1,4 @@
-/** One request of a walk through the sandbox, and what it was answered. */
 export interface Recorded {
-  /** The call, such as `GET /v1/customers/:id`. */
   call: string
   status: number
   answer: unknown
@@ -8,7 +6,7 @@ export interface Recorded {
 
 type Fetch = (address: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** A fetch that keeps what is answered to calls of the API, each by its name. */
+/** Keeps the answers of API calls by name. */
 export function recordingFetch(names: readonly string[]): { fetch: Fetch; recorded: Recorded[] } {
   const recorded: Recorded[] = []
   const calls = names.map(name => {

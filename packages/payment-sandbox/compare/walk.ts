@@ -108,7 +108,7 @@ async function walkSubscription(stripe: Stripe, customer: string): Promise<void>
   }
 }
 
-/** Makes every call there is, also those that are refused. */
+/** Includes refused calls. */
 export async function walkThrough(
   { origin, secretKey }: Sandbox,
   names: readonly string[],
@@ -131,7 +131,6 @@ function clientOf(origin: string, secretKey: string, ask: Ask): Stripe {
   return new Stripe(secretKey, { host, port, protocol: 'http', httpClient, telemetry: false })
 }
 
-/** Calls without a key, with a parameter that there is not, and of something that there is not. */
 async function walkAstray(
   name: string,
   { origin, secretKey, ask }: { origin: string; secretKey: string; ask: Ask },

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import type { Html } from './frame.ts'
 
 interface Field {
-  /** Also the id of the input. */
   name: string
   label: string
   value?: string
@@ -51,7 +50,6 @@ function row(...fields: Html[]): Html {
 
 interface Button {
   label: string
-  /** Sent when this button is pressed. */
   name?: string
   value?: string
   look?: 'plain' | 'danger'
@@ -78,7 +76,6 @@ interface CardValues {
   cvc?: string
 }
 
-/** Read by `typedCard` of `cards.ts`; `errors` by field name. */
 export function cardFields(values: CardValues = {}, errors: CardValues = {}): Html {
   return html`${field({
     name: 'number',

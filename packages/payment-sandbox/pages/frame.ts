@@ -12,7 +12,6 @@ export interface RenderedPage {
 
 export type Html = ReturnType<typeof html>
 
-/** The provider shows the name from its settings. */
 const MERCHANT = 'Hush'
 
 interface Page {
@@ -64,10 +63,8 @@ export function dollars(cents: number): string {
 }
 
 interface Summary {
-  /** What it is for, such as "Subscribe to Business plan". */
   title: string
   amountCents: number
-  /** Follows the amount, such as "a month". */
   per?: string
   /** The last one is the total. */
   lines?: readonly (readonly [name: string, value: string])[]

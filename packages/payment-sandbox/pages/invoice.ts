@@ -6,7 +6,7 @@ import { card, dollars, facts, page } from './frame.ts'
 
 const MS = 1000
 
-/** What the provider shows of a payment, as a receipt once it is paid. */
+/** The provider shows a receipt once it is paid. */
 export const invoicePages: Pages = {
   'GET /invoice/:id': ({ world, id }) => {
     const invoice = world.store.find<Stripe.Invoice>('invoice', id)

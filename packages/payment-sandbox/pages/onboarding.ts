@@ -15,7 +15,6 @@ type Change = Pick<Stripe.Account, 'details_submitted' | 'payouts_enabled'> & {
   requirements: Partial<Stripe.Account.Requirements>
 }
 
-/** By the button that was pressed. */
 const OUTCOMES = new Map<string, Change>([
   ['finish', submitted({ payouts_enabled: true, transfers: 'active', requirements: {} })],
   [

@@ -47,7 +47,6 @@ ${button({ label: 'Fail', name: 'answer', value: 'fail', look: 'danger' })}`)}`
 
 interface Waiting {
   intent: Stripe.SetupIntent
-  /** Null once answered. */
   method: Stripe.PaymentMethod | null
   returnUrl: string | null
 }

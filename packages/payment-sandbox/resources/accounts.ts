@@ -6,7 +6,6 @@ import { newId } from '../ids.ts'
 import { metadata, page, pageOf } from '../params.ts'
 
 const COUNTRY = 'US'
-/** Due on a new account. */
 const AT_FIRST = [
   'business_profile.mcc',
   'business_type',

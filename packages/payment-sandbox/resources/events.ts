@@ -35,7 +35,6 @@ export const events: Endpoints = {
   }),
 }
 
-/** By name, or as `customer.*`. */
 function fits(type: string, wanted: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 }

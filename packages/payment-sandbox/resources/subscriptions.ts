@@ -40,7 +40,7 @@ export const subscriptions: Endpoints = {
   ),
 }
 
-/** Without a status, all but the canceled ones, as the provider lists them. */
+/** Without a status, all but canceled ones, as at the provider. */
 function matchesStatus(status: string, filter: string | undefined): boolean {
   if (filter === undefined) return status !== 'canceled'
   return filter === 'all' || filter === status

@@ -72,7 +72,7 @@ export function findTransfer(world: World, id: string): Stripe.Transfer {
   })
 }
 
-/** Without an amount, reverses all that is left. */
+/** Without an amount, reverses the rest. */
 export function reverseTransfer(
   world: World,
   transfer: Stripe.Transfer,

@@ -10,7 +10,6 @@ export const CARDS = {
   failsLater: '4000000000000341',
 }
 
-/** Types a card, as a browser does: straight to the provider. */
 export function typeCard(
   { origin, publishableKey }: Sandbox,
   { setUpId, clientSecret }: { setUpId: string; clientSecret: string },
@@ -32,17 +31,15 @@ export function typeCard(
   })
 }
 
-/** Sends a form of a hosted page, as its browser would, and does not follow where it leads. */
 export function sendHosted(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }
 
-/** Types a card into a hosted checkout. */
 export function payAt(url: string, number: string = CARDS.good): Promise<Response> {
   return sendHosted(url, { number, expiry: '12 / 34', cvc: '123', name: 'Bea Hopper' })
 }
 
-/** Opens an onboarding page of the sandbox as a browser does, and presses a button; returns where it leads. */
+/** Returns the address it leads to. */
 export async function onboard(url: string, choice: string): Promise<string> {
   const page = await followOnce(url)
   const body = new URLSearchParams({ choice })
@@ -51,14 +48,12 @@ export async function onboard(url: string, choice: string): Promise<string> {
   return sent.headers.get('location') ?? ''
 }
 
-/** Where an address leads on to. */
 export async function followOnce(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: 'manual' })
   expect(answer.status).toBe(303)
   return answer.headers.get('location') ?? ''
 }
 
-/** The words of a page. */
 export function visibleText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, ' ')
@@ -66,7 +61,7 @@ export function visibleText(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** The provider's client, which repeats nothing by itself. */
+/** Repeats nothing by itself. */
 export function clientOf(
   { origin, secretKey }: Sandbox,
   options: Stripe.StripeConfig = {},

@@ -6,7 +6,7 @@ import { TEST_NOW } from './moment.ts'
 
 type Options = Pick<SandboxOptions, 'calls' | 'pages'> & { now?: () => Date }
 
-/** A sandbox of its own for each test, spoken to as a shop does: by the provider's own client, or by hand. */
+/** Each test has its own sandbox. */
 export function useSandbox({ now = () => TEST_NOW, ...more }: Options = {}) {
   let started: Sandbox | undefined
   const sandbox = () => {
@@ -23,14 +23,13 @@ export function useSandbox({ now = () => TEST_NOW, ...more }: Options = {}) {
 
 interface Asked {
   method?: 'GET' | 'POST' | 'DELETE'
-  /** The form, already encoded. */
   body?: string
   headers?: Record<string, string>
-  /** Another key than the secret one; null: none. */
+  /** Null sends none. */
   key?: string | null
 }
 
-/** Asks by hand; a request with a body is a POST unless it says otherwise. */
+/** A body makes it a POST by default. */
 function askOf(sandbox: () => Sandbox) {
   return (
     path: string,

@@ -271,9 +271,7 @@ describe('closing', () => {
     await addPier()
     const refused = await close()
     expect(refused.status).toBe(409)
-    expect(await readerSees(refused)).toContain(
-      'Your other places use this log-in.',
-    )
+    expect(await readerSees(refused)).toContain('Your other places use this log-in.')
   })
 
   test('the first place while a branch is added leaves both or neither', async () => {

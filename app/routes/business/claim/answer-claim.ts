@@ -21,7 +21,7 @@ const NO_ID = 'Business ID not found. Please try again.'
 const FAILED = 'Failed to claim business. Please try again.'
 const NOT_OURS = 'Thank you. We will not ask about that listing again.'
 
-/** Source: business §8; decisions 0030 and 0076 say why. */
+/** Source: business §8; decision 0076 says why. */
 const NOT_OPENED: Record<Exclude<OpenedCase, 'opened' | 'claimed'>, [number, string]> = {
   ...REFUSED,
   declined: [403, 'We have decided about that listing. Write to us if we are wrong.'],
