@@ -23,7 +23,7 @@ const TOLERANCE_MS = 5 * SPEED
 const KILL_AFTER = 1_500
 const BOMB = gzipSync(Buffer.alloc(60_000_000))
 
-interface Heard {
+interface SiteRequest {
   site: string
   path: string
   at: number
@@ -99,7 +99,7 @@ async function countPublished(db: Db): Promise<number> {
 }
 
 async function serveSites() {
-  const heard: Heard[] = []
+  const heard: SiteRequest[] = []
   const server = createServer((request, response) => {
     const site = String(request.headers['x-site'])
     heard.push({ site, path: request.url ?? '', at: Date.now() })
@@ -162,7 +162,7 @@ function beHostile(response: ServerResponse, kind: number): void {
 }
 
 function goalsOf(
-  heard: readonly Heard[],
+  heard: readonly SiteRequest[],
   { peakKilobytes, published }: { peakKilobytes: number; published: number },
 ): Goal[] {
   const honest = SITES - SITES / HOSTILE_EVERY
@@ -190,7 +190,7 @@ function goalsOf(
   ]
 }
 
-function countTooSoon(heard: readonly Heard[]): number {
+function countTooSoon(heard: readonly SiteRequest[]): number {
   const last = new Map<string, number>()
   let count = 0
   for (const { site, at } of heard) {

@@ -4,7 +4,7 @@ import { readListings } from '../app/domain/listings/reading.server.ts'
 import { hoursColumns, texts } from '../test/hours.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { addDeal, type Outside, withOutside } from './faults-alerts.ts'
+import { addDeal, type OutsideServices, withOutside } from './faults-alerts.ts'
 import { addFollowers } from './followers.ts'
 
 const TOLD_WITHIN_MS = 60_000
@@ -16,7 +16,7 @@ function timeAlerts(stage: Stage): Promise<Outcome> {
   return withOutside(outside => timeBoth(stage, outside))
 }
 
-async function timeBoth(stage: Stage, outside: Outside): Promise<Outcome> {
+async function timeBoth(stage: Stage, outside: OutsideServices): Promise<Outcome> {
   const people = stage.isFull ? 1_000 : 100
   const application = await stage.start({ env: { DEMO: 'on', SMTP_URL: outside.smtpUrl } })
   const listingId = await addFollowers(application, { people, service: outside.service })
@@ -41,14 +41,14 @@ function seconds(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? (milliseconds / 1_000).toFixed(1) : 'more than 120'
 }
 
-interface Expected {
+interface ExpectedPush {
   wanted: number
   title: string
 }
 
 async function secondsUntil(
-  { service, mails }: Outside,
-  { wanted, title }: Expected,
+  { service, mails }: OutsideServices,
+  { wanted, title }: ExpectedPush,
   happen: () => Promise<void>,
 ): Promise<{ push: number; mail: number }> {
   await happen()

@@ -265,10 +265,15 @@ const AUDIENCES: readonly Audience[] = [
   'key',
 ]
 
-export type Expected = 'passes' | 'is sent to log in' | 'is refused' | 'finds nothing' | 'no form'
+export type ExpectedAnswer =
+  | 'passes'
+  | 'is sent to log in'
+  | 'is refused'
+  | 'finds nothing'
+  | 'no form'
 
 /** What must happen to somebody who is not in the audience, and that the others pass. */
-export function expectedOf(audience: Audience, principal: Principal): Expected {
+export function expectedOf(audience: Audience, principal: Principal): ExpectedAnswer {
   if (audience === 'anyone') return 'passes'
   if (audience === 'nobody') return 'no form'
   if (audience === 'key') return 'finds nothing'

@@ -1,4 +1,4 @@
-import { audienceOf, type Expected, expectedOf, FORMS } from './audiences.ts'
+import { audienceOf, type ExpectedAnswer, expectedOf, FORMS } from './audiences.ts'
 import { addCast, type Cast, PRINCIPALS, type Principal } from './cast.ts'
 import type { Check, Outcome, Stage } from './check.ts'
 import { inParallel, type Reply, send } from './client.ts'
@@ -77,13 +77,13 @@ async function tryWrite(url: string, cast: Cast, { pattern, principal }: Place) 
   return compare(`POST ${path} as ${principal}`, reply, expectedOf(audience, principal))
 }
 
-function compare(what: string, reply: Reply, expected: Expected): string | undefined {
+function compare(what: string, reply: Reply, expected: ExpectedAnswer): string | undefined {
   if (isAs(reply, expected)) return undefined
   const location = reply.headers.get('location') ?? ''
   return `${what} ${expected}, but was answered ${reply.status} ${location}`
 }
 
-function isAs({ status, headers }: Reply, expected: Expected): boolean {
+function isAs({ status, headers }: Reply, expected: ExpectedAnswer): boolean {
   const goesToLogIn = LOG_IN.test(headers.get('location') ?? '')
   const notice = decodeURIComponent(headers.get('set-cookie') ?? '')
   if (expected === 'is sent to log in') return status === 401 || goesToLogIn || ASKS.test(notice)

@@ -5,7 +5,7 @@ const PATIENCE_MS = 20_000
 const LONGEST_WAIT_MS = 2_000
 const TRIES = 30
 
-export interface Sent {
+export interface RequestOptions {
   path: string
   method?: string
   cookie?: string
@@ -26,7 +26,7 @@ export interface Reply {
   milliseconds: number
 }
 
-export async function send(url: string, sent: Sent): Promise<Reply> {
+export async function send(url: string, sent: RequestOptions): Promise<Reply> {
   const started = performance.now()
   const timed = (status: number, text: string, headers: Headers) => ({
     status,
@@ -49,7 +49,7 @@ export async function send(url: string, sent: Sent): Promise<Reply> {
 }
 
 /** Repeats after a 503 that says when. */
-export async function sendUntilTaken(url: string, sent: Sent): Promise<Reply[]> {
+export async function sendUntilTaken(url: string, sent: RequestOptions): Promise<Reply[]> {
   const replies: Reply[] = []
   for (let tries = 0; tries < TRIES; tries += 1) {
     const reply = await send(url, sent)
@@ -100,12 +100,12 @@ export function percentile(values: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-function bodyOf({ form, json, body }: Sent): RequestInit['body'] {
+function bodyOf({ form, json, body }: RequestOptions): RequestInit['body'] {
   if (form) return new URLSearchParams(form)
   return json === undefined ? body : JSON.stringify(json)
 }
 
-function headersOf(sent: Sent): Headers {
+function headersOf(sent: RequestOptions): Headers {
   const headers = new Headers({ 'sec-fetch-site': 'same-origin' })
   headers.set('x-forwarded-for', sent.from ?? someAddress())
   if (sent.cookie) headers.set('cookie', sent.cookie)

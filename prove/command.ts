@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-interface Ended {
+interface CommandResult {
   code: number | null
   output: string
 }
@@ -22,7 +22,7 @@ export async function command(
   name: 'backup' | 'restore' | 'doctor',
   args: readonly string[],
   { imports = [], ...env }: CommandEnvironment,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const script = [...imports, join('scripts', `${name}.ts`)]
   const child = spawn(process.execPath, [...script, ...args], {
     cwd: root,

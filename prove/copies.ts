@@ -13,9 +13,9 @@ import { startTraffic, type Traffic } from './writers.ts'
 const run = promisify(execFile)
 const LONGEST_CALM_MS = 800
 
-type Copied = 'whole' | 'while it is written' | 'without its log'
+type CopyKind = 'whole' | 'while it is written' | 'without its log'
 
-interface Opened {
+interface CopyState {
   /** A refusal has its own sentence. */
   is: 'well' | 'not well' | 'refused' | 'silent'
   said: string
@@ -23,14 +23,14 @@ interface Opened {
 }
 
 /** BK6: each copy is opened and examined. */
-async function openCopies(stage: Stage, kind: Copied): Promise<Outcome> {
+async function openCopies(stage: Stage, kind: CopyKind): Promise<Outcome> {
   const rounds = stage.isFull ? 50 : 3
   const application = await stage.start()
   const folder = await mkdtemp(join(tmpdir(), 'hush-copies-'))
   await chmod(folder, 0o755)
   const traffic = await startTraffic(application)
   const problems: string[] = []
-  const loose: Opened[] = []
+  const loose: CopyState[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
       await sleep(Math.random() * LONGEST_CALM_MS)
@@ -53,7 +53,7 @@ async function openCopies(stage: Stage, kind: Copied): Promise<Outcome> {
   }
 }
 
-function tally(opened: readonly Opened[]): string {
+function tally(opened: readonly CopyState[]): string {
   const counts = Map.groupBy(opened, ({ is, lost }) => (lost > 0 ? `${is}, but not whole` : is))
   return [...counts].map(([is, { length }]) => `${is} × ${length}`).join(', ') || '–'
 }
@@ -61,8 +61,8 @@ function tally(opened: readonly Opened[]): string {
 async function openCopy(
   application: Application,
   traffic: Traffic,
-  { folder, kind }: { folder: string; kind: Copied },
-): Promise<Opened> {
+  { folder, kind }: { folder: string; kind: CopyKind },
+): Promise<CopyState> {
   const dataDir = join(folder, 'copy')
   const before = traffic.acknowledged()
   if (kind === 'while it is written') await copy(application.dataDir, dataDir)
@@ -80,7 +80,7 @@ async function openCopy(
   }
 }
 
-async function examineCopy(dataDir: string, traffic: Traffic, before: number): Promise<Opened> {
+async function examineCopy(dataDir: string, traffic: Traffic, before: number): Promise<CopyState> {
   const said = await stat(join(dataDir, 'log')).then(({ size }) => size)
   let application: Application
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Sent, send } from './client.ts'
+import { type RequestOptions, send } from './client.ts'
 
 const media = z.object({ schema: z.unknown(), example: z.record(z.string(), z.unknown()) })
 
@@ -17,7 +17,7 @@ export interface DocumentedCall {
   who: 'anyone' | 'signed-in' | 'diner' | 'business'
   /** A valid input. */
   example: Record<string, unknown>
-  request(input: Record<string, unknown>): Sent
+  request(input: Record<string, unknown>): RequestOptions
 }
 
 export async function documentedCalls(url: string): Promise<DocumentedCall[]> {

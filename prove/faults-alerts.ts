@@ -18,13 +18,15 @@ const TAKEN_OVER_MS = 150_000
 /** A hand-over under way cannot be stopped. */
 const HANDED_OVER_MS = 1_000
 
-export interface Outside {
+export interface OutsideServices {
   service: PushService
   mails: MailServer
   smtpUrl: string
 }
 
-export async function withOutside(work: (outside: Outside) => Promise<Outcome>): Promise<Outcome> {
+export async function withOutside(
+  work: (outside: OutsideServices) => Promise<Outcome>,
+): Promise<Outcome> {
   const port = await freePort()
   const [service, mails] = [await startPushService(), createMailServer(port)]
   await mails.become('works')
@@ -46,7 +48,7 @@ const killUnlocked = (stage: Stage) => killTellers(stage, { preload: 'without-lo
 
 async function tellUnderKills(
   stage: Stage,
-  outside: Outside,
+  outside: OutsideServices,
   options: StartOptions,
 ): Promise<Outcome> {
   const people = stage.isFull ? 2_500 : 200
@@ -107,7 +109,7 @@ interface Arrival {
   id: string
 }
 
-function arrivalsAt({ service, mails }: Outside): Arrival[] {
+function arrivalsAt({ service, mails }: OutsideServices): Arrival[] {
   const roundOf = (text: string) => Number(/Deal of round (\d+)/.exec(text)?.[1] ?? 0)
   return [
     ...service.received.map(({ path, payload, at }, nth) => {
@@ -127,13 +129,13 @@ function arrivalsAt({ service, mails }: Outside): Arrival[] {
   ]
 }
 
-interface Followed {
+interface FollowedPlace {
   people: number
   rounds: number
   stops: readonly Stop[]
 }
 
-function judge(outside: Outside, { people, rounds, stops }: Followed) {
+function judge(outside: OutsideServices, { people, rounds, stops }: FollowedPlace) {
   const arrivals = arrivalsAt(outside)
   const once = [
     ...new Map(arrivals.map(arrival => [`${arrival.channel} ${arrival.id}`, arrival])).values(),

@@ -56,7 +56,7 @@ export interface Stop {
   answeredAt: Date
 }
 
-interface Stopping {
+interface StopInput {
   processes: readonly Application[]
   listingId: number
   service: PushService
@@ -65,7 +65,7 @@ interface Stopping {
 /** They stop through the application, each another way. */
 export async function stopThroughPages(
   { db }: Application,
-  { processes, listingId, service }: Stopping,
+  { processes, listingId, service }: StopInput,
 ): Promise<Stop[]> {
   const people = await db
     .selectFrom('accounts')

@@ -2,7 +2,7 @@ import { createJudge, type Judge } from '../test/answer-judge.ts'
 import type { Application } from './application.ts'
 import { addCast, type Cast, PRINCIPALS, type Principal } from './cast.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { inParallel, type Reply, type Sent, send, statusLine } from './client.ts'
+import { inParallel, type Reply, type RequestOptions, send, statusLine } from './client.ts'
 import { type DocumentedCall, documentedCalls } from './documented-calls.ts'
 import { formsIn } from './forms.ts'
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES, inventedValues, someOf } from './hostile.ts'
@@ -15,7 +15,7 @@ const LEAK =
 const FORGET_EVERY = 100
 
 interface Attack {
-  sent: Sent
+  sent: RequestOptions
   as: Principal
 }
 
@@ -46,7 +46,7 @@ function problemOf({ status, text, headers, milliseconds }: Reply): string | und
   return leak ? `shows "${leak[0]}"` : undefined
 }
 
-async function misfit({ path, method, json, body }: Sent, reply: Reply, judge?: Judge) {
+async function misfit({ path, method, json, body }: RequestOptions, reply: Reply, judge?: Judge) {
   // The server refuses long addresses unread.
   if (reply.status === 431) return undefined
   const verb = method ?? (json === undefined && body === undefined ? 'GET' : 'POST')
@@ -55,7 +55,7 @@ async function misfit({ path, method, json, body }: Sent, reply: Reply, judge?: 
   return (await judge?.(path, verb, answer)) ?? undefined
 }
 
-function describe({ path, method, json, body, form }: Sent): string {
+function describe({ path, method, json, body, form }: RequestOptions): string {
   const given = String(JSON.stringify(json ?? form) ?? body ?? '')
   return `${method ?? ''} ${path.slice(0, 120)} ${given.slice(0, 160)}`
 }
@@ -80,7 +80,7 @@ function attacksOn(call: DocumentedCall, invented: unknown[], people: Principal[
     { ...example, [field]: undefined },
   ])
   const headers = { 'content-type': 'application/json' }
-  const sent: Sent[] = [
+  const sent: RequestOptions[] = [
     ...inputs.map(call.request),
     ...HOSTILE_BODIES.map(body => ({ path, method: 'POST', body, headers })),
     { path, method: 'POST', body: '{}', headers: { 'content-type': 'text/xml' } },
@@ -128,7 +128,7 @@ async function formAttacks({ url }: Application, cast: Cast): Promise<Attack[]> 
 function filled(
   { action, method, fields }: ReturnType<typeof formsIn>[number],
   wrong: Record<string, string>,
-): Sent {
+): RequestOptions {
   const form = { ...Object.fromEntries(fields), ...wrong }
   if (method === 'POST') return { path: action, form }
   return { path: `${action.split('?')[0]}?${new URLSearchParams(form)}` }

@@ -1,6 +1,6 @@
 import type { Check, Outcome, Stage } from './check.ts'
 
-export interface Judged {
+export interface Judgement {
   check: Check
   outcome: Outcome
   /** Undefined without a control. */
@@ -8,7 +8,7 @@ export interface Judged {
   seconds: number
 }
 
-export async function judge(check: Check, stage: Stage): Promise<Judged> {
+export async function judge(check: Check, stage: Stage): Promise<Judgement> {
   const started = performance.now()
   const outcome = await orBroken(check.run(stage))
   const control = check.control && (await orBroken(check.control(stage)))
@@ -16,7 +16,7 @@ export async function judge(check: Check, stage: Stage): Promise<Judged> {
 }
 
 /** Holds, and fails without our protection. */
-export function isProven({ check, outcome, control }: Judged): boolean {
+export function isProven({ check, outcome, control }: Judgement): boolean {
   if (outcome.problems.length > 0) return false
   if (control === undefined) return true
   const { controlFailsBy = /./ } = check

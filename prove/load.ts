@@ -9,7 +9,7 @@ import type { Check, Outcome, Stage } from './check.ts'
 import { inParallel, percentile, type Reply, send, statusLine, times } from './client.ts'
 import { addDiners, addOpenCoupon } from './people.ts'
 
-type Compared = Awaited<ReturnType<typeof compareLoads>>
+type LoadComparison = Awaited<ReturnType<typeof compareLoads>>
 
 interface Goals {
   ratio: number
@@ -22,7 +22,7 @@ function checkOf({
   ...check
 }: Pick<Check, 'id' | 'what'> & {
   goals: Goals
-  measure(application: Application, size: Size): Promise<Compared>
+  measure(application: Application, size: Size): Promise<LoadComparison>
 }): Check {
   async function run(application: Application, size: Size): Promise<Outcome> {
     const compared = await measure(application, size)

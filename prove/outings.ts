@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addListing } from '../test/world.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { type Reply, type Sent, sendUntilTaken, someAddress, statusLine, times } from './client.ts'
+import {
+  type Reply,
+  type RequestOptions,
+  sendUntilTaken,
+  someAddress,
+  statusLine,
+  times,
+} from './client.ts'
 
 const VOTERS = 100
 const PRESSES = 24
@@ -170,7 +177,7 @@ function applicationAt(applications: readonly Application[], index: number): App
 }
 
 /** The last reply, after any 503. */
-async function sendTaken(url: string, sent: Sent): Promise<Reply> {
+async function sendTaken(url: string, sent: RequestOptions): Promise<Reply> {
   const reply = (await sendUntilTaken(url, sent)).at(-1)
   if (!reply) throw new Error('Nothing was sent.')
   return reply

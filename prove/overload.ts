@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Application } from './application.ts'
 import type { Check, Outcome } from './check.ts'
-import { percentile, type Reply, type Sent, send, statusLine, times } from './client.ts'
+import { percentile, type Reply, type RequestOptions, send, statusLine, times } from './client.ts'
 import { watchMemory } from './memory.ts'
 import { addDiners, type Diner } from './people.ts'
 
@@ -109,7 +109,7 @@ async function measureCapacity({ url }: Application, diners: readonly Diner[]): 
 }
 
 /** Rotates pages and people. */
-function pageFor(diners: readonly Diner[], turn: number): Sent {
+function pageFor(diners: readonly Diner[], turn: number): RequestOptions {
   return { path: PAGES[turn % PAGES.length] ?? '/', cookie: diners[turn % DINERS]?.cookie }
 }
 

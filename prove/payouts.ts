@@ -41,9 +41,9 @@ function addPaid({ db }: Application, { provider }: Bank) {
   return addPaidBusiness(db, provider, { email: `paid.${randomUUID()}@hush.test` })
 }
 
-type Paid = Awaited<ReturnType<typeof addPaid>>
+type PaidBusiness = Awaited<ReturnType<typeof addPaid>>
 
-function ask({ url }: Application, business: Paid, key: string): Promise<Reply> {
+function ask({ url }: Application, business: PaidBusiness, key: string): Promise<Reply> {
   return send(url, {
     path: '/api/send-payout',
     json: { account_id: business.connectedAccountId, amount: '100' },
@@ -83,7 +83,7 @@ async function failingProvider(stage: Stage): Promise<Outcome> {
   const problems: string[] = []
   const replies: Reply[] = []
   const faults = stage.isFull ? [...FAULTS, ...FAULTS, ...FAULTS] : FAULTS
-  const businesses: Paid[] = []
+  const businesses: PaidBusiness[] = []
   for (const fault of faults) {
     const business = await addPaid(application, bank)
     businesses.push(business)
@@ -108,7 +108,7 @@ async function failingProvider(stage: Stage): Promise<Outcome> {
   }
 }
 
-async function unreadable({ url }: Application, { cookie }: Paid): Promise<string[]> {
+async function unreadable({ url }: Application, { cookie }: PaidBusiness): Promise<string[]> {
   const pages = ['/profile', '/request-payout', '/pricing']
   const replies = await Promise.all(pages.map(path => send(url, { path, cookie })))
   return replies.flatMap(({ status }, index) =>
@@ -146,7 +146,10 @@ async function settled({ db }: Application): Promise<number> {
   return performance.now() - started
 }
 
-async function transfersTo({ provider }: Bank, { connectedAccountId }: Paid): Promise<number> {
+async function transfersTo(
+  { provider }: Bank,
+  { connectedAccountId }: PaidBusiness,
+): Promise<number> {
   const all = await provider.listTransfers()
   return all.filter(transfer => transfer.connectedAccountId === connectedAccountId).length
 }

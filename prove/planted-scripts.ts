@@ -12,7 +12,7 @@ import type { Application } from './application.ts'
 import { addCast, type Cast, PRINCIPALS, type Principal } from './cast.ts'
 import type { Check, Outcome, Stage } from './check.ts'
 import { inParallel, send } from './client.ts'
-import { PAYLOADS_AT_ONCE, type Planted, plantTexts, TURNS } from './planted-texts.ts'
+import { PAYLOADS_AT_ONCE, type PlantedTexts, plantTexts, TURNS } from './planted-texts.ts'
 import { fillIn, PATTERNS } from './route-table.ts'
 import { PAYLOADS, TELL } from './script-payloads.ts'
 
@@ -83,7 +83,7 @@ const ASKERS: readonly Principal[] = ['visitor', 'owner', 'operator']
 async function listVisits(
   { url, db }: Application,
   cast: Cast,
-  { planted, patterns }: { planted: Planted; patterns: readonly string[] },
+  { planted, patterns }: { planted: PlantedTexts; patterns: readonly string[] },
 ): Promise<Visit[]> {
   const values = [cast.values, { ...cast.values, ...(await writtenValues(db)) }]
   const query = new URLSearchParams(QUERY.map(name => [name, planted.query]))

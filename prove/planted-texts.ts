@@ -12,7 +12,7 @@ interface Column {
 }
 
 /** What was planted where, by the mark that each planted text carries. */
-export interface Planted {
+export interface PlantedTexts {
   columns: string[]
   /** Query of an address. */
   query: string
@@ -37,7 +37,7 @@ export const TURNS = Math.ceil(PAYLOADS.length / PAYLOADS_AT_ONCE)
 const ADDRESS = `javascript:${TELL}()//`
 
 /** As far as constraints allow. */
-export async function plantTexts(db: Db, { turn }: { turn: number }): Promise<Planted> {
+export async function plantTexts(db: Db, { turn }: { turn: number }): Promise<PlantedTexts> {
   await db.transaction().execute(tx =>
     writeAudit(tx, {
       actorId: null,

@@ -8,11 +8,11 @@ import { TEST_NOW } from '../test/moment.ts'
 import { addBusiness, addCoupon } from '../test/world.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome } from './check.ts'
-import { type Reply, type Sent, send, statusLine, times } from './client.ts'
+import { type Reply, type RequestOptions, send, statusLine, times } from './client.ts'
 import { addDiners, addOpenCoupon } from './people.ts'
 
 /** Allowed only once, however often it is requested. */
-interface Once {
+interface OnceCheck {
   id: string
   what: string
   goal: string
@@ -22,11 +22,11 @@ interface Once {
   isToldToAll?: boolean
   /** Without locks as control; everybody waits, so there is no 503. */
   isByLocks?: boolean
-  prepare(application: Application, isShared: boolean): Promise<Prepared>
+  prepare(application: Application, isShared: boolean): Promise<PreparedRequests>
 }
 
-interface Prepared {
-  requests: Sent[]
+interface PreparedRequests {
+  requests: RequestOptions[]
   stored(): Promise<number>
   /** True if the reply says that it happened. */
   isDone(reply: Reply): boolean
@@ -40,7 +40,7 @@ function checkOf({
   isToldToAll = false,
   isByLocks = false,
   ...check
-}: Once): Check {
+}: OnceCheck): Check {
   async function race(application: Application, isShared: boolean): Promise<Outcome> {
     const { requests, stored, isDone } = await prepare(application, isShared)
     const replies = await Promise.all(requests.map(request => send(application.url, request)))
@@ -79,7 +79,7 @@ async function shared<Thing>(
   return Array<Thing>(count).fill(await make(0))
 }
 
-const signUps: Once = {
+const signUps: OnceCheck = {
   id: 'R4',
   what: 'Sign-ups of one address at once',
   goal: '1 account, all told the same',
@@ -98,7 +98,7 @@ const signUps: Once = {
   },
 }
 
-const resets: Once = {
+const resets: OnceCheck = {
   id: 'R5',
   what: 'Uses of one reset link at once',
   goal: 'the password changes once',
@@ -135,7 +135,7 @@ const PROOF = '/profile/claim/proof'
 const CLAIMANTS = 50
 
 /** Each has a claim and a mailed code. */
-const claims: Once = {
+const claims: OnceCheck = {
   id: 'R6',
   what: 'Proofs of one claimed listing at once, each right',
   goal: 'one business has it, the others are told that it is taken or that their claim is settled',
@@ -146,7 +146,7 @@ const claims: Once = {
     const { db } = application
     const site = `${randomUUID().slice(0, 8)}.test`
     const foundId = await addTwin(db, { website: `https://${site}/` })
-    const requests: Sent[] = []
+    const requests: RequestOptions[] = []
     while (requests.length < CLAIMANTS) {
       requests.push(await proofOf(application, { foundId, email: `${requests.length}@${site}` }))
     }
@@ -164,10 +164,10 @@ const claims: Once = {
 async function proofOf(
   { db, url }: Application,
   { foundId, email }: { foundId: number; email: string },
-): Promise<Sent> {
+): Promise<RequestOptions> {
   await db.deleteFrom('rate_limits').execute()
   const { cookie } = await addNewcomer(db, email)
-  const steps: Sent[] = [
+  const steps: RequestOptions[] = [
     { path: '/profile/claim', form: { answer: 'yes', listing: String(foundId) } },
     { path: PROOF, form: { intent: 'mail', email } },
   ]
@@ -185,7 +185,7 @@ async function proofOf(
   return { path: PROOF, form: { intent: 'code', code }, cookie }
 }
 
-const events: Once = {
+const events: OnceCheck = {
   id: 'R8',
   what: 'One event of the payment provider at once',
   goal: 'applied once, every delivery answered 200',
@@ -226,7 +226,7 @@ function signature(body: string, secret: string): string {
   return `t=${at},v1=${hash}`
 }
 
-const limited: Once = {
+const limited: OnceCheck = {
   id: 'R9',
   what: 'More at once than a limit of thirty a minute lets through',
   goal: 'exactly 30',
@@ -249,7 +249,7 @@ const limited: Once = {
   },
 }
 
-const redemptions: Once = {
+const redemptions: OnceCheck = {
   id: 'R10',
   what: 'One code at the bar at once',
   goal: 'redeemed once, nobody told that the code is unknown',

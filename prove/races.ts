@@ -40,7 +40,7 @@ async function crowd(
   }
 }
 
-interface Asked {
+interface DinerReplies {
   diner: Diner
   replies: Reply[]
 }
@@ -48,7 +48,7 @@ interface Asked {
 async function joinAll(application: Application, diners: readonly Diner[], doubles: number) {
   const couponId = await addOpenCoupon(application.db, PLACES)
   const requests = [...diners, ...diners.slice(0, doubles)].toSorted(() => Math.random() - 0.5)
-  const asked = await inParallel(requests, CONNECTIONS, async (diner): Promise<Asked> => {
+  const asked = await inParallel(requests, CONNECTIONS, async (diner): Promise<DinerReplies> => {
     const json = { coupon_id: couponId }
     const sent = { path: '/api/join_queue', json, cookie: diner.cookie }
     return { diner, replies: await sendUntilTaken(application.url, sent) }
@@ -57,7 +57,11 @@ async function joinAll(application: Application, diners: readonly Diner[], doubl
   return { problems, replies: asked.flatMap(({ replies }) => replies) }
 }
 
-async function compareWithRows({ db }: Application, couponId: string, asked: readonly Asked[]) {
+async function compareWithRows(
+  { db }: Application,
+  couponId: string,
+  asked: readonly DinerReplies[],
+) {
   const rows = await db
     .selectFrom('queue_entries')
     .select('diner_id')

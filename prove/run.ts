@@ -1,5 +1,5 @@
 import { checksOf } from './checks.ts'
-import { isProven, type Judged, judge } from './judged.ts'
+import { isProven, type Judgement, judge } from './judged.ts'
 import { openStage } from './stage.ts'
 import { printTable } from './table.ts'
 
@@ -9,7 +9,7 @@ const isFull = args.includes('--full')
 
 const checks = checksOf(ids)
 const stage = openStage({ isFull })
-const judged: Judged[] = []
+const judged: Judgement[] = []
 try {
   for (const check of checks) {
     console.log(`${check.id} ${check.what}…`)

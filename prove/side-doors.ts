@@ -1,6 +1,6 @@
 import type { Application } from './application.ts'
 import type { Check, Outcome } from './check.ts'
-import { percentile, type Reply, type Sent, send, statusLine, times } from './client.ts'
+import { percentile, type Reply, type RequestOptions, send, statusLine, times } from './client.ts'
 import { probeHealth } from './overload.ts'
 import { addDiners } from './people.ts'
 
@@ -20,7 +20,7 @@ const IN_PARTS = {
 } as const
 
 /** Every former way to flood without an account. */
-const FLOODS: Record<string, (turn: number) => Sent> = {
+const FLOODS: Record<string, (turn: number) => RequestOptions> = {
   'pages to draw': turn => ({ path: `/search?text=oysters&zip=${20_600 + (turn % 1_300)}` }),
   'a form': () => ({ path: '/business-signup', form: { step: 'x' } }),
   'a form in parts': () => ({ path: '/business-signup', ...IN_PARTS }),
@@ -60,7 +60,11 @@ async function sideDoors(application: Application, seconds: number): Promise<Out
 
 async function flood(
   { url }: Application,
-  { ask, seconds, cookie }: { ask: (turn: number) => Sent; seconds: number; cookie?: string },
+  {
+    ask,
+    seconds,
+    cookie,
+  }: { ask: (turn: number) => RequestOptions; seconds: number; cookie?: string },
 ): Promise<{ honest: Reply[]; flooded: Reply[] }> {
   const until = performance.now() + seconds * 1000
   const flooded: Reply[] = []

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AUTH, addAccount, PASSWORD } from '../test/accounts.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { percentile, type Reply, type Sent, send, statusLine, times } from './client.ts'
+import { percentile, type Reply, type RequestOptions, send, statusLine, times } from './client.ts'
 import { megabytesOf } from './memory.ts'
 import { addDiners, addOpenCoupon } from './people.ts'
 
@@ -56,7 +56,7 @@ async function soak(stage: Stage): Promise<Outcome> {
 }
 
 /** Of a hundred: 80 read, 12 join or leave, 5 follow, 3 log in. */
-async function evening({ db }: Application): Promise<() => Sent> {
+async function evening({ db }: Application): Promise<() => RequestOptions> {
   const diners = await addDiners(db, 2_000)
   const coupons = await times(50, () => addOpenCoupon(db, 1_000_000))
   const emails = await times(200, async index => {
@@ -73,7 +73,7 @@ async function evening({ db }: Application): Promise<() => Sent> {
     .executeTakeFirstOrThrow()
   const reads = ['/', '/?zip=21401', '/couponqueue', '/search?text=oysters', `/restaurants/${id}`]
   let turn = 0
-  return (): Sent => {
+  return (): RequestOptions => {
     turn += 1
     const share = (turn * 37) % 100
     const cookie = diners[turn % diners.length]?.cookie
@@ -91,7 +91,11 @@ async function evening({ db }: Application): Promise<() => Sent> {
 }
 
 /** Answers per second, with a few workers in turn. */
-async function rateOf({ url }: Application, turns: () => Sent, seconds: number): Promise<number> {
+async function rateOf(
+  { url }: Application,
+  turns: () => RequestOptions,
+  seconds: number,
+): Promise<number> {
   const until = performance.now() + seconds * 1000
   let done = 0
   await times(WORKERS, async () => {

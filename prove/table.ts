@@ -1,17 +1,17 @@
-import { isProven, type Judged } from './judged.ts'
+import { isProven, type Judgement } from './judged.ts'
 
 const MOST_PROBLEMS = 5
 const MOST_LETTERS = 500
 
 /** Markdown, with the problems below. */
-export function printTable(judged: readonly Judged[]): void {
+export function printTable(judged: readonly Judgement[]): void {
   console.log('\n| id | what | how much | figure | goal | control | held | s |')
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const row of judged) console.log(line(row))
   for (const row of judged) explain(row)
 }
 
-function line(judged: Judged): string {
+function line(judged: Judgement): string {
   const { check, outcome, seconds } = judged
   const held = isProven(judged) ? 'yes' : 'no'
   const { id, what, goal } = check
@@ -19,13 +19,13 @@ function line(judged: Judged): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function controlCell({ control }: Judged): string {
+function controlCell({ control }: Judgement): string {
   if (!control) return '–'
   if (control.isBroken) return 'broken'
   return control.problems.length > 0 ? `fails: ${control.figure}` : 'held, so proves nothing'
 }
 
-function explain(judged: Judged): void {
+function explain(judged: Judgement): void {
   if (isProven(judged)) return
   console.log(`\n${judged.check.id} did not hold:`)
   const broken = judged.control?.isBroken ? judged.control.problems : []

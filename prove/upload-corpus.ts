@@ -3,7 +3,7 @@ import { PAYLOAD, uploadCorpus } from '../test/upload-corpus.ts'
 import { addBusiness } from '../test/world.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome } from './check.ts'
-import { type Reply, type Sent, send, statusLine } from './client.ts'
+import { type Reply, type RequestOptions, send, statusLine } from './client.ts'
 
 const UPLOAD_PATIENCE_MS = 60_000
 /** Below the hourly limit of an account. */
@@ -43,7 +43,7 @@ export async function formWith({
   area: string
   cookie: string
   file: File
-}): Promise<Sent> {
+}): Promise<RequestOptions> {
   const { body, headers } = await fileForm({ file }, cookie)
   return {
     path: `/uploads?area=${area}`,

@@ -3,7 +3,7 @@ import { ApiError, noSuch } from './api-error.ts'
 import { seconds, type World } from './endpoint.ts'
 import { startSubscription } from './subscribing.ts'
 
-export interface Sold {
+export interface SoldItem {
   id: string
   object: 'sandbox.sold'
   price: Stripe.Price
@@ -12,8 +12,8 @@ export interface Sold {
   metadata: Record<string, string>
 }
 
-export function soldBy(world: World, { id }: Stripe.Checkout.Session): Sold {
-  const sold = world.store.find<Sold>('sandbox.sold', soldId(id))
+export function soldBy(world: World, { id }: Stripe.Checkout.Session): SoldItem {
+  const sold = world.store.find<SoldItem>('sandbox.sold', soldId(id))
   if (!sold) throw noSuch('checkout.session', id)
   return sold
 }

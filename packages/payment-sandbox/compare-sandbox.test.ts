@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compare } from './compare/compare.ts'
 import { readDescription } from './compare/description.ts'
-import type { Recorded } from './compare/recorder.ts'
+import type { RecordedCall } from './compare/recorder.ts'
 import { type Endpoints, endpoint } from './endpoint.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -64,7 +64,11 @@ function found(
   answers: readonly (readonly [number, unknown])[],
   taken: Endpoints = calls,
 ): string[] {
-  const recorded: Recorded[] = answers.map(([status, answer]) => ({ call: NAME, status, answer }))
+  const recorded: RecordedCall[] = answers.map(([status, answer]) => ({
+    call: NAME,
+    status,
+    answer,
+  }))
   return compare(taken, recorded, readDescription(DESCRIBED)).differences.map(({ what }) => what)
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-export interface Stored {
+export interface StoredObject {
   id: string
   object: string
 }
@@ -67,19 +67,19 @@ function objectsIn(db: DatabaseSync) {
     values (?, ?, (select coalesce(max(position), 0) + 1 from objects), ?)
     on conflict (id) do update set body = excluded.body`)
   return {
-    find<T extends Stored>(kind: T['object'], id: string): T | null {
+    find<T extends StoredObject>(kind: T['object'], id: string): T | null {
       const row = one.get(id, kind)
       return row ? JSON.parse(String(row.body)) : null
     },
-    findAny(id: string): Stored | null {
+    findAny(id: string): StoredObject | null {
       const row = any.get(id)
       return row ? JSON.parse(String(row.body)) : null
     },
     /** Newest first. */
-    list<T extends Stored>(kind: T['object']): T[] {
+    list<T extends StoredObject>(kind: T['object']): T[] {
       return many.all(kind).map(row => JSON.parse(String(row.body)))
     },
-    put(object: Stored): void {
+    put(object: StoredObject): void {
       put.run(object.id, object.object, JSON.stringify(object))
     },
   }

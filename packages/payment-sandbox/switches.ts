@@ -25,13 +25,13 @@ const webhookParams = z.discriminatedUnion('do', [
 
 export type WebhookSwitch = z.output<typeof webhookParams>
 
-interface Switchable {
+interface SwitchParts {
   faults: Faults
   webhooks: Webhooks
 }
 
 /** `/_sandbox/faults` and `/_sandbox/webhooks`, for holders of the secret key. */
-export function switchRoutes(parts: Switchable, keys: ApiKeys): Hono {
+export function switchRoutes(parts: SwitchParts, keys: ApiKeys): Hono {
   const routes = new Hono().basePath('/_sandbox')
   routes.use(async (context, next) => {
     if (isSecretKey(context.req.header('authorization'), keys)) return next()
@@ -62,7 +62,7 @@ export async function turn(to: WebhookSwitch, { faults, hold, release }: Webhook
 
 async function switched(
   { req }: Context,
-  parts: Switchable,
+  parts: SwitchParts,
   set: (form: unknown) => void | Promise<void>,
 ): Promise<Response> {
   try {
@@ -75,7 +75,7 @@ async function switched(
   }
 }
 
-function state({ faults, webhooks }: Switchable): Response {
+function state({ faults, webhooks }: SwitchParts): Response {
   const held = webhooks.held().map(({ id, type }) => ({ id, type }))
   return Response.json({
     faults: faults.list(),

@@ -2,9 +2,9 @@ import type { Endpoints } from '../endpoint.ts'
 import type { Description } from './description.ts'
 import { explanationOf } from './explained.ts'
 import { unknownParameters } from './parameters.ts'
-import type { Recorded } from './recorder.ts'
+import type { RecordedCall } from './recorder.ts'
 
-interface Compared {
+interface CallComparison {
   call: string
   answers: number
   refusals: number
@@ -12,23 +12,23 @@ interface Compared {
   parameters: number
 }
 
-interface Found {
+interface Finding {
   call: string
   what: string
 }
 
 export interface Report {
-  compared: Compared[]
+  compared: CallComparison[]
   /** Differences with a known reason. */
-  explained: (Found & { why: string })[]
+  explained: (Finding & { why: string })[]
   /** Other differences, and calls that could not be compared. */
-  differences: Found[]
+  differences: Finding[]
 }
 
 /** Compares answers with the provider's description. */
 export function compare(
   calls: Endpoints,
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedCall[],
   description: Description,
 ): Report {
   const report: Report = { compared: [], explained: [], differences: [] }

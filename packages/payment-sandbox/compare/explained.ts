@@ -1,5 +1,5 @@
 /** The sandbox is newer than the description. */
-interface Explained {
+interface Explanation {
   call: RegExp
   what: RegExp
   why: string
@@ -68,7 +68,7 @@ const NEWER: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const EXPLAINED: readonly Explained[] = [
+const EXPLAINED: readonly Explanation[] = [
   {
     call: /\/v1\/subscriptions/,
     what: /(^|\.)current_period_(start|end) must have required property/,

@@ -1,4 +1,4 @@
-export interface Recorded {
+export interface RecordedCall {
   call: string
   status: number
   answer: unknown
@@ -7,8 +7,11 @@ export interface Recorded {
 type Fetch = (address: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /** Keeps the answers of API calls by name. */
-export function recordingFetch(names: readonly string[]): { fetch: Fetch; recorded: Recorded[] } {
-  const recorded: Recorded[] = []
+export function recordingFetch(names: readonly string[]): {
+  fetch: Fetch
+  recorded: RecordedCall[]
+} {
+  const recorded: RecordedCall[] = []
   const calls = names.map(name => {
     const [method = '', path = ''] = name.split(' ')
     return { name, method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }

@@ -62,7 +62,7 @@ function paid(world: World, session: Stripe.Checkout.Session, paymentMethodId: s
   return moveTo(completeCheckout(world, session, paymentMethodId).success_url ?? '')
 }
 
-interface Refused {
+interface RefusedCard {
   error: ApiError
   typed: URLSearchParams
 }
@@ -70,7 +70,7 @@ interface Refused {
 function checkoutPage(
   world: World,
   session: Stripe.Checkout.Session,
-  refused?: Refused,
+  refused?: RefusedCard,
 ): RenderedPage {
   const { name } = soldBy(world, session)
   const cents = session.amount_total ?? 0
@@ -109,7 +109,7 @@ ${testCards()}`,
   })
 }
 
-function textIn(refused: Refused | undefined, name: string): string {
+function textIn(refused: RefusedCard | undefined, name: string): string {
   return refused?.typed.get(name)?.slice(0, 200) ?? ''
 }
 

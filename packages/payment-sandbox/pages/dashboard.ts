@@ -4,7 +4,7 @@ import type { ApiKeys } from '../authentication.ts'
 import type { World } from '../endpoint.ts'
 import { type FaultInput, type Faults, isFault } from '../faults.ts'
 import { moveTo, type Pages } from '../page.ts'
-import type { Stored } from '../store.ts'
+import type { StoredObject } from '../store.ts'
 import { turn, type WebhookSwitch } from '../switches.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { button, choice, field, form } from './form.ts'
@@ -155,7 +155,7 @@ function eventCard({ webhooks }: DashboardParts): Html {
 }
 
 function table(world: World, kind: string, heading: string): Html {
-  const all = world.store.list<Stored>(kind)
+  const all = world.store.list<StoredObject>(kind)
   if (all.length === 0) return html``
   const rows = all
     .slice(0, MAX_ROWS)
@@ -170,14 +170,14 @@ function table(world: World, kind: string, heading: string): Html {
   )
 }
 
-function about(object: Stored): string {
+function about(object: StoredObject): string {
   return ['type', 'status', 'email', 'name', 'amount', 'destination']
     .map(name => Reflect.get(object, name))
     .filter(value => typeof value === 'string' || typeof value === 'number')
     .join(', ')
 }
 
-function madeAt(object: Stored): string {
+function madeAt(object: StoredObject): string {
   const created: unknown = Reflect.get(object, 'created')
   if (typeof created !== 'number') return ''
   return new Date(created * 1000).toISOString().replace('T', ' ').slice(0, 19)

@@ -45,13 +45,13 @@ ${button({ label: 'Fail', name: 'answer', value: 'fail', look: 'danger' })}`)}`
   },
 }
 
-interface Waiting {
+interface WaitingConfirmation {
   intent: Stripe.SetupIntent
   method: Stripe.PaymentMethod | null
   returnUrl: string | null
 }
 
-function waitingFor(world: World, id: string): Waiting {
+function waitingFor(world: World, id: string): WaitingConfirmation {
   const intent = findSetupIntent(world, id)
   const methodId = intent.status === 'requires_action' ? intent.payment_method : null
   return {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { expireCheckout, findCheckout, type Sold, soldId } from '../checkouts.ts'
+import { expireCheckout, findCheckout, type SoldItem, soldId } from '../checkouts.ts'
 import { type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
 import { metadata, whole } from '../params.ts'
@@ -39,7 +39,7 @@ function open(world: World, params: z.output<typeof createParams>): Stripe.Check
   const customer = findCustomer(world, params.customer)
   const [item] = params.line_items
   const price = makePrice(world, item.price_data)
-  const sold: Sold = {
+  const sold: SoldItem = {
     id: '',
     object: 'sandbox.sold',
     price,

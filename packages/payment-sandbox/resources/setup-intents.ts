@@ -57,14 +57,14 @@ export const setupIntents: Endpoints = {
   'POST /v1/setup_intents/:id/confirm': endpoint(confirmParams, confirm, { isPublic: true }),
 }
 
-interface Created {
+interface SetUpParams {
   customer: string
   allowed_payment_method_types?: ['card']
   usage: string
   metadata: Record<string, string>
 }
 
-function create(world: World, params: Created): Stripe.SetupIntent {
+function create(world: World, params: SetUpParams): Stripe.SetupIntent {
   const id = newId('seti')
   const intent: Stripe.SetupIntent = {
     id,

@@ -21,7 +21,7 @@ export function useSandbox({ now = () => TEST_NOW, ...more }: Options = {}) {
   return { sandbox, stripe: () => clientOf(sandbox()), ask: askOf(sandbox) }
 }
 
-interface Asked {
+interface AskOptions {
   method?: 'GET' | 'POST' | 'DELETE'
   body?: string
   headers?: Record<string, string>
@@ -33,7 +33,7 @@ interface Asked {
 function askOf(sandbox: () => Sandbox) {
   return (
     path: string,
-    { body, key, headers, method = body === undefined ? 'GET' : 'POST' }: Asked = {},
+    { body, key, headers, method = body === undefined ? 'GET' : 'POST' }: AskOptions = {},
   ) => {
     const authorization = key === undefined ? sandbox().secretKey : key
     return fetch(`${sandbox().origin}${path}`, {
