@@ -129,10 +129,10 @@ async function refuseWrongRestores(stage: Stage): Promise<Outcome> {
   const problems: string[] = []
   const { output } = await command('backup', [target], { DATA_DIR: application.dataDir })
   if (!ROWS.test(output)) problems.push(output)
-  const refused = async (said: string, dataDir: string) => {
+  const refused = async (expected: string, dataDir: string) => {
     const { code, output: sentence } = await command('restore', [target], { DATA_DIR: dataDir })
-    if (code === 0 || !sentence.includes(said))
-      problems.push(`Not refused with “${said}”: ${sentence}`)
+    if (code === 0 || !sentence.includes(expected))
+      problems.push(`Not refused with “${expected}”: ${sentence}`)
   }
   const stranger = await mkdtemp(join(tmpdir(), 'hush-restored-'))
   await refused('another SESSION_SECRET', stranger)

@@ -18,7 +18,7 @@ type CopyKind = 'whole' | 'while it is written' | 'without its log'
 interface CopyState {
   /** A refusal has its own sentence. */
   is: 'well' | 'not well' | 'refused' | 'silent'
-  said: string
+  output: string
   lost: number
 }
 
@@ -35,7 +35,7 @@ async function openCopies(stage: Stage, kind: CopyKind): Promise<Outcome> {
     for (let round = 0; round < rounds; round += 1) {
       await sleep(Math.random() * LONGEST_CALM_MS)
       const copy = await openCopy(application, traffic, { folder, kind })
-      if (copy.is !== 'well') problems.push(`A copy is ${copy.is}: ${copy.said}`)
+      if (copy.is !== 'well') problems.push(`A copy is ${copy.is}: ${copy.output}`)
       if (copy.lost > 0) problems.push(`A copy lacks ${copy.lost} joins acknowledged before it.`)
       if (kind !== 'whole') continue
       loose.push(await openCopy(application, traffic, { folder, kind: 'while it is written' }))
@@ -45,7 +45,7 @@ async function openCopies(stage: Stage, kind: CopyKind): Promise<Outcome> {
     await removeDataFolder(folder)
   }
   const silent = loose.filter(({ is }) => is === 'silent')
-  problems.push(...silent.map(({ said }) => `A copy made file by file says nothing: ${said}`))
+  problems.push(...silent.map(({ output }) => `A copy made file by file says nothing: ${output}`))
   return {
     amount: `${rounds} copies of one moment and ${loose.length} file by file, ${traffic.acknowledged()} joins acknowledged`,
     figure: `${rounds - problems.length} open and well; file by file, which promises nothing: ${tally(loose)}`,
@@ -81,18 +81,18 @@ async function openCopy(
 }
 
 async function examineCopy(dataDir: string, traffic: Traffic, before: number): Promise<CopyState> {
-  const said = await stat(join(dataDir, 'log')).then(({ size }) => size)
+  const logSize = await stat(join(dataDir, 'log')).then(({ size }) => size)
   let application: Application
   try {
     application = await startApplication({ dataDir })
   } catch (error) {
-    const log = (await readFile(join(dataDir, 'log'), 'utf8')).slice(said)
-    return { is: log ? 'refused' : 'silent', said: log || String(error), lost: 0 }
+    const log = (await readFile(join(dataDir, 'log'), 'utf8')).slice(logSize)
+    return { is: log ? 'refused' : 'silent', output: log || String(error), lost: 0 }
   }
   const lost = await traffic.lost({ db: application.db, first: before })
   const { code, output } = await command('doctor', [], { DATA_DIR: dataDir })
   await application.close()
-  return { is: code === 0 ? 'well' : 'not well', said: output, lost }
+  return { is: code === 0 ? 'well' : 'not well', output, lost }
 }
 
 /** Files may change and go while they are copied. */

@@ -22,11 +22,11 @@ async function secondProcess(stage: Stage): Promise<Outcome> {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: application.dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: Buffer[] = []
-  second.stderr.on('data', (text: Buffer) => said.push(text))
+  const output: Buffer[] = []
+  second.stderr.on('data', (text: Buffer) => output.push(text))
   const [code] = await once(second, 'close')
   const took = Math.round(performance.now() - started)
-  const sentence = Buffer.concat(said).toString().trim()
+  const sentence = Buffer.concat(output).toString().trim()
   const { status } = await send(application.url, { path: '/' })
   return {
     amount: 'one start on a folder in use',

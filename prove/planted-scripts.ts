@@ -89,7 +89,7 @@ async function listVisits(
   const query = new URLSearchParams(QUERY.map(name => [name, planted.query]))
   const cookies = new Map<Principal, string | undefined>()
   for (const principal of PRINCIPALS) cookies.set(principal, await cast.cookieOf(principal))
-  const asked = patterns.flatMap(pattern => {
+  const visits = patterns.flatMap(pattern => {
     const paths = new Set(values.map(each => fillIn(pattern, each)))
     const path = `${fillIn(pattern, cast.values)}?${query}`
     return [
@@ -97,7 +97,7 @@ async function listVisits(
       ...ASKERS.map(principal => ({ path, principal })),
     ].map(visit => ({ ...visit, pattern }))
   })
-  const answers = await inParallel(asked, WIDTH, async visit => {
+  const answers = await inParallel(visits, WIDTH, async visit => {
     const { text, headers } = await send(url, {
       path: visit.path,
       cookie: cookies.get(visit.principal),

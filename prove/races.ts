@@ -48,19 +48,19 @@ interface DinerReplies {
 async function joinAll(application: Application, diners: readonly Diner[], doubles: number) {
   const couponId = await addOpenCoupon(application.db, PLACES)
   const requests = [...diners, ...diners.slice(0, doubles)].toSorted(() => Math.random() - 0.5)
-  const asked = await inParallel(requests, CONNECTIONS, async (diner): Promise<DinerReplies> => {
+  const results = await inParallel(requests, CONNECTIONS, async (diner): Promise<DinerReplies> => {
     const json = { coupon_id: couponId }
     const sent = { path: '/api/join_queue', json, cookie: diner.cookie }
     return { diner, replies: await sendUntilTaken(application.url, sent) }
   })
-  const problems = await compareWithRows(application, couponId, asked)
-  return { problems, replies: asked.flatMap(({ replies }) => replies) }
+  const problems = await compareWithRows(application, couponId, results)
+  return { problems, replies: results.flatMap(({ replies }) => replies) }
 }
 
 async function compareWithRows(
   { db }: Application,
   couponId: string,
-  asked: readonly DinerReplies[],
+  results: readonly DinerReplies[],
 ) {
   const rows = await db
     .selectFrom('queue_entries')
@@ -78,7 +78,7 @@ async function compareWithRows(
   if (coupon.activated_at === null) problems.push('The full coupon is not activated.')
   const told = new Set<string>()
   let activations = 0
-  for (const { diner, replies } of asked) {
+  for (const { diner, replies } of results) {
     const last = replies.at(-1)
     if (last?.text.includes('last one needed')) activations += 1
     if (last?.status === 200) told.add(diner.id)

@@ -40,10 +40,10 @@ async function malformed(stage: Stage): Promise<Outcome> {
   const requests = [...MALFORMED, ...mutated(stage.isFull ? 10_000 : 600)]
   const answers = await inParallel(requests, WIDTH, raw => exchange(application, raw))
   const problems = answers.flatMap((answer, index) => {
-    const asked = JSON.stringify(requests[index]?.slice(0, 120))
+    const request = JSON.stringify(requests[index]?.slice(0, 120))
     return [
-      /^HTTP\/1\.1 5(?!03|05)/m.test(answer) && `${asked}: ${answer.split('\r\n')[0]}`,
-      index < MALFORMED.length && answersIn(answer) > 1 && `${asked} let another request through`,
+      /^HTTP\/1\.1 5(?!03|05)/m.test(answer) && `${request}: ${answer.split('\r\n')[0]}`,
+      index < MALFORMED.length && answersIn(answer) > 1 && `${request} let another request through`,
     ].filter(problem => problem !== false)
   })
   const after = await send(application.url, { path: '/healthz' })

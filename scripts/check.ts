@@ -149,24 +149,24 @@ async function check(step: Step, isAlone: boolean): Promise<Outcome> {
   const head = `\n== ${step.title}`
   if (isAlone) console.log(head)
   const started = performance.now()
-  const said: Buffer[] = []
+  const output: Buffer[] = []
   let isGood = true
   for (const command of step.commands) {
-    isGood &&= await succeeds(command, isAlone ? undefined : said)
+    isGood &&= await succeeds(command, isAlone ? undefined : output)
   }
   const { passed, failed: broken, skipped = [] } = step.count(isGood)
   const failed = broken + skipped.length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const result = failed === 0 ? 'passed' : 'FAILED'
   const line = `${step.title}: ${result} (${passed} passed, ${failed} failed, ${seconds} s)`
-  if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(`${head}\n`), ...said]))
+  if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(`${head}\n`), ...output]))
   for (const test of skipped) console.log(`Skipped or flaky, and so failed: ${test}`)
   console.log(`== ${line}`)
   return { passed, failed, line }
 }
 
 /** True for exit code 0. Output goes to `said`, else to the terminal. */
-function succeeds([program = '', ...args]: string[], said?: Buffer[]): Promise<boolean> {
+function succeeds([program = '', ...args]: string[], output?: Buffer[]): Promise<boolean> {
   const own = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))
   const env: NodeJS.ProcessEnv = Object.fromEntries(own)
   env.PATH = `${join(root, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}`
@@ -175,11 +175,11 @@ function succeeds([program = '', ...args]: string[], said?: Buffer[]): Promise<b
     const child = spawn(program, args, {
       cwd: root,
       env,
-      stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     })
-    child.stdout?.on('data', (text: Buffer) => said?.push(text))
-    child.stderr?.on('data', (text: Buffer) => said?.push(text))
+    child.stdout?.on('data', (text: Buffer) => output?.push(text))
+    child.stderr?.on('data', (text: Buffer) => output?.push(text))
     const passOn = () => child.kill('SIGTERM')
     process.once('SIGTERM', passOn)
     const settle = (isGood: boolean) => {

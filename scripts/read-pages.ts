@@ -32,14 +32,14 @@ await answerLines(lineSchema, line => {
   const read = readPlace(line.place, line.pages, fetchedOn(line.pages))
   const limited =
     read.statement ?? read.refuted.find(({ refutation }) => refutation === read.reason)
-  const said = {
+  const shared = {
     doubts: [...(limited?.conditions ?? []), ...new Set(read.refuted.map(one => one.refutation))],
     valid_from: limited?.validFrom ?? null,
     valid_until: limited?.validUntil ?? null,
   }
-  if (read.statement === null) return { ...NOTHING, ...said, reason: read.reason }
+  if (read.statement === null) return { ...NOTHING, ...shared, reason: read.reason }
   const { windows, quote, url } = read.statement
-  return { windows, quote, url, ...said, reason: null }
+  return { windows, quote, url, ...shared, reason: null }
 })
 
 /** The newest page is today. */

@@ -107,12 +107,12 @@ export function happyHourEvents(
 /** Ordinary weeks are unconfirmed on these holidays. */
 function holidaysFrom(
   monday: string,
-  said: { exceptions: readonly WeekException[]; confirmedOn: string | null },
+  known: { exceptions: readonly WeekException[]; confirmedOn: string | null },
 ): ReadonlyMap<string, string> {
   const dates = Array.from({ length: HOLIDAY_DAYS }, (_, day) => addDays(monday, day))
   return new Map(
     dates.flatMap(date => {
-      const holiday = unconfirmedHoliday(date, said)
+      const holiday = unconfirmedHoliday(date, known)
       return holiday === null ? [] : [[date, holiday] as const]
     }),
   )

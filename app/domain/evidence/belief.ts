@@ -87,8 +87,8 @@ export function beliefIn({ sources, reports }: KnownEvidence, now: Date): number
 export function wordFor({ sources, reports }: KnownEvidence, now: Date): BeliefWord {
   const counted = countedOf(sources)
   const fresh = Math.max(0, ...counted.map(({ manner }) => logOdds(BELIEF_AT_FIRST[manner])))
-  const said = [...counted, ...reports.filter(({ kind }) => kind === 'still-on')]
-  const isYoung = said.some(({ at }) => daysBetween(at, now) < CONFIRMED_DAYS)
+  const statements = [...counted, ...reports.filter(({ kind }) => kind === 'still-on')]
+  const isYoung = statements.some(({ at }) => daysBetween(at, now) < CONFIRMED_DAYS)
   if (isYoung && fresh + effectOf(reports, now) >= CONFIRMED - ROUNDING) return 'Confirmed'
   const known = reports.filter(({ kind, weight }) => kind === 'still-on' || weight >= KNOWN_WEIGHT)
   const belief = beliefIn({ sources, reports: known }, now)
@@ -115,11 +115,11 @@ export function isDisputed(reports: readonly Report[], now: Date): boolean {
   return isKnown && isEnough && weight > weightOf(others)
 }
 
-function strongestOfEach(reports: readonly Report[], said: ReportKind, now: Date): Report[] {
+function strongestOfEach(reports: readonly Report[], wanted: ReportKind, now: Date): Report[] {
   const known = new Set<string>()
   const today = ({ weight, at }: Report) => weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
   return reports
-    .filter(({ kind }) => kind === said)
+    .filter(({ kind }) => kind === wanted)
     .toSorted((one, other) => today(other) - today(one))
     .filter(({ marks }) => {
       if (marks.some(mark => known.has(mark))) return false

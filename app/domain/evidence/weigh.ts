@@ -42,9 +42,9 @@ export function weigh<One extends HoursEvidence>(
   const judged = valid.filter(({ verdict }) => verdict === 'right')
   const deciding = judged.length > 0 ? judged : valid
   for (const manners of RANKS) {
-    const said = deciding.filter(({ manner }) => manners.includes(manner))
-    if (said.length === 0) continue
-    const fullest = fullestOf(said)
+    const statements = deciding.filter(({ manner }) => manners.includes(manner))
+    if (statements.length === 0) continue
+    const fullest = fullestOf(statements)
     return fullest ? { outcome: 'known', by: fullest } : { outcome: 'conflict' }
   }
   return { outcome: 'unknown' }

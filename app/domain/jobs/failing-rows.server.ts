@@ -55,8 +55,8 @@ interface RowFailure {
 }
 
 async function note(db: Db, { job, id, error, now }: RowFailure): Promise<void> {
-  const said = error instanceof Error ? error.message : String(error)
-  const line = withoutPeople(said.trim().split('\n')[0] ?? '').slice(0, MAX_ERROR_LENGTH)
+  const message = error instanceof Error ? error.message : String(error)
+  const line = withoutPeople(message.trim().split('\n')[0] ?? '').slice(0, MAX_ERROR_LENGTH)
   await db
     .insertInto('failing_rows')
     .values({ job, row_id: id, since: now, tried_at: now, tries: 1, error: line })

@@ -101,12 +101,15 @@ export async function listDots(
 export async function listCardsOf(
   db: Db,
   ids: readonly number[],
-  { zipCode = null, asked }: { zipCode?: string | null; asked?: { query: Query; now: Date } } = {},
+  {
+    zipCode = null,
+    question,
+  }: { zipCode?: string | null; question?: { query: Query; now: Date } } = {},
 ): Promise<ListingCardRow[]> {
   const { rows } = await sql<ListingCardRow>`
     select ${cardColumns}, sec_to_gc(point_on_earth(latitude, longitude) <-> (
         select point_on_earth(latitude, longitude) from locations where zip_code = ${zipCode}
-      )) / ${METERS_PER_MILE} as miles, ${asked ? foundBy(asked.query, asked.now) : sql`null::jsonb[]`} as found_by
+      )) / ${METERS_PER_MILE} as miles, ${question ? foundBy(question.query, question.now) : sql`null::jsonb[]`} as found_by
     from unnest(${ids}::bigint[]) with ordinality as card (id, place)
     join listings on listings.id = card.id
     order by card.place`.execute(db)

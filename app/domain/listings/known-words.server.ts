@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts'
 
 const MAX_WORDS = 12
 
-type Meaning = 'item' | 'said' | 'unknown'
+type Meaning = 'item' | 'tag' | 'unknown'
 
 export interface KnownWords {
   query: Query
@@ -24,7 +24,7 @@ export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
     const isAll = (names: ReadonlySet<string>) => stems.every(stem => names.has(stem))
     const isKnown = stems.length > 0 && !isDenied
     const meaning =
-      isKnown && isAll(known.items) ? 'item' : isKnown && isAll(known.tags) ? 'said' : 'unknown'
+      isKnown && isAll(known.items) ? 'item' : isKnown && isAll(known.tags) ? 'tag' : 'unknown'
     const last = phrases.at(-1)
     if (last?.meaning === meaning) last.words.push(word)
     else phrases.push({ meaning, words: [word] })
@@ -32,13 +32,13 @@ export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
   const textsOf = (meaning: Meaning) =>
     phrases.filter(phrase => phrase.meaning === meaning).map(phrase => phrase.words.join(' '))
   const things = textsOf('item').map((word): Wanted => ({ leaf: null, word }))
-  const said = [...(query.says === null ? [] : [query.says]), ...textsOf('said')]
+  const tags = [...(query.says === null ? [] : [query.says]), ...textsOf('tag')]
   const beyond = typed.slice(MAX_WORDS).join(' ')
   return {
     query: {
       ...query,
       wanted: [...query.wanted, ...things],
-      says: said.length > 0 ? said.join(' and ') : null,
+      says: tags.length > 0 ? tags.join(' and ') : null,
       rest: '',
     },
     unknown: [...textsOf('unknown'), ...(beyond === '' ? [] : [beyond])],

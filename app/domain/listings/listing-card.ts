@@ -91,9 +91,9 @@ function termsText(times: string | null, { conditions }: ListingCardRow): string
 }
 
 function saidBy({ tags }: Pick<ListingCardRow, 'tags'>, says: string): CardItem[] {
-  const asked = new Set(wordStems(says))
+  const stems = new Set(wordStems(says))
   return tags
-    .filter(tag => wordStems(tag).some(stem => asked.has(stem)))
+    .filter(tag => wordStems(tag).some(stem => stems.has(stem)))
     .map(name => ({ price: null, name }))
 }
 

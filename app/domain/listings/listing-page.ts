@@ -171,8 +171,8 @@ function upcomingExceptions(row: ListingPageRow, week: Week, { date }: LocalTime
   const coming = exceptionsFrom(row.exceptions, addDays(date, 1)).filter(
     ({ on }) => on <= addDays(date, EXCEPTION_DAYS_AHEAD),
   )
-  const said = exceptionRuns(withoutHappyHour(week, coming)).map(run => describeRun(run, date))
-  return [...said, ...unconfirmedHolidays(row, week, date)]
+  const runs = exceptionRuns(withoutHappyHour(week, coming)).map(run => describeRun(run, date))
+  return [...runs, ...unconfirmedHolidays(row, week, date)]
 }
 
 /** "Thanksgiving, tomorrow: not confirmed" */

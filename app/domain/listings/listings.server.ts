@@ -69,14 +69,14 @@ export async function findReplacement(
 ): Promise<ListingKey | null> {
   if (!isRowId(listingId)) return null
   const row = await db
-    .selectFrom('listings as asked')
+    .selectFrom('listings as original')
     .leftJoin('listings as claimant', join =>
       join
-        .on(sql<boolean>`claimant.claimed_listing_id = coalesce(asked.copy_of, asked.id)`)
+        .on(sql<boolean>`claimant.claimed_listing_id = coalesce(original.copy_of, original.id)`)
         .on('claimant.hidden_at', 'is', null),
     )
-    .select(['asked.copy_of', 'claimant.member_uid'])
-    .where('asked.id', '=', Number(listingId))
+    .select(['original.copy_of', 'claimant.member_uid'])
+    .where('original.id', '=', Number(listingId))
     .executeTakeFirst()
   if (row?.member_uid) return { kind: 'member', key: row.member_uid }
   return row?.copy_of ? { kind: 'found', key: String(row.copy_of) } : null

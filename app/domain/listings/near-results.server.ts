@@ -54,7 +54,7 @@ export async function listBoxResults(
   const { ids } = await findInBox(db, { box, filter: 'all', query, now })
   const rows = await listCardsOf(db, ids.slice(0, COMPARED_LISTINGS), {
     zipCode,
-    asked: { query, now },
+    question: { query, now },
   })
   const nearestFirst = rows.toSorted((one, other) => (one.miles ?? 0) - (other.miles ?? 0))
   const results = inOrderOf(query, foundCards(nearestFirst, query, now))

@@ -24,14 +24,14 @@ export async function readSaidFacts(
   const now: SaidFacts = { phone: null, openingHours: null }
   const ever: SaidFacts[] = []
   for (const { about, quote, gone_at } of rows) {
-    const said: SaidFacts =
+    const facts: SaidFacts =
       about === 'phone'
         ? { phone: normalPhone(quote), openingHours: null }
         : { phone: null, openingHours: readSlots(quote) }
-    ever.push(said)
+    ever.push(facts)
     if (gone_at !== null) continue
-    now.phone ??= said.phone
-    now.openingHours ??= said.openingHours
+    now.phone ??= facts.phone
+    now.openingHours ??= facts.openingHours
   }
   return { now, ever }
 }
@@ -50,14 +50,14 @@ export interface GivenFacts {
 /** Omits opening hours that would cut a happy hour: sites often leave structured data outdated. */
 export function withSaidFacts(
   given: GivenFacts,
-  said: SaidFacts,
+  facts: SaidFacts,
   happyHours: PublishedHours,
 ): GivenFacts {
-  const slots = said.openingHours
+  const slots = facts.openingHours
   const isNeeded = given.openingHours.length === 0 && slots !== null
   const minutesOf = (opening: OpeningSlot[]) => hoursColumns(happyHours, opening, []).happy_minutes
   return {
-    phone: given.phone ?? said.phone,
+    phone: given.phone ?? facts.phone,
     openingHours: isNeeded && minutesOf(slots) === minutesOf([]) ? slots : given.openingHours,
   }
 }

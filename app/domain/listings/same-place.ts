@@ -59,15 +59,17 @@ function beginsAlike(one: SaidPlace, other: SaidPlace): boolean {
 
 export function isSaidOf(
   place: PlaceFacts,
-  said: { name: string | null; street: string | null; zipCode: string | null },
+  stated: { name: string | null; street: string | null; zipCode: string | null },
   { hasBranches }: { hasBranches: boolean },
 ): boolean {
-  const number = streetNumber({ ...place, address: said.street })
+  const number = streetNumber({ ...place, address: stated.street })
   if (number !== null && number !== streetNumber(place)) return false
-  if (said.zipCode !== null && said.zipCode !== place.zipCode) return false
-  if (number !== null && said.zipCode !== null) return true
+  if (stated.zipCode !== null && stated.zipCode !== place.zipCode) return false
+  if (number !== null && stated.zipCode !== null) return true
   if (hasBranches && number === null) return false
-  return said.name !== null && nameLikeness(place, { name: said.name, city: place.city }) >= ALIKE
+  return (
+    stated.name !== null && nameLikeness(place, { name: stated.name, city: place.city }) >= ALIKE
+  )
 }
 
 /** From 0 to 1: shared letter pairs (Dice), without words for kinds and the town. */

@@ -39,8 +39,8 @@ function meaningOfThing(thing: Wanted): Wanted {
 export function questionInWords(query: Query, { city, zipCode }: NearPlace): string {
   const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ', ')
   const parts = [things, ...chipsOf({ ...query, wanted: [] }).map(({ label }) => label)]
-  const said = parts.filter(part => part !== '').join(', ')
-  const words = (said || 'happy hours').replace(', up to ', ' up to ')
+  const text = parts.filter(part => part !== '').join(', ')
+  const words = (text || 'happy hours').replace(', up to ', ' up to ')
   const where = city === '' ? zipCode : `${city}, ${zipCode}`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} near ${where}`
 }

@@ -38,8 +38,8 @@ export function closestQueries(query: Query): Query[] {
   const broader = [...same, ...unsaid].flatMap(broaderQueries)
   const anyKind = { ...atAnyPrice(anyTime), kind: null, cuisine: null, says: null }
   const near = [...unsaid.slice(0, 1), ...same, ...unsaid, ...broader, anyKind, EMPTY_QUERY]
-  const asked = { ...query, isCoupon: false, rest: '' }
-  const steps = [asked, ...near.map(step => ({ ...step, miles: null, isCoupon: false, rest: '' }))]
+  const base = { ...query, isCoupon: false, rest: '' }
+  const steps = [base, ...near.map(step => ({ ...step, miles: null, isCoupon: false, rest: '' }))]
   const written = steps.map(step => JSON.stringify(step))
   return steps.filter((_, at) => at > 0 && written.indexOf(written[at] ?? '') === at)
 }

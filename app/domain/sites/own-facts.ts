@@ -15,13 +15,13 @@ export function ownFacts(
   pages: readonly Pick<SiteText, 'url' | 'facts'>[],
   site: { hasBranches: boolean },
 ): OwnFact[] {
-  const said = pages.flatMap(({ url, facts }) =>
+  const stated = pages.flatMap(({ url, facts }) =>
     facts.filter(one => isSaidOf(place, one, site)).map(one => ({ ...one, url })),
   )
-  const phones = said.flatMap(({ phone, url }) =>
+  const phones = stated.flatMap(({ phone, url }) =>
     phone !== null && normalPhone(phone) ? { about: 'phone' as const, quote: phone, url } : [],
   )
-  const hours = said.flatMap(({ hours: quote, url }) =>
+  const hours = stated.flatMap(({ hours: quote, url }) =>
     quote !== null && readSlots(quote) ? { about: 'opening-hours' as const, quote, url } : [],
   )
   return [

@@ -28,15 +28,15 @@ export async function pointedStatements(
   { host, readings, pages, today }: ReadSite,
 ): Promise<PointedStatements> {
   const found = new Map<number, Statement[]>()
-  let asked = 0
+  let questions = 0
   for (const { place, unstated: urls } of readings) {
     if (urls.length === 0) continue
     const named = new Set(urls)
     const unstated = { host, place, today, pages: pages.filter(({ url }) => named.has(url)) }
     const earlier = await readAgain(services.db, unstated)
-    const question = asked < MOST_QUESTIONS ? await questionAbout(services, unstated) : null
+    const question = questions < MOST_QUESTIONS ? await questionAbout(services, unstated) : null
     const pointed = question ? await ask(services, question) : []
-    if (question) asked += 1
+    if (question) questions += 1
     const quotes = new Set(pointed.map(({ quote }) => quote))
     const still = earlier.filter(({ quote }) => !quotes.has(quote))
     found.set(unstated.place.listingId, [...pointed, ...still])

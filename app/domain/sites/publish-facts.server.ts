@@ -14,8 +14,8 @@ export async function publishFacts(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
 ): Promise<void> {
-  const said = await readSaidFacts(db, { listingId })
-  if (said.ever.length === 0) return
+  const siteFacts = await readSaidFacts(db, { listingId })
+  if (siteFacts.ever.length === 0) return
   const listing = await db
     .selectFrom('listings')
     .select(['phone', 'opening_hours', 'happy_hours'])
@@ -25,8 +25,11 @@ export async function publishFacts(
   if (!listing) return
   const correction = await findCorrection(db, { listingId })
   const found = { ...listing, ...correction?.found }
-  const given = withoutOwn({ phone: found.phone, openingHours: found.opening_hours }, said.ever)
-  const filled = withSaidFacts(given, said.now, listing.happy_hours)
+  const given = withoutOwn(
+    { phone: found.phone, openingHours: found.opening_hours },
+    siteFacts.ever,
+  )
+  const filled = withSaidFacts(given, siteFacts.now, listing.happy_hours)
   const facts = { phone: filled.phone, opening_hours: filled.openingHours }
   if (correction) await keepFoundFacts(db, { listingId, facts })
   const { phone, opening_hours } = { ...facts, ...correction?.facts }

@@ -124,5 +124,5 @@ interface PointedQuote {
 }
 
 function quotes(pointed: readonly PointedQuote[]) {
-  return pointed.map(({ page: text, quote, ...asked }) => readQuote(text, quote, asked))
+  return pointed.map(({ page: text, quote, ...options }) => readQuote(text, quote, options))
 }

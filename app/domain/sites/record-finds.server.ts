@@ -57,7 +57,7 @@ async function pagesLeft(db: Db, { host, pages }: Visit): Promise<SiteText[]> {
 interface Finds {
   closing: PlaceReading['closing']
   facts: OwnFact[]
-  said: Statement[]
+  stated: Statement[]
   unsure: (Statement & { refutation?: Refutation })[]
   doubt: Doubt | null
 }
@@ -88,14 +88,19 @@ function findsOf(
     facts: reading.facts.filter(isThere),
   }
   if (!statements.every(isOwn))
-    return { ...known, said: pointed.filter(isThere), unsure: statements, doubt: 'several-places' }
-  const said = statements.length > 0 ? statements : [...pointed.filter(isThere), ...dated]
-  const isConflict = said.length > 0 && fullestOf(said) === null
+    return {
+      ...known,
+      stated: pointed.filter(isThere),
+      unsure: statements,
+      doubt: 'several-places',
+    }
+  const stated = statements.length > 0 ? statements : [...pointed.filter(isThere), ...dated]
+  const isConflict = stated.length > 0 && fullestOf(stated) === null
   return isConflict
-    ? { ...known, said, unsure: said, doubt: 'conflict' }
-    : said.length > 0
-      ? { ...known, said, unsure: [], doubt: null }
-      : { ...known, said, unsure: refuted, doubt: refuted.length > 0 ? 'refuted' : null }
+    ? { ...known, stated, unsure: stated, doubt: 'conflict' }
+    : stated.length > 0
+      ? { ...known, stated, unsure: [], doubt: null }
+      : { ...known, stated, unsure: refuted, doubt: refuted.length > 0 ? 'refuted' : null }
 }
 
 interface PlaceRecord {
@@ -109,12 +114,12 @@ async function recordPlace(db: Db, record: PlaceRecord): Promise<boolean> {
   const { place, finds, visit } = record
   const kept = finds.doubt === 'several-places' ? await seeJudged(db, record) : []
   let hasNew = false
-  const said = [
-    ...finds.said.map(hoursOf),
+  const stated = [
+    ...finds.stated.map(hoursOf),
     ...(finds.closing ? [closingFact(finds.closing)] : []),
     ...finds.facts.map(factOf),
   ]
-  for (const fact of said) {
+  for (const fact of stated) {
     const { id, isNew } = await keepFact(db, fact, record)
     kept.push(id)
     hasNew ||= isNew
@@ -229,8 +234,8 @@ async function keepDoubts(db: Db, { place, pages, finds, visit }: PlaceRecord): 
   if (doubt === null) return
   const judged = await judgedQuotes(db, place.listingId)
   const waiting = await waitingFinds(db, visit.host)
-  const asked = unsure.filter(({ quote }) => !judged.has(quote))
-  for (const { quote, url, windows, refutation = null } of asked.slice(
+  const open = unsure.filter(({ quote }) => !judged.has(quote))
+  for (const { quote, url, windows, refutation = null } of open.slice(
     0,
     Math.max(0, MOST_FINDS - waiting),
   )) {

@@ -36,10 +36,10 @@ export async function askToLogIn(
 export function askToLogInFor(
   request: Request,
   context: Context,
-  { why, logIn, ...asked }: { wish: Wish; next: string; why: string; logIn: string },
+  { why, logIn, ...target }: { wish: Wish; next: string; why: string; logIn: string },
 ) {
-  if (isSentByScript(request)) return askToLogIn(request, context, asked)
-  const headers = new Headers({ 'Set-Cookie': wishCookieFor(context, asked.wish, asked.next) })
+  if (isSentByScript(request)) return askToLogIn(request, context, target)
+  const headers = new Headers({ 'Set-Cookie': wishCookieFor(context, target.wish, target.next) })
   headers.append('Set-Cookie', noticeCookie(why))
   return redirect(logIn, { status: 303, headers })
 }

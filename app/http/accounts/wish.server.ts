@@ -25,7 +25,7 @@ const WISH_MS = 60 * MINUTE_MS
 const MAX_WISH_LENGTH = 3_500
 const PURPOSE = 'wish'
 
-const wish = z.discriminatedUnion('kind', [
+const wishSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), listingId: z.number() }),
   z.object({ kind: z.literal('join'), couponId: z.string() }),
   z.object({
@@ -37,9 +37,9 @@ const wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), query: z.string(), zipCode: z.string() }),
 ])
 
-export type Wish = z.infer<typeof wish>
+export type Wish = z.infer<typeof wishSchema>
 
-const keptWish = z.object({ wish, next: z.string(), until: z.number() })
+const keptWish = z.object({ wish: wishSchema, next: z.string(), until: z.number() })
 
 type Context = Readonly<RouterContextProvider>
 
@@ -67,32 +67,32 @@ interface Account {
 async function grantWish(
   context: Context,
   { accountId, role }: Account,
-  asked: Wish,
+  wish: Wish,
 ): Promise<Reply> {
-  if (asked.kind === 'join') {
-    const { couponId } = asked
+  if (wish.kind === 'join') {
+    const { couponId } = wish
     const viewer = { accountId, role }
     const reply = await changeQueue(context, { change: 'join', couponId, viewer })
     return { status: reply.status, sentence: reply.notice }
   }
-  if (role !== 'diner') return { status: 403, sentence: DINERS_ONLY[asked.kind] }
-  if (asked.kind === 'correct') return correct(context, accountId, asked)
+  if (role !== 'diner') return { status: 403, sentence: DINERS_ONLY[wish.kind] }
+  if (wish.kind === 'correct') return correct(context, accountId, wish)
   const { db, limits, now } = context.get(servicesContext)
-  const limit = asked.kind === 'follow' ? 'follow by account' : 'alert settings by account'
+  const limit = wish.kind === 'follow' ? 'follow by account' : 'alert settings by account'
   const seconds = await takeLimits(limits, [[limit, accountId]])
   if (seconds > 0) {
     return { status: 429, sentence: tooManySentence(seconds), waitSeconds: seconds }
   }
-  if (asked.kind === 'follow') {
-    const { listingId } = asked
+  if (wish.kind === 'follow') {
+    const { listingId } = wish
     const outcome = await followListing(db, { accountId, listingId, now: now() })
     return outcome === 'not-found' ? NO_LISTING : { status: 200, sentence: 'You follow it now.' }
   }
-  const query = readQueryParams(new URLSearchParams(asked.query))
+  const query = readQueryParams(new URLSearchParams(wish.query))
   const { outcome } = await saveQuestion(db, {
     accountId,
     query,
-    zipCode: asked.zipCode,
+    zipCode: wish.zipCode,
     now: now(),
   })
   return { status: 200, sentence: SAVE_REPLIES[outcome] }
@@ -120,9 +120,9 @@ async function correct(
 export async function grantOrRefuse(
   context: Context,
   account: Account,
-  asked: Wish,
+  wish: Wish,
 ): Promise<string> {
-  const { status, sentence, waitSeconds } = await grantWish(context, account, asked)
+  const { status, sentence, waitSeconds } = await grantWish(context, account, wish)
   if (status === 200) return sentence
   const headers = waitSeconds ? retryAfter(waitSeconds) : undefined
   throw data(sentence, { status, statusText: 'Refused', headers })
@@ -135,9 +135,9 @@ const DINERS_ONLY = {
 }
 
 /** Only our own form sets it, so no other site can make somebody follow or join. */
-export function wishCookieFor(context: Context, asked: Wish, next: string): string {
+export function wishCookieFor(context: Context, wish: Wish, next: string): string {
   const { keys, now, baseUrl } = context.get(servicesContext)
-  const kept = { wish: asked, next, until: now().getTime() + WISH_MS }
+  const kept = { wish, next, until: now().getTime() + WISH_MS }
   const text = Buffer.from(JSON.stringify(kept)).toString('base64url')
   const token = signText(keys.browsers, PURPOSE, text)
   if (token.length > MAX_WISH_LENGTH) return wishCookie('', 0, baseUrl)
@@ -167,10 +167,10 @@ export async function grantKeptWish(
     kept !== null &&
     kept.until >= now().getTime() &&
     (next === kept.next || next === mailedPath(kept.next))
-  const asked = named ?? (isMeant ? kept.wish : null)
-  if (asked === null) return null
-  const { sentence } = await grantWish(context, account, asked)
-  const to = pageOf(asked) ?? safePath(kept?.next)
+  const wish = named ?? (isMeant ? kept.wish : null)
+  if (wish === null) return null
+  const { sentence } = await grantWish(context, account, wish)
+  const to = pageOf(wish) ?? safePath(kept?.next)
   return { sentence, to, cookie: wishCookie('', 0, baseUrl) }
 }
 
@@ -180,7 +180,7 @@ function readWish(text: string | null) {
   return kept.success ? kept.data : null
 }
 
-function pageOf(asked: Wish): string | null {
-  if (asked.kind !== 'join') return null
-  return href('/coupons/:couponId', { couponId: asked.couponId })
+function pageOf(wish: Wish): string | null {
+  if (wish.kind !== 'join') return null
+  return href('/coupons/:couponId', { couponId: wish.couponId })
 }

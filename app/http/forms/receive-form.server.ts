@@ -15,7 +15,7 @@ const ARRIVING_AT_ONCE = 60
 const LEAST_BYTES_A_SECOND = 8 * 1024
 const GRACE_SECONDS = 10
 
-const door = createLimiter({ atOnce: ARRIVING_AT_ONCE, waiting: 0 })
+const uploadLimiter = createLimiter({ atOnce: ARRIVING_AT_ONCE, waiting: 0 })
 
 export interface ArrivedFile {
   path: string
@@ -107,7 +107,7 @@ async function arrive(
 ): Promise<void> {
   await admit()
   try {
-    await door(async () => {
+    await uploadLimiter(async () => {
       const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
       await pipeline(stream, target, { signal })
     })

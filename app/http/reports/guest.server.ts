@@ -46,8 +46,8 @@ export function reportCookieFor(
 
 export function scanOf({ request, context }: GuestRequest, listingId: number): Buffer | null {
   const { keys, baseUrl, now } = context.get(servicesContext)
-  const said = readSignedText(keys.guests, AT_TABLE, tableToken(request, baseUrl))
-  const [table, scan] = said?.split(' scan ') ?? []
+  const text = readSignedText(keys.guests, AT_TABLE, tableToken(request, baseUrl))
+  const [table, scan] = text?.split(' scan ') ?? []
   return scan && table === tableText(listingId, now()) ? Buffer.from(scan, 'base64url') : null
 }
 

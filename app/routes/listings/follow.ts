@@ -28,8 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRowId(params.listingId)) throw data('Restaurant not found', { status: 404 })
   const back = safePath(parsed.data.next)
   const wish = { kind: 'follow', listingId: Number(params.listingId) } as const
-  const asked = { wish, next: back, logIn: codeLogInHref({ next: back }) }
-  if (!viewer) return askToLogInFor(request, context, { ...asked, why: LOG_IN_TO_FOLLOW })
+  const target = { wish, next: back, logIn: codeLogInHref({ next: back }) }
+  if (!viewer) return askToLogInFor(request, context, { ...target, why: LOG_IN_TO_FOLLOW })
   requireFormOf(viewer, form, back)
   if (parsed.data.verb === 'unfollow') {
     await requireWithinLimits(limits, [['follow by account', viewer.accountId]])

@@ -156,13 +156,13 @@ function guestsText(guests: number): string {
 
 function reportsText({ guests, ...counts }: ReportCounts): string {
   const { notOn, stillOn, priceDiffers, corrections } = counts
-  const said = [
+  const labelled = [
     [notOn, 'not on'],
     [stillOn, 'still on'],
     [priceDiffers, 'price differs'],
     [corrections, 'not right'],
   ] as const
-  const parts = said.flatMap(([count, text]) => (count > 0 ? `${count} × ${text}` : []))
+  const parts = labelled.flatMap(([count, text]) => (count > 0 ? `${count} × ${text}` : []))
   const isOneTwice = notOn + stillOn + priceDiffers + corrections > guests
   return `${parts.join(', ')}.${isOneTwice ? ' What one network or person says counts as one guest.' : ''}`
 }

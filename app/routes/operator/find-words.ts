@@ -41,8 +41,8 @@ export function findReason({
   told,
 }: Pick<Find, 'reason' | 'refutation' | 'told'>): string {
   if (told && isCorrection(told.kind)) {
-    const said = CORRECTION_TEXTS[told.kind]
-    return `A guest says: ${said}${told.words ? `, “${told.words}”` : ''}`
+    const text = CORRECTION_TEXTS[told.kind]
+    return `A guest says: ${text}${told.words ? `, “${told.words}”` : ''}`
   }
   const words: Readonly<Partial<Record<string, string>>> = REFUTATIONS
   return (refutation === null ? undefined : words[refutation]) ?? FIND_REASONS[reason]

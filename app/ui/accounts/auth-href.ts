@@ -12,7 +12,7 @@ export function businessLogInHref(next = '/'): string {
 
 export function businessForgotHref(next = '/'): string {
   return withNext(href('/AuthForm/:authMode', { authMode: 'forgotPassword' }), next, {
-    [DOOR_PARAM]: BUSINESS,
+    [LOG_IN_PARAM]: BUSINESS,
   })
 }
 
@@ -28,11 +28,11 @@ export function codeLogInHref({ couponId, next = '/', token }: CodeLogIn): strin
   return withNext(href('/session/code'), next, more)
 }
 
-const DOOR_PARAM = 'door'
+const LOG_IN_PARAM = 'door'
 const BUSINESS = 'business'
 
 export function isFromBusinessLogIn(params: URLSearchParams): boolean {
-  return params.get(DOOR_PARAM) === BUSINESS
+  return params.get(LOG_IN_PARAM) === BUSINESS
 }
 
 function withNext(path: string, next: string, more: Record<string, string> = {}): string {

@@ -71,7 +71,7 @@ async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> 
   const { number, listing_id: listingId, corrected_opening: corrected, document } = row
   const known = await knownHours(tx, row, today)
   const hours = known ?? document.happy_hours
-  const said = await readSaidFacts(tx, { listingId })
+  const siteFacts = await readSaidFacts(tx, { listingId })
   const {
     phone,
     opening_hours,
@@ -79,7 +79,7 @@ async function weighRow(tx: Tx, row: KnownRow, today: string): Promise<boolean> 
     tags = [],
     featured_items: featuredItems = [],
   } = document
-  const facts = withSaidFacts({ phone, openingHours: opening_hours }, said.now, hours)
+  const facts = withSaidFacts({ phone, openingHours: opening_hours }, siteFacts.now, hours)
   if (corrected) {
     await keepFoundFacts(tx, { listingId, facts: { opening_hours: facts.openingHours } })
   }

@@ -48,8 +48,8 @@ export function gatherMicrodata() {
       }
       const fact = FACTS[attributes.itemprop ?? '']
       if (!fact) return
-      const said = attributes.content ?? attributes.datetime
-      if (said !== undefined) keep(fact, said)
+      const value = attributes.content ?? attributes.datetime
+      if (value !== undefined) keep(fact, value)
       else if (!VOID.has(name)) written = { fact, text: '', depth }
     },
     text(text) {

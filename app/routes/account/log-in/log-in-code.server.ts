@@ -90,8 +90,8 @@ async function mailCode({ request, context, typed, coupon, next }: CodeRequest) 
   const replaces = logInCodeToken(request, baseUrl)
   const mailed = { couponId: coupon, next: await mailedNext(context.get(servicesContext), next) }
   const link = (sent: string) => new URL(codeLogInHref({ ...mailed, token: sent }), baseUrl).href
-  const asked = { email, replaces, mail, link, now: now() }
-  const browserToken = await requestLogInCode(db, asked)
+  const codeRequest = { email, replaces, mail, link, now: now() }
+  const browserToken = await requestLogInCode(db, codeRequest)
   const headers = { 'Set-Cookie': logInCodeCookie(browserToken, baseUrl) }
   if (!isSentByScript(request))
     return redirect(codeLogInHref({ couponId: coupon, next }), { status: 303, headers })

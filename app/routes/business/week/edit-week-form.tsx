@@ -43,8 +43,8 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
   const seen = (part: WeekPart) => answer?.weekConflict?.seen[part] ?? initial.seen[part]
   const readings = eachWeekday(day => readingOf(week.days[day].time, { day, reader, loaded }))
   const doubts = eachWeekday(day => dayDoubt(week.days[day], readings[day]))
-  const asked = daysWithoutTime(week, eachWeekday(seen)).join()
-  const isAsked = isHydrated && !isSaving && Boolean(answer?.asked) && asked === answer?.asked
+  const timeless = daysWithoutTime(week, eachWeekday(seen)).join()
+  const isAsked = isHydrated && !isSaving && Boolean(answer?.asked) && timeless === answer?.asked
   return (
     <save.Form
       method="post"

@@ -87,9 +87,9 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   if (wrongDate) return refuseWeek(400, fields, invalidAnswer({ exceptions: wrongDate }))
   const tokens = readTokens(fields)
   const timeless = daysWithoutTime(parsed.data, tokens.seen)
-  const asked = timeless.join()
-  if (asked !== '' && asked !== fields.asked) {
-    return refuseWeek(400, fields, { problem: noTimeQuestion(timeless), asked })
+  const days = timeless.join()
+  if (days !== '' && days !== fields.asked) {
+    return refuseWeek(400, fields, { problem: noTimeQuestion(timeless), asked: days })
   }
   const work = saveWeek(db, { businessId: accountId, week: parsed.data, ...tokens, now: instant })
   const result = await orUnexpected(log, work)

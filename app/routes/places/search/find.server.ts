@@ -84,12 +84,12 @@ export async function find(
   db: Db,
   { view, viewerId, here, places, now }: FindInput,
 ): Promise<FindResult> {
-  const { asked, place, notice } = placeOf({ view, here, places })
-  const isTown = asked.rest === '' && view.query.rest !== ''
+  const { ofPlace, place, notice } = placeOf({ view, here, places })
+  const isTown = ofPlace.rest === '' && view.query.rest !== ''
   const named = isTown || view.name === null ? [] : await findNamed(db, view.name, now)
-  const known = await knowWords(db, asked)
+  const known = await knowWords(db, ofPlace)
   const isCalled = named.some(({ name }) => searchKey(name) === searchKey(view.name ?? ''))
-  const isName = asked.rest !== '' && named.length > 0 && (isCalled || known.unknown.length > 0)
+  const isName = ofPlace.rest !== '' && named.length > 0 && (isCalled || known.unknown.length > 0)
   const { query } = known
   const offers = await offersOf(db, { query, zipCode: place.zipCode, now }, known.unknown)
   const unknown = known.unknown.filter(words => !isName && !offers?.explained.includes(words))
@@ -107,7 +107,7 @@ export async function find(
     coupons: query.isCoupon ? await couponsOf(db, { query, place, viewerId, now }) : null,
   }
   const ofPlaces = { ...query, isCoupon: false }
-  const isNearby = (asked.rest === '' && !query.isCoupon) || hasConditions(ofPlaces)
+  const isNearby = (ofPlace.rest === '' && !query.isCoupon) || hasConditions(ofPlaces)
   if (!isNearby) return { ...found, near: null }
   const search = { query: ofPlaces, zipCode: place.zipCode, now }
   const lists = { here, view, where: place.city || place.zipCode }
@@ -125,13 +125,13 @@ async function couponsOf(
   const listOf = (stems: readonly string[]) =>
     listCouponsAbout(db, { zipCode: place.zipCode, viewerId, now, stems })
   const cards = await listOf(about.flatMap(wordStems))
-  const said = about.join(' and ')
+  const inWords = about.join(' and ')
   if (cards.length > 0) {
-    const heading = about.length === 0 ? 'Coupons' : `Coupons with “${said}”`
+    const heading = about.length === 0 ? 'Coupons' : `Coupons with “${inWords}”`
     return { heading: `${heading} near ${where}`, cards: cards.slice(0, COUPONS_SHOWN) }
   }
   const all = about.length === 0 ? [] : await listOf([])
-  const none = `No coupon near ${where} ${about.length === 0 ? 'can be joined' : `names “${said}”`}`
+  const none = `No coupon near ${where} ${about.length === 0 ? 'can be joined' : `names “${inWords}”`}`
   const heading = all.length === 0 ? none : `${none}. All others:`
   return { heading, cards: all.slice(0, COUPONS_SHOWN) }
 }
@@ -211,19 +211,19 @@ async function listsOf(
 }
 
 function insteadOf(query: Query): string {
-  const said = describeQuery(query)
-  if (said === '') return 'a happy hour that we know of'
+  const inWords = describeQuery(query)
+  if (inWords === '') return 'a happy hour that we know of'
   const isOfToday = query.window !== null && query.days.length === 0
-  return `“${said.charAt(0).toLowerCase()}${said.slice(1)}”${isOfToday ? ' today' : ''}`
+  return `“${inWords.charAt(0).toLowerCase()}${inWords.slice(1)}”${isOfToday ? ' today' : ''}`
 }
 
 /** "Crabs", or "With crabs" if a place has them only in a dip. */
 function describeList(query: Query, cards: readonly ListingCard[]): string {
-  const said = describeQuery(query) || 'Happy hours'
+  const inWords = describeQuery(query) || 'Happy hours'
   const hasIt = ({ items }: ListingCard) =>
     query.wanted.some(thing => items.some(({ name }) => isNamedFor(thing, name)))
   const isWith = query.wanted.length > 0 && !cards.every(hasIt)
-  return isWith ? `With ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+  return isWith ? `With ${inWords.charAt(0).toLowerCase()}${inWords.slice(1)}` : inWords
 }
 
 function headingOf(query: Query, where: string): string {
@@ -282,17 +282,17 @@ function placeOf({ view: { query }, here, places }: Pick<FindInput, 'view' | 'he
     const town = findNamedPlace(query.place, places)
     if (!town)
       return {
-        asked: { ...query, place: null },
+        ofPlace: { ...query, place: null },
         place: here,
         notice: unknownPlace(query.place, here),
       }
-    return { asked: { ...query, place: town.city }, place: town, notice: town.notice }
+    return { ofPlace: { ...query, place: town.city }, place: town, notice: town.notice }
   }
   const typed = query.rest.split(' ')
   const found = townAmong(typed, places) ?? townAmong(withoutFillers(query.rest), places)
-  if (!found) return { asked: query, place: here, notice: null }
+  if (!found) return { ofPlace: query, place: here, notice: null }
   const { town, rest } = found
-  return { asked: { ...query, place: town.city, rest }, place: town, notice: town.notice }
+  return { ofPlace: { ...query, place: town.city, rest }, place: town, notice: town.notice }
 }
 
 /** At either end of the words; a misspelled one only if nothing else is said. */

@@ -64,8 +64,8 @@ export function describeQuery(query: Query): string {
     ...about.map(({ label }) => label),
     isOfHours ? `happy hour ${when}` : when,
   ]
-  const said = parts.filter(label => label !== '').join(', ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  const text = parts.filter(label => label !== '').join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A link carries the question, near a zip code or in a part of the map. */

@@ -47,14 +47,14 @@ export function Results(props: ResultsProps) {
 
 /** The words also occur in names. */
 function ToNames({ text, count }: { text: string; count: number }) {
-  const said =
+  const summary =
     count === 1
       ? `One place has “${text}” in its name or town`
       : `${count} places have “${text}” in their name or town`
   return (
     <p>
       <a href="#named" className="font-semibold text-link underline underline-offset-4">
-        {said}
+        {summary}
       </a>
     </p>
   )
@@ -160,8 +160,8 @@ function useListFromHere(near: NearList): Pick<NearList, 'cards' | 'around'> {
   const isCompared = order.minutes !== null || (order.sort ?? 'distance') !== 'distance'
   const first = isCompared ? COMPARED_LISTINGS : show
   const isLoadedOnly = near.instead !== null || near.everywhere !== null
-  const asked = order.sort === null ? query : `${query}&sort=${order.sort}`
-  const here = useAround(isLoadedOnly ? null : { zipCode, query: asked, first })
+  const params = order.sort === null ? query : `${query}&sort=${order.sort}`
+  const here = useAround(isLoadedOnly ? null : { zipCode, query: params, first })
   if (here === null) return near
   const compared = onNowFirst(here.nearest).slice(0, first)
   const cards = inOrderOf(order, compared).map(({ card }) => card)
