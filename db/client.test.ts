@@ -59,7 +59,8 @@ describe('a statement that is marked', () => {
   })
 
   test('is asked as any other through a pooler', async () => {
-    const pooled = createDb(createPool({ connectionString: url, size: 1, isPooled: true }))
+    const pool = createPool({ connectionString: url, size: 1, isPooled: true })
+    const pooled = createDb(pool, { isPooled: true })
     expect((await ask(pooled, '20852')).rows).toHaveLength(1)
     expect(await namesOn(pooled)).toEqual([])
     await pooled.destroy()

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
-import { prepareMarked } from './prepared.ts'
+import { preparing } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -44,7 +44,7 @@ interface PoolOptions {
   connectionString: string
   size?: number
   patient?: boolean
-  /** A pooler drops session settings (`time-limits.ts`) and may not know prepared names. */
+  /** A pooler drops session settings (`time-limits.ts`). */
   isPooled?: boolean
   onLost?: (error: Error) => void
 }
@@ -67,14 +67,16 @@ export function createPool({
   })
   const lost = (error: Error) => onLost?.(error)
   pool.on('error', lost)
-  pool.on('connect', client => {
-    client.on('error', lost)
-    if (!isPooled) prepareMarked(client)
-  })
+  pool.on('connect', client => client.on('error', lost))
   return pool
 }
 
-export function createDb(pool: PostgresPool): Db {
+/** A pooler may not know prepared names. */
+export function createDb(pool: pg.Pool, { isPooled = false } = {}): Db {
+  return dbOver(isPooled ? pool : preparing(pool))
+}
+
+export function dbOver(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

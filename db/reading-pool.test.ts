@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../test/database.ts'
-import { createDb, createPool } from './client.ts'
+import { createPool, dbOver } from './client.ts'
 import { hearsItself } from './notices.ts'
 import { readingPool } from './reading-pool.ts'
 import { giveTimeLimits, missingTimeLimit } from './time-limits.ts'
@@ -18,7 +18,7 @@ function pools(replicaUrl = url) {
   const onChange = vi.fn<(reads: boolean) => void>()
   const pool = readingPool({ primary, replica }, { onChange })
   open.push(pool, primary)
-  return { pool, replica, primary, onChange, db: createDb(pool) }
+  return { pool, replica, primary, onChange, db: dbOver(pool) }
 }
 
 const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`

@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isDatabaseDown } from './client.ts'
+import { asClient } from './connection.ts'
+import { preparing, statementOf } from './prepared.ts'
 
 /** A replica further behind is not read. */
 export const MAX_LAG_MS = 5_000
@@ -15,9 +17,16 @@ export function readingPool(
   { primary, replica }: { primary: pg.Pool; replica: pg.Pool },
   {
     onChange,
+    isPooled = false,
     now = () => performance.now(),
-  }: { onChange: (reads: boolean) => void; now?: () => number },
+  }: {
+    onChange: (reads: boolean) => void
+    /** The primary, which is asked through a pooler then. */
+    isPooled?: boolean
+    now?: () => number
+  },
 ): ReadingPool {
+  const current = isPooled ? primary : preparing(primary)
   let isUsable = false
   const use = (usable: boolean) => {
     if (usable !== isUsable) onChange(usable)
@@ -29,12 +38,12 @@ export function readingPool(
   }, LOOK_EVERY_MS).unref()
 
   async function connect(): Promise<PostgresPoolClient> {
-    if (!isUsable) return primary.connect()
+    if (!isUsable) return current.connect()
     try {
       return repeating(await replica.connect(), { primary, onLost: () => use(false) })
     } catch {
       use(false)
-      return primary.connect()
+      return current.connect()
     }
   }
 
@@ -96,19 +105,19 @@ function repeating(
   { primary, onLost }: { primary: pg.Pool; onLost: () => void },
 ): PostgresPoolClient {
   let isLost = false
-  async function query(text: string, values: unknown[]) {
+  async function query(text: string, values: readonly unknown[]) {
     if (!isLost) {
       try {
-        return await client.query(text, values)
+        return await client.query(statementOf(text, values))
       } catch (error) {
         if (!isOfReplica(error)) throw error
         isLost = !(error instanceof Error && 'code' in error && error.code === CONFLICT)
         if (isLost) onLost()
       }
     }
-    return primary.query(text, values)
+    return primary.query(text, [...values])
   }
-  return Object.assign(Object.create(client), { query, release: () => client.release(isLost) })
+  return asClient({ query, release: () => client.release(isLost) })
 }
 
 /** Conflict with the replay, which says nothing about the replica (PostgreSQL, 26.4.2). */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { UPLOAD_PATHS } from '../app/http/forms/upload-addresses.ts'
-import { createDb } from '../db/client.ts'
+import { dbOver } from '../db/client.ts'
 import { createTestApp } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { addPerson, PEOPLE, signIn } from '../test/world.ts'
@@ -74,7 +74,7 @@ describe('a full house', () => {
 })
 
 describe('a database that takes connections and answers nothing', () => {
-  const hanging = createDb({
+  const hanging = dbOver({
     connect: () => new Promise(() => {}),
     end: async () => {},
     options: {},

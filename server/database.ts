@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createDb, createPool, type Db, isDatabaseDown } from '../db/client.ts'
+import { createDb, createPool, type Db, dbOver, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { grantServing } from '../db/grants.ts'
 import { seedLocations } from '../db/locations.ts'
@@ -43,7 +43,7 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
   const onLost = (error: Error) =>
     log.warn({ reason: error.message }, 'a database connection was lost')
   const pool = createPool({ connectionString, isPooled, onLost })
-  const db = createDb(pool)
+  const db = createDb(pool, { isPooled })
   const direct = isPooled
     ? createDb(createPool({ connectionString: directUrl, size: DIRECT_CONNECTIONS, onLost }))
     : db
@@ -59,7 +59,7 @@ export async function openDatabase(config: Config, { say, log }: Output): Promis
     // Call it before queries go through a pooler without them.
     if (isPooled) await requireTimeLimits({ connectionString, past })
     await requireNotices(directUrl)
-    reading = openReading(config, { pool, db, log })
+    reading = openReading(config, { pool, isPooled, db, log })
   } catch (error) {
     await close()
     throw unusable(error, directUrl)
@@ -79,7 +79,7 @@ const DIRECT_CONNECTIONS = 2
 
 function openReading(
   { databaseReadUrl }: Config,
-  { pool, db, log }: { pool: pg.Pool; db: Db; log: Logger },
+  { pool, isPooled, db, log }: { pool: pg.Pool; isPooled: boolean; db: Db; log: Logger },
 ): Db {
   if (databaseReadUrl === undefined) return db
   const replica = createPool({
@@ -90,7 +90,7 @@ function openReading(
     isRead
       ? log.info('reading the replica')
       : log.warn('reading the primary: the replica is behind or gone')
-  return createDb(readingPool({ primary: pool, replica }, { onChange }))
+  return dbOver(readingPool({ primary: pool, replica }, { onChange, isPooled }))
 }
 
 /** The server itself, as the role that uses the pooler. */

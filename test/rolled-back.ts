@@ -1,5 +1,7 @@
+import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { createDb, type Db } from '../db/client.ts'
+import { type Db, dbOver } from '../db/client.ts'
+import { asClient } from '../db/connection.ts'
 
 /**
  * Where every transaction takes all its locks and then comes to nothing: whoever comes next finds the same world.
@@ -14,16 +16,16 @@ export function rolledBack(
     statements += 1
     await before(statements)
   }
-  return createDb({
+  return dbOver({
     connect: async () => withoutCommit(await pool.connect(), waits),
     end: async () => {},
     options: {},
   })
 }
 
-function withoutCommit(client: pg.PoolClient, waits: () => Promise<void>): pg.PoolClient {
+function withoutCommit(client: pg.PoolClient, waits: () => Promise<void>): PostgresPoolClient {
   let isInside = false
-  const query = async (text: string, parameters: unknown[]) => {
+  const query = async (text: string, values: readonly unknown[]) => {
     if (text === 'begin') isInside = true
     if (text === 'commit' || text === 'rollback') {
       isInside = false
@@ -32,15 +34,13 @@ function withoutCommit(client: pg.PoolClient, waits: () => Promise<void>): pg.Po
     }
     if (text === 'begin') return client.query(text)
     await waits()
-    if (isInside) return client.query(text, parameters)
+    if (isInside) return client.query(text, [...values])
     await client.query('begin')
     try {
-      return await client.query(text, parameters)
+      return await client.query(text, [...values])
     } finally {
       await client.query('rollback')
     }
   }
-  return new Proxy(client, {
-    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
-  })
+  return asClient({ query, release: destroy => client.release(destroy) })
 }
