@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { PgBoss } from 'pg-boss'
 import type { QueueFeed } from '../app/http/coupons/queue-feed.server.ts'
 import type { OutingFeed } from '../app/http/outings/outing-feed.server.ts'
 import type { Db } from '../db/client.ts'
+import type { Notices } from '../db/notices.ts'
 import type { KeptPages } from './kept-pages.ts'
 
 export async function listenToQueues(
-  boss: PgBoss,
+  notices: Notices,
   { feed, onDecided }: { feed: QueueFeed; onDecided: () => void },
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const onNotice = (notice: string) => {
     feed.changed()
     if (notice === 'activated' || notice === 'ended') onDecided()
@@ -17,18 +17,18 @@ export async function listenToQueues(
     feed.changed()
     onDecided()
   }
-  return listen(boss, 'queues', { onNotice, catchUp })
+  await notices.listen('queues', { onNotice, catchUp })
 }
 
 export async function listenToOutings(
-  boss: PgBoss,
+  notices: Notices,
   { feed }: { feed: OutingFeed },
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const onNotice = (notice: string) => {
     const [token = '', version] = notice.split(' ')
     feed.changed(token, Number(version))
   }
-  return listen(boss, 'outings', { onNotice, catchUp: () => feed.allChanged() })
+  await notices.listen('outings', { onNotice, catchUp: () => feed.allChanged() })
 }
 
 /** After this much silence the process sends a notice itself. */
@@ -37,10 +37,11 @@ const HEARD = 'heard'
 /** The server does not run, so nothing is taken down meanwhile. */
 const STOPPED = ['ECONNREFUSED', '57P01', '57P03']
 
+/** Returns what ends it. */
 export async function listenToTakenDown(
-  boss: PgBoss,
+  notices: Notices,
   { pages, db, replicaLagMs = 0 }: { pages: KeptPages; db: Db; replicaLagMs?: number },
-): Promise<() => Promise<void>> {
+): Promise<() => void> {
   let heardAt = 0
   const vouch = () => {
     heardAt = performance.now()
@@ -58,7 +59,7 @@ export async function listenToTakenDown(
     vouch()
     forget()
   }
-  const stop = await listen(boss, 'taken_down', { onNotice, catchUp })
+  await notices.listen('taken_down', { onNotice, catchUp })
   let isSpeaking = false
   const speak = async () => {
     if (isSpeaking || performance.now() - heardAt < SPEAK_AFTER_MS) return
@@ -73,30 +74,12 @@ export async function listenToTakenDown(
     }
   }
   const speaking = setInterval(() => void speak(), SPEAK_AFTER_MS).unref()
-  return () => {
-    clearInterval(speaking)
-    return stop()
-  }
+  return () => clearInterval(speaking)
 }
 
 export async function listenToOpenFeed(
-  boss: PgBoss,
+  notices: Notices,
   { onOutdated }: { onOutdated: () => void },
-): Promise<() => Promise<void>> {
-  return listen(boss, 'open_feed', { onNotice: onOutdated, catchUp: onOutdated })
-}
-
-interface Listener {
-  onNotice: (notice: string) => void
-  catchUp: () => void
-}
-
-async function listen(
-  boss: PgBoss,
-  channel: string,
-  { onNotice, catchUp }: Listener,
-): Promise<() => Promise<void>> {
-  const listening = await boss.getDb().listen?.(channel, onNotice, catchUp)
-  if (!listening) throw new Error('The job library has stopped listening.')
-  return () => listening.close()
+): Promise<void> {
+  await notices.listen('open_feed', { onNotice: onOutdated, catchUp: onOutdated })
 }

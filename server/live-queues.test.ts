@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueueFeed } from '../app/http/coupons/queue-feed.server.ts'
+import { openNotices } from '../db/notices.ts'
 import { createTestApp, form } from '../test/app.ts'
 import { useDatabase } from '../test/database.ts'
 import { type HeardEvent, readEvents } from '../test/event-reader.ts'
@@ -23,12 +23,10 @@ interface Process {
 }
 
 async function startProcess(): Promise<Process> {
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
-  boss.on('error', () => {})
-  await boss.start()
+  const notices = await openNotices(url, { onLost: () => {} })
   const queueFeed = createQueueFeed(db, { log: silentLog })
   const onDecided = vi.fn()
-  const deafen = await listenToQueues(boss, { feed: queueFeed, onDecided })
+  await listenToQueues(notices, { feed: queueFeed, onDecided })
   const app = createTestApp(db, { queueFeed })
   const server = await listen(
     { fetch: request => app.requestAs(new Headers(request.headers), request.url, request) },
@@ -41,8 +39,7 @@ async function startProcess(): Promise<Process> {
     async stop() {
       queueFeed.close()
       await server.close(STOP_TIMEOUT_MS)
-      await deafen()
-      await boss.stop({ graceful: false })
+      await notices.close()
     },
   }
 }

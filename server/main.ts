@@ -19,6 +19,7 @@ import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { startPushOutbox } from '../app/integrations/push/outbox.server.ts'
 import { webPush } from '../app/integrations/push/web-push.server.ts'
 import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
+import { openNotices } from '../db/notices.ts'
 import { MAX_LAG_MS } from '../db/reading-pool.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
@@ -82,6 +83,10 @@ async function start(): Promise<void> {
   const boss = await startJobs(database.directUrl, { log })
   await database.letServe()
   started.unshift(() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }))
+  const notices = await openNotices(database.directUrl, {
+    onLost: error => log.warn({ reason: error.message }, 'the connection for notices was lost'),
+  })
+  started.unshift(() => notices.close())
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : localMailbox
   const mail = await startMailQueue(boss, { db, transport, now, log })
   const { baseUrl } = config
@@ -97,8 +102,8 @@ async function start(): Promise<void> {
   await startReadingJob(boss, { db, now, log })
   await startDraftsJob(boss, { db, mail, now, log, baseUrl })
   const { store } = files
-  const feedServices = { db: direct, reading, store, publisher: baseUrl, now, log }
-  started.unshift(await startOpenFeedJob(boss, feedServices))
+  const feedServices = { notices, db: direct, reading, store, publisher: baseUrl, now, log }
+  await startOpenFeedJob(boss, feedServices)
   if (config.discover) {
     const stopDiscovering = await startDiscoverJob(boss, {
       db: direct,
@@ -116,13 +121,13 @@ async function start(): Promise<void> {
   await startAlertJob(boss, { db, mail, pushes: shown, now, log, baseUrl })
   const wakeNotifyJob = await startNotifyJob(boss, { db, mail, now, log, baseUrl })
   const queueFeed = createQueueFeed(db, { log })
-  const stopListening = await listenToQueues(boss, { feed: queueFeed, onDecided: wakeNotifyJob })
-  started.unshift(stopListening)
+  await listenToQueues(notices, { feed: queueFeed, onDecided: wakeNotifyJob })
   const outingFeed = createOutingFeed()
-  started.unshift(await listenToOutings(boss, { feed: outingFeed }))
+  await listenToOutings(notices, { feed: outingFeed })
   const keptPages = createKeptPages()
   const replicaLagMs = config.databaseReadUrl ? MAX_LAG_MS : 0
-  started.unshift(await listenToTakenDown(boss, { pages: keptPages, db, replicaLagMs }))
+  const stopSpeaking = await listenToTakenDown(notices, { pages: keptPages, db, replicaLagMs })
+  started.unshift(async () => stopSpeaking())
 
   const { provider } = payments
   if (config.demo) await openDemoAccount(db, provider, { baseUrl, now: now(), log })

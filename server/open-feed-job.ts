@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { FileStore } from '../app/domain/files/file-store.ts'
 import { makeOpenFeed } from '../app/domain/open-data/open-feeds.server.ts'
 import type { Db } from '../db/client.ts'
+import type { Notices } from '../db/notices.ts'
 import { listenToOpenFeed } from './change-listener.ts'
 import { loggingFailures } from './jobs.ts'
 
@@ -13,6 +14,7 @@ const OUTDATED_SECONDS = 30
 const NIGHTLY = '41 3 * * *'
 
 interface OpenFeedServices {
+  notices: Notices
   db: Db
   reading: Db
   store: FileStore
@@ -21,11 +23,11 @@ interface OpenFeedServices {
   log: Logger
 }
 
-/** Daily, at a first start, and after a withdrawal. Returns what stops listening. */
+/** Daily, at a first start, and after a withdrawal. */
 export async function startOpenFeedJob(
   boss: PgBoss,
-  { now, log, ...services }: OpenFeedServices,
-): Promise<() => Promise<void>> {
+  { notices, now, log, ...services }: OpenFeedServices,
+): Promise<void> {
   await boss.createQueue(OPEN_FEED, { policy: 'short' })
   const make = async () => {
     if (await makeOpenFeed({ ...services, now: now() })) log.info({}, 'the open feed was written')
@@ -33,7 +35,7 @@ export async function startOpenFeedJob(
   await boss.work(OPEN_FEED, loggingFailures(log, OPEN_FEED, make))
   await boss.schedule(OPEN_FEED, NIGHTLY, {}, { tz: DEFAULT_TIME_ZONE })
   await boss.send(OPEN_FEED, {})
-  return listenToOpenFeed(boss, {
+  await listenToOpenFeed(notices, {
     onOutdated() {
       boss.send(OPEN_FEED, {}, { startAfter: OUTDATED_SECONDS }).catch((error: unknown) => {
         log.warn({ err: error }, 'the open feed will be written at night')

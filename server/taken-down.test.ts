@@ -14,6 +14,7 @@ import { endCoupon } from '../app/domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../app/domain/promotions/end-deal.server.ts'
 import { judgeSamePlace } from '../app/domain/sites/judge-same-place.server.ts'
 import { createDb, createPool } from '../db/client.ts'
+import { openNotices } from '../db/notices.ts'
 import { hashOf, PASSWORD } from '../test/accounts.ts'
 import { createTestApp } from '../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../test/claims.ts'
@@ -150,13 +151,11 @@ async function wayThere() {
 /** A process as the server starts it: its own listener, its own kept pages, the same database. */
 async function startProcess() {
   const way = await wayThere()
-  const boss = new PgBoss({ connectionString: way.url, max: 2, supervise: false, schedule: false })
-  boss.on('error', () => {})
-  await boss.start()
+  const notices = await openNotices(way.url, { onLost: () => {} })
   const pages = createKeptPages()
   const pool = createPool({ connectionString: way.url, size: 2, onLost: () => {} })
   const speaking = createDb(pool)
-  const stopListening = await listenToTakenDown(boss, { pages, db: speaking })
+  const stopSpeaking = await listenToTakenDown(notices, { pages, db: speaking })
   const losing = losable(db)
   return {
     pages,
@@ -165,8 +164,8 @@ async function startProcess() {
     lose: losing.lose,
     async stop() {
       way.refuse()
-      await stopListening()
-      await boss.stop({ graceful: false })
+      stopSpeaking()
+      await notices.close()
       await speaking.destroy()
     },
   }
@@ -241,8 +240,9 @@ test('the open archive is written anew within a minute once something in it is h
   boss.on('error', () => {})
   await boss.start()
   const { store } = memoryFiles()
-  const feed = { db, reading: db, store, publisher: TEST_ORIGIN, now: () => TEST_NOW }
-  const stopListening = await startOpenFeedJob(boss, { ...feed, log: pino({ level: 'silent' }) })
+  const notices = await openNotices(url, { onLost: () => {} })
+  const feed = { notices, db, reading: db, store, publisher: TEST_ORIGIN, now: () => TEST_NOW }
+  await startOpenFeedJob(boss, { ...feed, log: pino({ level: 'silent' }) })
   try {
     const { id: listingId } = await addListing(db)
     const written = () => db.selectFrom('open_feeds').select('id').executeTakeFirstOrThrow()
@@ -255,7 +255,7 @@ test('the open archive is written anew within a minute once something in it is h
       expect(rows).toEqual([{ seconds: 30 }])
     })
   } finally {
-    await stopListening()
+    await notices.close()
     await boss.stop({ graceful: false })
   }
 })
