@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   capitalizeWords,
   cardAddress,
+  directionsBy,
   directionsUrl,
   distanceText,
   foundAddress,
@@ -53,10 +54,12 @@ describe('directions', () => {
     expect(destinationOf(directionsUrl({ ...PLACE, zip_code: '' }))).toBe('38.97,-76.5')
   })
 
-  test('are a route on foot', () => {
-    expect(directionsUrl(PLACE)).toMatch(
-      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*&travelmode=walking$/,
+  test('name a way of travel only where the distance is known', () => {
+    const url = directionsUrl(PLACE)
+    expect(directionsBy(url, null)).toMatch(
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=[^&]*$/,
     )
+    expect(directionsBy(url, 'transit')).toBe(`${url}&travelmode=transit`)
   })
 })
 

@@ -46,18 +46,19 @@ function joinParts(parts: readonly (string | null)[]): string | null {
   return filled.length > 0 ? filled.join(', ') : null
 }
 
-/** On foot, to the address if it is complete, else to coordinates (diner §2, decision 0053). */
+/** To the address if it is complete, else to coordinates (diner §2, decision 0053). */
 export function directionsUrl(place: ListingLocation): string {
   const parts = [place.address, place.city, place.state, place.zip_code].map(part => part?.trim())
   const destination = parts.every(Boolean)
     ? parts.join(', ')
     : `${place.latitude},${place.longitude}`
-  const route = new URLSearchParams({ api: '1', destination, travelmode: 'walking' })
+  const route = new URLSearchParams({ api: '1', destination })
   return `https://www.google.com/maps/dir/?${route}`
 }
 
-export function directionsBy(url: string, by: DirectionsTravel): string {
-  return url.replace(/(?<=[?&]travelmode=)\w+/, by)
+/** Null leaves the way of travel to the map. */
+export function directionsBy(url: string, by: DirectionsTravel | null): string {
+  return by === null ? url : `${url}&travelmode=${by}`
 }
 
 /** Null unless http or https, so that the link is safe to follow. */

@@ -15,6 +15,7 @@ export interface Journey {
 
 export interface WayThere {
   text: string
+  miles: number
   minutes: number
   /** "5:50 PM": the latest time to leave for half an hour of it. */
   leaveBy: string | null
@@ -34,6 +35,7 @@ export function wayThere(
     minutesLeft === null ? null : latestStart({ now: minute, minutesLeft }, way.minutes)
   return {
     text: `${distanceText(miles)} · ${describeWay(way)} from ${whence}`,
+    miles,
     minutes: way.minutes,
     leaveBy: latest === null ? null : describeMinute(latest),
   }

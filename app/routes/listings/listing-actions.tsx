@@ -10,18 +10,20 @@ import { tapReport } from './report-tap.ts'
 
 interface ListingActionsProps {
   page: ListingPage
+  miles: number | null
   url: string
   follow: ComponentProps<typeof FollowButton>['state'] | null
 }
 
 /** Sticks to a phone's lower edge until reached. During a happy hour, directions come first. */
-export function ListingActions({ page, url, follow }: ListingActionsProps) {
+export function ListingActions({ page, miles, url, follow }: ListingActionsProps) {
   const isOn = page.now?.isOn ?? false
   return (
     <>
       <div className="flex flex-wrap gap-2 py-2 sticks-below sm:static max-sm:z-20 max-sm:-mx-4 max-sm:bg-paper/95 max-sm:px-4 max-sm:backdrop-blur sm:gap-3">
         <DirectionsLink
           place={page}
+          miles={miles}
           {...tapReport(page, 'directions')}
           className={buttonClass(
             isOn || !follow ? 'primary' : 'quiet',

@@ -16,7 +16,7 @@ import { StillOn, type StillOnProps } from './still-on.tsx'
 
 const SIZES = '(min-width: 76rem) 35rem, (min-width: 64rem) 48vw, 96vw'
 
-interface ListingHeadProps extends ComponentProps<typeof ListingActions> {
+interface ListingHeadProps extends Omit<ComponentProps<typeof ListingActions>, 'miles'> {
   provenance: Provenance
   /** Null for viewers who are no guests. */
   report: StillOnProps | null
@@ -76,7 +76,7 @@ export function ListingHead({
         {page.now?.unconfirmedFor ? <HolidayNote holiday={page.now.unconfirmedFor} /> : null}
         {provenance.word === 'Call ahead' ? <CallAhead provenance={provenance} /> : null}
         {children}
-        <ListingActions page={page} {...actions} />
+        <ListingActions page={page} miles={way?.miles ?? null} {...actions} />
         <PlaceFacts page={page} way={way} />
         {report ? <StillOn {...report} /> : null}
         {correctHref ? (

@@ -6,6 +6,8 @@ import { useStandpoint } from '../locations/standpoint.ts'
 
 interface DirectionsLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
   place: { directionsUrl: string; latitude: number; longitude: number }
+  /** From the chosen zip code; null where that is not known. */
+  miles?: number | null
 }
 
 const WORDS: Readonly<Record<DirectionsTravel, string>> = {
@@ -15,9 +17,10 @@ const WORDS: Readonly<Record<DirectionsTravel, string>> = {
 }
 
 /** Other maps find the start by themselves. */
-export function DirectionsLink({ place, ...link }: DirectionsLinkProps) {
+export function DirectionsLink({ place, miles = null, ...link }: DirectionsLinkProps) {
   const standpoint = useStandpoint()
-  const by = standpoint ? travelOver(milesBetween(standpoint, place)) : 'walking'
+  const known = standpoint ? milesBetween(standpoint, place) : miles
+  const by = known === null ? null : travelOver(known)
   return (
     <a
       {...link}
@@ -26,7 +29,7 @@ export function DirectionsLink({ place, ...link }: DirectionsLinkProps) {
       rel="noopener nofollow"
     >
       Get Directions
-      <span className="sr-only"> ({WORDS[by]}, opens in a new tab)</span>
+      <span className="sr-only"> ({by && `${WORDS[by]}, `}opens in a new tab)</span>
     </a>
   )
 }
