@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { isAlive } from '../../../db/embedded/processes.ts'
 import { escapeMarkup } from '../web/escape-markup.ts'
 import { woffToTrueType } from './woff.server.ts'
 
@@ -54,13 +55,26 @@ function markupOf(text: string, colour: string): string {
   return `<span foreground="${colour}">${escapeMarkup(drawable(text))}</span>`
 }
 
+const FOLDER = 'hush-font-'
+
+/** Of processes that were killed. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = name.startsWith(FOLDER)
+      ? Number.parseInt(name.slice(FOLDER.length), 10)
+      : Number.NaN
+    if (owner > 0 && !isAlive(owner)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
 let unpacked: string | undefined
 
 /** Text libraries read no WOFF, so it is unpacked once a process. */
 function fontFile(): string {
   if (unpacked) return unpacked
   const woff = readFileSync(createRequire(import.meta.url).resolve(FILE))
-  const folder = mkdtempSync(join(tmpdir(), 'hush-font-'))
+  removeAbandoned()
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   unpacked = join(folder, 'caprasimo.ttf')
   writeFileSync(unpacked, woffToTrueType(woff))
