@@ -61,6 +61,12 @@ describe('the page of a found listing', () => {
     expect(page.days.filter(day => day.isToday).map(({ day }) => day)).toEqual([3])
   })
 
+  test('says the early happy hour of a day first, whatever the order of its text', () => {
+    const late = texts(['Thursday 10 PM - 12 AM, 5 PM - 7 PM'])
+    const { days } = listingPage({ ...FOUND, happy_hours: late }, TEST_NOW)
+    expect(days[3]?.time).toBe('5 PM – 7 PM, 10 PM – 12 AM')
+  })
+
   test('shows the day asked for only when it can be selected', () => {
     expect(dayToShow(page, 1)?.day).toBe(1)
     expect(dayToShow(page, 0)?.day).toBe(3)

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { memoryFiles } from '../../../test/files.ts'
 import { discard, receiveForm } from './receive-form.server.ts'
 
@@ -45,4 +45,46 @@ test('a file is turned away while sixty arrive, and what was typed behind it is 
     await discard(form)
   }
   expect(await readdir(folder)).toEqual([])
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A file of which so many bytes arrive each second of a clock that we move. */
+async function trickle(bytesASecond: number, seconds: number): Promise<'arrived' | number> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { readable, writable } = new TransformStream<Uint8Array>()
+  const writer = writable.getWriter()
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const init = { method: 'POST', body: readable, headers, duplex: 'half' }
+  const folder = memoryFiles().incoming
+  const arrival = receiveForm(new Request('https://hush.test', init), {
+    names: ['menu'],
+    folder,
+    admit: async () => {},
+  })
+  const outcome = arrival.then(
+    async form => {
+      await discard(form)
+      return 'arrived' as const
+    },
+    ({ init }) => Number(init.status),
+  )
+  const write = (bytes: Uint8Array) => Promise.race([writer.write(bytes).catch(() => {}), outcome])
+  await write(new TextEncoder().encode(FILE_BEGINS))
+  for (let second = 0; second < seconds; second += 1) {
+    await write(new Uint8Array(bytesASecond))
+    vi.advanceTimersByTime(1_000)
+  }
+  await write(new TextEncoder().encode(FIELD_FOLLOWS))
+  await writer.close().catch(() => {})
+  expect(await outcome.then(() => readdir(folder))).toEqual([])
+  return outcome
+}
+
+test('whoever sends less than eight kilobytes a second is turned away after ten', async () => {
+  expect(await trickle(7 * 1024, 10)).toBe('arrived')
+  expect(await trickle(7 * 1024, 11)).toBe(400)
+  expect(await trickle(9 * 1024, 60)).toBe('arrived')
 })
