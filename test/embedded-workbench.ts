@@ -19,7 +19,7 @@ const Report = z.object({
   message: z.string(),
 })
 
-type App = z.infer<typeof Report> & {
+export type App = z.infer<typeof Report> & {
   pid: number
   process: ChildProcess
   output: () => string

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import type { DataFolder } from './data-folder.ts'
-import { connectAsOwner } from './owner-lock.ts'
+import { connectAsOwner, type OwnerConnection } from './owner-lock.ts'
 
 /** The owner is no superuser, as on a managed server. */
 export async function createApplicationDatabase(folder: DataFolder, port: number): Promise<void> {
   const template = await connectAsOwner(folder, port, 'template1')
   try {
+    await keepOwnPassword(template, folder)
     const { rows } = await template.client.query<{ present: boolean }>(
       "select exists (select from pg_database where datname = 'hush') as present",
     )
@@ -24,4 +25,11 @@ export async function createApplicationDatabase(folder: DataFolder, port: number
   }
   const owner = await connectAsOwner(folder, port)
   await owner.client.query('create database hush owner hush').finally(() => owner.client.end())
+}
+
+/** Once the folder is surely its own: another server may have been reached until then. */
+async function keepOwnPassword(owner: OwnerConnection, folder: DataFolder): Promise<void> {
+  const { client } = owner
+  if (client.password === folder.ownerPassword) return
+  await client.query(`alter role postgres password ${pg.escapeLiteral(folder.ownerPassword)}`)
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chmod,
   chown,
+  link,
   lstat,
   mkdir,
   mkdtemp,
@@ -28,8 +29,15 @@ const run = promisify(execFile)
 /** Used by root if its server cannot reach DATA_DIR. Both survive a reboot. */
 const HOMES_OUTSIDE = ['/var/lib/hush', '/var/tmp/hush']
 
-/** DATA_DIR/postgres, 0700, owned by the server's user: cluster, password and port. */
-export type DataFolder = { home: string; cluster: string; password: string }
+/** DATA_DIR/postgres, 0700, owned by the server's user: cluster, passwords and port. */
+export type DataFolder = {
+  home: string
+  cluster: string
+  /** Of the application's role. */
+  password: string
+  /** Of the superuser, whom the application never is. */
+  ownerPassword: string
+}
 
 export function homeIn(dataDir: string): string {
   return join(dataDir, 'postgres')
@@ -55,7 +63,28 @@ export async function openDataFolder(options: {
   await checkHome(home, user, binaries)
   const place = await realpath(home)
   const password = await readFile(join(place, 'password'), 'utf8')
-  return { home: place, cluster: join(place, 'data'), password }
+  const ownerFile = join(place, OWNER_FILE)
+  if (!(await exists(ownerFile))) await writeSecret(ownerFile, options)
+  const ownerPassword = await readFile(ownerFile, 'utf8')
+  return { home: place, cluster: join(place, 'data'), password, ownerPassword }
+}
+
+/** Folders of earlier versions have none until they are opened. */
+const OWNER_FILE = 'owner-password'
+
+/** Of two that come at once the first one’s stays. */
+async function writeSecret(
+  path: string,
+  { user, fsync }: { user: ServerUser; fsync: boolean },
+): Promise<void> {
+  const fresh = `${path}-${process.pid}`
+  await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (user) await chown(fresh, user.uid, user.gid)
+  if (fsync) await flush(fresh)
+  await link(fresh, path).catch(async error => {
+    if (!(await exists(path))) throw error
+  })
+  await rm(fresh)
 }
 
 /** Lets the server's group traverse root's private folder, nothing else. */
@@ -114,12 +143,11 @@ async function makePlace(dataDir: string, user: ServerUser): Promise<string> {
 
 async function initialize(
   place: string,
-  { user, binaries, fsync }: { user: ServerUser; binaries: Binaries; fsync: boolean },
+  options: { user: ServerUser; binaries: Binaries; fsync: boolean },
 ): Promise<void> {
-  const passwordFile = join(place, 'password')
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (user) await chown(passwordFile, user.uid, user.gid)
-  if (fsync) await flush(passwordFile)
+  const { user, binaries, fsync } = options
+  const passwordFile = join(place, OWNER_FILE)
+  for (const path of [join(place, 'password'), passwordFile]) await writeSecret(path, options)
 
   const cluster = join(place, 'data')
   const initdb = (characters: string) =>

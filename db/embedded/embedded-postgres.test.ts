@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  type App,
   end,
   expectOneOwner,
   kill,
@@ -53,6 +54,30 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
       ordered: ['B', 'a', 'b'],
       super: false,
     })
+  })
+
+  test('gives its superuser a password of its own, in a folder of an earlier version too', async () => {
+    bench.copyReadyDatabase()
+    const file = join(bench.dataDir, 'postgres/owner-password')
+    const asSuperuser = (app: App, password: string, text = 'select') => {
+      const connectionString = `postgres://postgres:${password}@127.0.0.1:${portOf(app)}/postgres`
+      return query({ ...app, connectionString }, text)
+    }
+    const first = await bench.start()
+    const { password } = new URL(first.connectionString)
+    await expect(asSuperuser(first, password)).rejects.toThrow('password authentication failed')
+    await asSuperuser(
+      first,
+      await readFile(file, 'utf8'),
+      `alter role postgres password '${password}'`,
+    )
+    await end(first)
+    await rm(file)
+
+    const second = await bench.start()
+    await expect(asSuperuser(second, password)).rejects.toThrow('password authentication failed')
+    await asSuperuser(second, await readFile(file, 'utf8'))
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
   test('lets its owner measure distances and search by trigrams', async () => {

@@ -8,20 +8,36 @@ import type { DataFolder } from './data-folder.ts'
 const LOCK = [4_878, 1]
 const OWNER_NAME = 'hush '
 const CONNECT_MS = 5_000
+const INVALID_PASSWORD = '28P01'
 
 /** `lost` settles when the connection ends, for whatever reason. */
 export type OwnerConnection = { client: pg.Client; lost: Promise<void>; hasEnded: () => boolean }
 
+/** In a folder of an earlier version the superuser still has the password of the application. */
 export async function connectAsOwner(
   folder: DataFolder,
   port: number,
   database = 'postgres',
 ): Promise<OwnerConnection> {
+  const { password, ownerPassword } = folder
+  return connect({ port, database, password: ownerPassword }).catch(error => {
+    if (error.code !== INVALID_PASSWORD) throw error
+    return connect({ port, database, password })
+  })
+}
+
+interface OwnerAddress {
+  port: number
+  database: string
+  password: string
+}
+
+async function connect({ port, database, password }: OwnerAddress): Promise<OwnerConnection> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
-    password: folder.password,
+    password,
     database,
     application_name: `${OWNER_NAME}${process.pid}`,
     connectionTimeoutMillis: CONNECT_MS,
