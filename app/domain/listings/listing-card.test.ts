@@ -75,6 +75,12 @@ describe('a restaurant card', () => {
     })
   })
 
+  test('of a list for next Thursday is not today’s on a Thursday', () => {
+    const [card] = listingCards([ROW], TEST_NOW, { days: [3], isNextWeek: true })
+    expect(card).toMatchObject({ now: null, day: 3 })
+    expect(card?.today).toMatch(/^Next Thu /)
+  })
+
   test('says when it starts next otherwise', () => {
     const hours = texts(['Saturday 1 PM - 3 PM'])
     expect(cardOf({ ...ROW, happy_hours: hours })?.now).toEqual({

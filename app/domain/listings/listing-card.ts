@@ -32,6 +32,7 @@ export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[num
 
 interface CardQuery {
   days?: readonly Weekday[]
+  isNextWeek?: boolean
   says?: string | null
 }
 
@@ -51,18 +52,19 @@ export function listingCards(
 /** Lists share their rows (decision 0082), and cards were a fifth of a page's cost. */
 const usualCard = onceAMinute((row: ListingCardRow, now) => listingCard(row, now, {}))
 
-function listingCard(row: ListingCardRow, now: Date, { days = [], says }: CardQuery): ListingCard {
+function listingCard(row: ListingCardRow, now: Date, query: CardQuery): ListingCard {
+  const { days = [], isNextWeek = false, says } = query
   const timeText = timeTextOf(row.happy_hours)
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   const { weekday } = localTimeAt(now, row.time_zone)
-  const isToday = days.length === 0 || days.includes(weekday)
+  const isToday = days.length === 0 || (!isNextWeek && days.includes(weekday))
   const items = cardItems({
     texts: itemTextsOf(row, now, isToday ? weekday : days[0]),
     source: sourceOf(row),
     drinksFirst: POURS_FIRST.includes(listingKind(row.category)),
     found: [...(row.found_by ?? []).map(foundCardItem), ...saidBy(row, says ?? '')],
   })
-  const hours = { week, now, timeZone: row.time_zone, exceptions: row.exceptions }
+  const hours = { week, now, timeZone: row.time_zone, exceptions: row.exceptions, isNextWeek }
   return {
     ...listingKey(row),
     id: row.id,

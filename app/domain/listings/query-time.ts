@@ -17,15 +17,22 @@ export interface QueryTime {
   edge: QueryWindow['edge']
 }
 
-export function queryTimes({ days, window }: Query, now: Date): QueryTime[] {
-  if (days.length > 0) return days.map(day => timeOn(day, window, now))
-  return window === null ? [] : [timeOn(null, window, now)]
+export function queryTimes(query: Query, now: Date): QueryTime[] {
+  const { days, window } = query
+  if (days.length > 0) return days.map(day => timeOn(day, query, now))
+  return window === null ? [] : [timeOn(null, query, now)]
 }
 
-function timeOn(weekday: Weekday | null, window: QueryWindow | null, now: Date): QueryTime {
+/** How many days after today a weekday of the query is. */
+export function daysUntil(weekday: Weekday, today: Weekday, { isNextWeek }: Query): number {
+  return (weekday - today + 7) % 7 || (isNextWeek ? 7 : 0)
+}
+
+function timeOn(weekday: Weekday | null, query: Query, now: Date): QueryTime {
+  const { window } = query
   const wall = wallMinutesAt(now, DEFAULT_TIME_ZONE)
   const today = localTimeFromWall(wall)
-  const daysAhead = weekday === null ? 0 : (weekday - today.weekday + 7) % 7
+  const daysAhead = weekday === null ? 0 : daysUntil(weekday, today.weekday, query)
   const isOpen = weekday === null && !(window && isMoment(window))
   const last = window?.edge === 'ends' && window.from !== null ? 1 : 0
   const from = Math.max(

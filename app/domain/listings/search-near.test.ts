@@ -236,6 +236,8 @@ describe('asking for what is near', () => {
     await readListings(db, { listingIds: [id] })
     expect(await namesFor(asking({ isOnNow: true }))).toEqual([])
     expect(await namesFor(asking({ window: { from: 17 * 60, to: 18 * 60 } }))).toEqual([])
+    expect(await namesFor(asking({ days: [3] }))).toEqual([])
+    expect(await namesFor(asking({ days: [3], isNextWeek: true }))).toHaveLength(1)
   })
 
   test('tells kinds of places apart as their pictures do', async () => {

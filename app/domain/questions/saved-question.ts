@@ -13,6 +13,7 @@ export function lastingPart(query: Query): Query | null {
 
 /** Coupons are reported for every followed or matching place. */
 const FLEETING = {
+  isNextWeek: false,
   isOnNow: false,
   isCoupon: false,
   minutes: null,

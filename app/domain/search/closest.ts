@@ -30,7 +30,14 @@ function wholeLeaf(leaf: Leaf): Wanted {
 
 /** Least changed first: rare words, day, time, price, related items, kind. */
 export function closestQueries(query: Query): Query[] {
-  const anyTime = { ...query, days: [], window: null, isOnNow: false, minutes: null }
+  const anyTime = {
+    ...query,
+    days: [],
+    isNextWeek: false,
+    window: null,
+    isOnNow: false,
+    minutes: null,
+  }
   const isOfToday = query.window !== null && query.days.length === 0
   const anyDay = isOfToday ? [{ ...query, days: WEEKDAYS }] : []
   const same = [query, ...anyDay, anyTime, atAnyPrice(query), atAnyPrice(anyTime)]

@@ -1,5 +1,5 @@
 import { isMoment, type Query, type QueryWindow, type Wanted } from '@hush/hours/questions'
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
+import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { shortDollars } from '../money/dollars.ts'
 
 export interface QueryChip {
@@ -46,10 +46,10 @@ function placeChips(query: Query): QueryChip[] {
 }
 
 function timeChips(query: Query): QueryChip[] {
-  const { isOnNow, days, window, minutes } = query
+  const { isOnNow, window, minutes } = query
   return [
     ...chip(isOnNow && 'on now', { ...query, isOnNow: false }),
-    ...chip(daysLabel(days), { ...query, days: [] }),
+    ...chip(daysLabel(query), { ...query, days: [], isNextWeek: false }),
     ...chip(window && windowLabel(window), { ...query, window: null }),
     ...chip(minutes !== null && `at least ${minutes} min`, { ...query, minutes: null }),
   ]
@@ -87,7 +87,8 @@ function capitalized(text: string): string {
   return text.replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, letter => letter.toUpperCase())
 }
 
-function daysLabel(days: readonly Weekday[]): string {
+function daysLabel({ days, isNextWeek }: Query): string {
+  if (isNextWeek && days.length === 1) return `next ${days.map(day => WEEKDAY_NAMES[day])}`
   if (days.length === 2 && days.includes(5) && days.includes(6)) return 'the weekend'
   if (days.length === WEEKDAYS.length) return 'any day'
   return days.map(day => WEEKDAY_NAMES[day]).join(' or ')

@@ -47,6 +47,8 @@ describe('chips', () => {
     ['open till 7 or later', ['ends at 7 PM or later']],
     ['ends by 630 today', ['Thursday', 'ends by 6:30 PM']],
     ['all day happy hour', ['all day']],
+    ['wings next thursday', ['wings', 'next Thursday']],
+    ['wings next friday', ['wings', 'Friday']],
     ['$3 off beer within 5 miles', ['beer', '$3 off', 'within 5 miles']],
     ['$2 taco and $5 marg', ['taco up to $2', 'marg up to $5']],
     ['pizza coupon', ['pizza', 'coupons']],
@@ -82,6 +84,7 @@ describe('an address carries the query', () => {
     isCoupon: fc.boolean(),
     miles: fc.option(fc.constantFrom(1, 2.5, 25)),
     days: fc.subarray([...WEEKDAYS]),
+    isNextWeek: fc.boolean(),
     says: fc.option(fc.constantFrom('patio', 'dog friendly')),
     window: fc
       .tuple(minute, minute, fc.constantFrom(undefined, ...EDGES))

@@ -35,6 +35,7 @@ export function writeQueryParams(query: Query): URLSearchParams {
   write('cut', query.offCents === null ? null : query.offCents / 100)
   write('coupon', query.isCoupon ? 'yes' : null)
   for (const day of days) write('day', dayParam(day))
+  write('week', query.isNextWeek ? 'next' : null)
   write('on', query.isOnNow ? 'now' : null)
   write('from', clockParam(window?.from ?? null))
   write('to', clockParam(window?.to ?? null))
@@ -60,6 +61,7 @@ export function readQueryParams(params: URLSearchParams): Query {
     offCents: readDollars(params.get('cut')),
     isCoupon: params.get('coupon') === 'yes',
     days: WEEKDAYS.filter(day => params.getAll('day').includes(dayParam(day))),
+    isNextWeek: params.get('week') === 'next',
     window: readWindow(params),
     isOnNow: params.get('on') === 'now',
     kind: PLACE_KINDS.find(kind => kind === params.get('kind')) ?? null,

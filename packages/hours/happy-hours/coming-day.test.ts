@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts'
-import { describeComingDay, describeWeek } from './coming-day.ts'
+import { describeComingDay, describeDays, describeWeek } from './coming-day.ts'
 import { joinWindows } from './day-window.ts'
 import { weekFromTexts, weekOf } from './week.ts'
 
@@ -52,6 +52,12 @@ describe('the day that a card names first', () => {
   test('is none where no time is known', () => {
     expect(coming('varies')).toBeNull()
   })
+})
+
+test('next Thursday is in a week, and not the Thursday that it is', () => {
+  const query = { week: weekFromTexts('Thu 4pm-6pm'), now: FIVE_PM, timeZone: 'America/New_York' }
+  expect(describeDays([3], query)).toBe('Today 4–6 PM')
+  expect(describeDays([3], { ...query, isNextWeek: true })).toBe('Next Thu 4–6 PM')
 })
 
 describe('a week in the shortest true words', () => {

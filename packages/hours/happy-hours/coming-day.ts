@@ -21,6 +21,8 @@ interface DaysQuery {
   now: Date
   timeZone: string
   exceptions?: readonly WeekException[]
+  /** From tomorrow on, so that today's weekday is the one in a week. */
+  isNextWeek?: boolean
 }
 
 /**
@@ -50,10 +52,11 @@ export function describeWeek(week: Week): string | null {
   return [...byTimes].map(([times, days]) => `${describeWeekdayRuns(days)} ${times}`).join(', ')
 }
 
-function* comingDays({ week, now, timeZone, exceptions = [] }: DaysQuery) {
+function* comingDays({ week, now, timeZone, exceptions = [], isNextWeek = false }: DaysQuery) {
   const { weekday, minute, date } = localTimeAt(now, timeZone)
   const dates = happyDates(week, exceptions)
-  for (let ahead = -1; ahead < DAYS_AHEAD; ahead += 1) {
+  const first = isNextWeek ? 1 : -1
+  for (let ahead = first; ahead < DAYS_AHEAD + Math.max(0, first); ahead += 1) {
     const day = weekdayFrom(weekday + ahead)
     const own = windowsOn(week, dates, addDays(date, ahead))
     const windows = own.filter(({ end }) => end + ahead * MINUTES_PER_DAY > minute)
@@ -64,6 +67,7 @@ function* comingDays({ week, now, timeZone, exceptions = [] }: DaysQuery) {
 
 function nameOf(day: Weekday, ahead: number): string {
   if (ahead === 0) return 'Today'
+  if (ahead === DAYS_AHEAD) return `Next ${shortWeekday(day)}`
   return ahead === 1 ? 'Tomorrow' : shortWeekday(day)
 }
 

@@ -303,8 +303,10 @@ function whenOf(phrase: string, today: Weekday): Partial<Query> | null {
   // on Sunday what is left of it
   if (WEEKEND_WORDS.has(phrase)) return { days: today === 6 ? [6] : [5, 6] }
   if (WEEKDAYS_WORDS.has(phrase)) return { days: [0, 1, 2, 3, 4] }
-  const day = WEEKDAY_WORDS.get(phrase)
-  return day === undefined ? null : { days: [weekdayFrom(day)] }
+  const day = WEEKDAY_WORDS.get(phrase.replace(/^next /, ''))
+  if (day === undefined) return null
+  const isNextWeek = day === today && phrase.startsWith('next ')
+  return { days: [weekdayFrom(day)], ...(isNextWeek && { isNextWeek }) }
 }
 
 function placeOf(phrase: string): Partial<Query> | null {

@@ -44,6 +44,8 @@ export interface Query {
   isCoupon: boolean
   /** Any of them will do: the weekend is two. */
   days: readonly Weekday[]
+  /** "Next Thursday" on a Thursday: not today, but in a week. */
+  isNextWeek: boolean
   /** Without a day it means today. */
   window: QueryWindow | null
   isOnNow: boolean
@@ -72,6 +74,7 @@ export const EMPTY_QUERY: Query = {
   offCents: null,
   isCoupon: false,
   days: [],
+  isNextWeek: false,
   window: null,
   isOnNow: false,
   kind: null,

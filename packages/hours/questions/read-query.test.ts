@@ -74,6 +74,7 @@ describe('the box reads', () => {
     ['tonight 6-8', { days: [3], window: { from: 1080, to: 1200 } }],
     ['tonight', { days: [3], window: { from: 1020, to: null } }],
     ['next friday', { days: [4] }],
+    ['next thursday at 4', { days: [3], isNextWeek: true, window: { from: 960, to: 961 } }],
     ['beer tomorrow', { leaves: ['beer'], days: [4] }],
     ['oysters this weekend', { leaves: ['oysters'], days: [5, 6] }],
     ['friday or saturday', { days: [4, 5] }],

@@ -173,6 +173,7 @@ const SINGLE = [
   'isTwoForOne',
   'offCents',
   'isCoupon',
+  'isNextWeek',
   'window',
   'isOnNow',
   'kind',

@@ -5,6 +5,7 @@ import type { Db } from '../../../../db/client.ts'
 import { knowWords } from '../../../domain/listings/known-words.server.ts'
 import { LISTINGS_PER_PAGE, type ListingCard } from '../../../domain/listings/listing.ts'
 import { listBoxResults, listNearResults } from '../../../domain/listings/near-results.server.ts'
+import { daysUntil } from '../../../domain/listings/query-time.ts'
 import { searchCards } from '../../../domain/listings/search.server.ts'
 import type { Box } from '../../../domain/locations/box.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
@@ -269,9 +270,10 @@ async function offersOf(
   }
 }
 
-function datesOf({ days }: Query, now: Date): string[] {
+function datesOf(query: Query, now: Date): string[] {
+  const { days } = query
   const { date, weekday } = localTimeAt(now, DEFAULT_TIME_ZONE)
-  return days.length === 0 ? [date] : days.map(day => addDays(date, (day - weekday + 7) % 7))
+  return days.length === 0 ? [date] : days.map(day => addDays(date, daysUntil(day, weekday, query)))
 }
 
 const OUTSIDE = /^(?:washington|washington dc|dc|d c|district of columbia)$/i

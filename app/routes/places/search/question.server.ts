@@ -49,14 +49,14 @@ export function questionOf(
   }
 }
 
-const ANY_TIME = { days: [], window: null, isOnNow: false }
+const ANY_TIME = { days: [], isNextWeek: false, window: null, isOnNow: false }
 
 /** "Beer, up to $5, on now"; empty if there is only a name or town. */
 export function describeQuery(query: Query): string {
   const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ' or ')
-  const { days, window, isOnNow } = query
+  const { days, isNextWeek, window, isOnNow } = query
   const about = chipsOf({ ...query, ...ANY_TIME, wanted: [], place: null, rest: '' })
-  const time = chipsOf({ ...EMPTY_QUERY, days, window, isOnNow })
+  const time = chipsOf({ ...EMPTY_QUERY, days, isNextWeek, window, isOnNow })
   const when = time.map(({ label }) => label).join(', ')
   const isOfHours = query.says !== null && when !== ''
   const parts = [
