@@ -41,6 +41,7 @@ describe('a price', () => {
     ['five dollar margaritas', ['cocktail 500']],
     ['dollar oysters', ['oysters 100']],
     ['free chips and salsa', ['appetizer 0']],
+    ['Chips and three salsas $4', ['appetizer 400']],
   ])('of %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })

@@ -9,7 +9,8 @@ export function joinThings(bound: Bound): Thing[] {
   const named = nameSpirits([...things].sort((first, second) => first.start - second.start))
   const [first, last] = [named[0], named.at(-1)]
   const isPrice = price.amounts.every(({ priceCents }) => priceCents !== null)
-  const isTogether = isCombo(named) || isPlate(named, side) || isDearForBeer(bound, named)
+  const isTogether =
+    isCombo(named) || isSet(named) || isPlate(named, side) || isDearForBeer(bound, named)
   const comeTogether = isPrice && named.length > 1 && isTogether
   if (first && last && isPrice && isMeal(named)) return [{ ...whole(first, last), leaf: 'food' }]
   return first && last && comeTogether
@@ -51,6 +52,13 @@ function isCombo(things: readonly Thing[]): boolean {
   return isMixed
     ? first.isSingular && (second.isSingular || second.leaf === 'fries')
     : isDish(things)
+}
+
+/** "Chips and three salsas $4" */
+function isSet([first, second, third]: readonly Thing[]): boolean {
+  if (!first?.leaf || !second?.leaf || third || second.isAlternative) return false
+  const isFood = !isDrink(first.leaf) && !isDrink(second.leaf)
+  return isFood && first.count === null && (second.count ?? 1) > 1
 }
 
 const DEAR_FOR_BEER_CENTS = 1000
