@@ -151,10 +151,33 @@ const roomRules = [
     { tests: true },
   ),
   refuse(
+    'extract-has-an-entry',
+    'packages/extract is imported by its entries: what you need belongs in one of them.',
+    '^(?!packages/extract/)',
+    '^packages/extract/',
+    { not: '^packages/extract/(index|streets|testing)\\.ts$', tests: true },
+  ),
+  refuse(
+    'extract-stands-alone',
+    'packages/extract reads files of maps and knows nothing of the product: hand it what it needs.',
+    '^packages/extract/(?!vitest\\.config|testing)',
+    '.',
+    {
+      not: '^(packages/extract/(?!testing)|node_modules/(hyparquet|pmtiles|zod)/|(node:)?(fs|path|zlib)(/|$))',
+    },
+  ),
+  refuse(
+    'extract-is-tested-alone',
+    'The tests of packages/extract lean on it alone.',
+    '^packages/extract/',
+    '^(app|db|server|scripts|demo|test|e2e|bench|prove)/',
+    { tests: true },
+  ),
+  refuse(
     'tests-stay-out',
     'What runs in production does not lean on what tests lean on.',
     '^(app|db|server|scripts|demo)/',
-    '^(test|e2e|bench|prove)/',
+    '^(test|e2e|bench|prove|packages/extract/testing)',
   ),
 ]
 

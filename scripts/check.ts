@@ -65,7 +65,10 @@ const STEPS: Step[][] = [
       count: countOne,
     },
   ],
-  [{ ...vitestStep('hours', 'Tests of the readers'), reads: ['packages/hours'] }],
+  [
+    { ...vitestStep('hours', 'Tests of the readers'), reads: ['packages/hours'] },
+    { ...vitestStep('extract', 'Tests of the map extracts'), reads: ['packages/extract'] },
+  ],
   [
     {
       ...vitestStep('artwork', 'Tests of the artwork'),

@@ -1,0 +1,7 @@
+export type { Box } from './box.ts'
+export { BrokenExtract } from './broken-extract.ts'
+export type { ElementKind, Tags } from './osm/blocks.ts'
+export { type Extract, type ExtractOptions, type OsmFeature, openExtract } from './osm/extract.ts'
+export type { ExtractHeader } from './osm/header.ts'
+export type { Path } from './osm/rings.ts'
+export { type OverturePlace, readOverture } from './overture.ts'
