@@ -93,6 +93,12 @@ describe('a word between days and times that is not understood', () => {
     ['Mon 4-7; closd Tuesdays', 'closd', ['closed']],
     ['Mon thr Fri 4-7', 'thr', ['thru']],
     ['Mon-Fri 4-7pn', '7pn', ['7pm']],
+    ['Mon-Fri 4-6om', '6om', ['6pm']],
+    ['Mon-Fri 4:00-6:0pm', '6:0pm', ['6:00pm']],
+    ['Mon-Fri 4pm-', '4pm-', ['4pm to close']],
+    ['Fri 5pm til ?', '5pm til', ['5pm to close']],
+    ['Mon-Thurs 3-6, Fir 3-7', 'Fir', ['fri']],
+    ['Mon-Fri 4-6 (til 7 on Fri)', 'til 7 on Fri', ['Fri 4 to 7', 'Fri open to 7']],
     ['7 days a week, close Mondays, 4-6', 'close', ['closed']],
     ['maanantai - Thurs 4-7', 'maanantai', []],
     ['daily but not perjantai 4-7', 'perjantai', []],
@@ -149,6 +155,17 @@ describe('what an owner says of days and times', () => {
     ['mon thru fri 3 til 6 30', { 0: '15:00-18:30' }],
     ['Mon-Fri 6 PM to 8 PM. from 4pm - 6pm Sat', { 0: '18:00-20:00', 5: '16:00-18:00' }],
     ['mon 4-6 tue 4-6 sat - sun -', { 1: '16:00-18:00', 5: '', 6: '' }],
+    ['⏰ 3-5:30 M-W\n⏰ 9-11 Th-Sa', { 0: '15:00-17:30', 3: '21:00-23:00', 5: '21:00-23:00' }],
+    ['starts at 5 on Fridays, ends at 7', { 3: '', 4: '17:00-19:00' }],
+    ['four to seven, monday to friday', { 0: '16:00-19:00', 5: '' }],
+    ['four thirty to six thirty weekdays', { 0: '16:30-18:30' }],
+    ['mon=fri 4=6', { 0: '16:00-18:00', 5: '' }],
+    ['4pm onwards Friday', { 3: '', 4: '16:00-null' }],
+    ['M-Th. 4-6, F. 3-6', { 3: '16:00-18:00', 4: '15:00-18:00' }],
+    ['wkdys 4-6 / wknds 2-5', { 4: '16:00-18:00', 5: '14:00-17:00' }],
+    ['HH Mon-Thu 3-6 Late Night: Fri & Sat 10-12', { 0: '15:00-18:00', 4: '22:00-00:00' }],
+    ['New times: M-F 4-6 (was 5-7)', { 0: '16:00-18:00' }],
+    ['HH 3p-6p 7 days/wk', { 6: '15:00-18:00' }],
   ])('is read, and no time of it is lost: %j', (text, days) => {
     const read = readWeek(text)
     expect(read.doubts).toEqual([])
@@ -161,9 +178,49 @@ describe('what an owner says of days and times', () => {
   })
 
   test('is not claimed in halves, of which each would go to an end of the day', () => {
-    const { days, leftOut } = readWeek('Starts at 3 Mon-Fri, ends at 6 Mon-Fri')
+    const { days, leftOut } = readWeek('Starts at 3 Mon-Fri, we end at 6 Mon-Fri')
     expect(WEEKDAYS.filter(day => days[day].enabled)).toEqual([])
     expect(leftOut).toMatchObject([{ why: 'times-unread' }])
+  })
+
+  test.each(['4-6 (7 on Fridays)', '4-6 Mon, 5-7 Mon', 'Mon-Fri 3-6 and 3-7'])(
+    'is not guessed where a number is left over, or a day ends twice: %j',
+    text => {
+      const { days, leftOut } = readWeek(text)
+      expect(WEEKDAYS.filter(day => days[day].enabled)).toEqual([])
+      expect(leftOut).toMatchObject([{ text, why: 'times-unread' }])
+    },
+  )
+
+  test.each(['Sun 10-2 brunch', 'Wed 7-9 trivia', 'Lunch 11-3 Thu', 'Karaoke Sat 9-12'])(
+    'is not published as a happy hour where it is another service: %j',
+    other => {
+      for (const text of [`${other}, happy hour Fri 4-6`, `HH Fri 4-6, ${other}`]) {
+        const { days, leftOut } = readWeek(text)
+        expect(WEEKDAYS.filter(day => days[day].enabled)).toEqual([4])
+        expect(leftOut).toEqual([{ text: other, why: 'times-unread' }])
+      }
+    },
+  )
+
+  test('is the same with any word of a service, any days and times, before or after', () => {
+    const range = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
+    const service = fc.constantFrom('brunch', 'lunch', 'trivia', 'karaoke', 'live music')
+    fc.assert(
+      fc.property(
+        fc.record({ own: range, other: range, service, isFirst: fc.boolean() }),
+        ({ own, other, service, isFirst }) => {
+          const [happy, meal] = [own, other].map(([start, hours]) => `${start}-${start + hours}`)
+          const parts = [`Sat ${meal} ${service}`, `happy hour Mon-Fri ${happy}`]
+          const { days } = readWeek((isFirst ? parts : parts.toReversed()).join(', '))
+          expect(days[5].enabled).toBe(false)
+          expect(timesOn(readWeek(`Mon-Fri ${happy}`), 0)).toEqual(
+            (readHours(days[0].time) ?? []).map(({ start, end }) => `${start}-${end}`),
+          )
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })
 

@@ -20,9 +20,11 @@ export interface Sentence {
   runs: Run[]
   doubts: WordDoubt[]
   isSeasonal: boolean
-  /** "Ladies night 6-9, not happy hour" */
+  /** "Ladies night 6-9, not happy hour", or brunch beside a happy hour */
   isDenied: boolean
   isTimely: boolean
+  /** "4-6 (7 on Fridays)" */
+  hasStrayNumber: boolean
   /** Named beside "closed", "no happy hour" or "except"; with them, the days that are on. */
   excludedDays: Weekday[]
 }
@@ -55,7 +57,7 @@ const EXCLUDING: ReadonlySet<Token['kind']> = new Set(['closed', 'except', 'not'
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
 /** Not between the digits of "6.50", nor after "p.m" and "Mon". */
 const SENTENCE_END =
-  /([;\n•·●▪|]|[.!?](?=\s|$)(?<!\b(?:[ap]\.m|mon|tues?|weds?|thurs?|fri|sat|sun)\.))/gi
+  /([;\n•·●▪|]|[.!?](?=\s|$)(?<!\b(?:[ap]\.m|mon|tues?|weds?|thurs?|fri|sat|sun|m|w|th|f|sa|su)\.))/gi
 /** "4-7 Mon. Tue 5-8": after times the dot of a day ends the sentence. */
 const DOT_AFTER_DAYS = new RegExp(
   String.raw`(?<=^|[;\n]|\. )((?:happy hour:? |hh:? ?)?(?:(?!${DAY})[a-z]{2,6} )?\d(?:(?:(?!${DAY})[^;\n.$]|\.(?=\d))*[;\n])?(?:[^;\n.$]|\.(?=\d))*\b${DAY}[a-z]{0,2})\.(?= )`,
@@ -65,6 +67,7 @@ const DOT_BEFORE_LABEL = new RegExp(`(?<=\\b${DAY}[a-z]{0,2})\\.(?= (?:happy hou
 /** "wFriday", which would otherwise be two days. */
 const STRAY_LETTER = /(?<![\p{L}\d])\p{Ll}(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*/gu
 const GLUED_DAYS = new RegExp(`\\b(${DAY}[a-z]*?)(to|thru|through|until|and)(?= ?${DAY})`, 'gi')
+const EQUAL_DAYS = new RegExp(`\\b(${DAY}[a-z]{0,6}) ?= ?(?=${DAY})`, 'gi')
 const OPEN_END = new RegExp(
   String.raw`(?:\b(?:to|until|till?|thru|through|from|except(?: for)?|excluding|(?<!${DAY}[a-z]{0,7}\W{1,3})closed|but|not|and|between)|[-–,&/:])\s*$`,
   'i',
@@ -73,13 +76,19 @@ const OPEN_END = new RegExp(
 const BULLET = /^[ \t]*(?:[-*–]|\d{1,2}\))[ \t]+/gm
 const OPEN_START = /^\s*(?:(?:to|until|till?|thru|through|and)\b|[-–&/,])/i
 
+const LABEL = /\b(?:happy h(?:ou)?rs?|hh)\b/i
+/** What has times of its own beside a happy hour. */
+const SERVICE =
+  /\b(?:brunch|breakfast|lunch|dinner|trivia|karaoke|bingo|live music|djs?|open mic|quiz)\b/i
 const NO_HAPPY_HOUR = /\d.*\bnot (?:an? |our |the )?(?:happy hour|hh)\b\W*$/i
 
 /** What a slipped finger types and nobody reads otherwise. */
 function mendTyping(text: string): string {
   return normalizeText(respell(text).replace(STRAY_LETTER, day => day.toLowerCase()))
     .replace(BULLET, '')
-    .replace(/(?<=\d|[:.]\d)o|(?<=\d)o(?=\d)/gi, '0')
+    .replace(/(?<=\d|[:.]\d)o(?!m\b)/gi, '0')
+    .replace(/(?<=\d) ?= ?(?=\d)/g, '-')
+    .replace(EQUAL_DAYS, '$1-')
     .replace(/(?<![\p{L}\d])[lI](?=\d?[:\d])|(?<=(?<!\d)1)[lI](?=[:\s-])/gu, '1')
     .replace(/(?<![$\d.])(\d{1,2});([0-5]\d)(?!\d)/g, '$1:$2')
     .replace(/(?<![$\d.])(\d{1,2})\.([0-5]\d)(?= ?(?:[ap]m?\b|-|to\b|until\b|till?\b))/gi, '$1:$2')
@@ -113,7 +122,20 @@ export function mendPasted(text: string): string {
     joined += isHalf ? ` ${next.trimStart()}` : end + next
     last = isHalf ? `${last} ${next}` : next
   }
-  return joined
+  return LABEL.test(joined) ? splitServices(joined) : joined
+}
+
+/** "Sun 10-2 brunch, M-F 4-6 happy hour": another service is a sentence of its own. */
+function splitServices(text: string): string {
+  const pieces = text.split(',')
+  return pieces.reduce((joined, piece, at) => {
+    const isCut = isOfService(piece) || isOfService(pieces[at - 1] ?? '')
+    return `${joined}${isCut ? ';' : ','}${piece}`
+  })
+}
+
+function isOfService(text: string): boolean {
+  return SERVICE.test(text) && /\d/.test(text) && !LABEL.test(text)
 }
 
 function areHalves(before: string, after: string): boolean {
@@ -147,7 +169,10 @@ export function splitPasted(mended: string): Sentence[] {
     .filter((_, place) => place % 2 === 0)
     .map(sentence => sentence.trim())
     .filter(sentence => sentence !== '')
-    .map(sentenceOf)
+    .map(text => {
+      const isOther = LABEL.test(mended) && isOfService(text)
+      return isOther ? { ...sentenceOf(text), isDenied: true, doubts: [] } : sentenceOf(text)
+    })
 }
 
 function sentenceOf(text: string): Sentence {
@@ -167,8 +192,18 @@ function sentenceOf(text: string): Sentence {
     isSeasonal,
     isDenied,
     isTimely: isTimely.includes(true),
+    hasStrayNumber: placed.some((_, at) => isStrayNumber(placed, at)),
     excludedDays: excludedDays(placed),
   }
+}
+
+/** A number that stands alone and is neither an end of a range nor a price nor how many of something. */
+function isStrayNumber(tokens: readonly PlacedToken[], at: number): boolean {
+  const [before, number, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (number?.token.kind !== 'time' || number.token.hour > 12 || isTime(tokens, at)) return false
+  if (tokens.some(({ token }) => token.kind === 'between' || token.kind === 'before')) return false
+  const isOfTimes = ({ token }: PlacedToken) => JOINTS.has(token.kind) || TIMING.has(token.kind)
+  return [before, after].every(each => each === undefined || isOfTimes(each))
 }
 
 function isOfDays(run: Run): boolean {

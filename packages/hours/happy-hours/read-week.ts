@@ -102,14 +102,19 @@ function readTimes(text: string, sentences: readonly Sentence[]) {
     const isWhole = sentences.length === unread.length + 1 || timely.length === 1
     const isPlain = ({ days }: HoursWindow) =>
       days !== null || (isWhole && unread.length === 0 && !hasDays(sentence))
-    const isRead = stated?.every(isPlain) && !isInHalves(stated) && isAllUsed(sentence, stated)
+    const isRead =
+      stated?.every(isPlain) &&
+      !isAtOdds(stated, [sentence]) &&
+      !sentence.hasStrayNumber &&
+      isAllUsed(sentence, stated)
     if (stated && isRead) windows.push(...stated)
     else if (isExclusionOnly(sentence)) for (const day of sentence.excludedDays) off.add(day)
     else unread.push(sentence)
   }
   const isNothingRead = windows.every(({ start, end, allDay }) => !start && !end && !allDay)
-  const whole = isNothingRead && !sentences.some(isDoubtful) ? readHours(text) : null
-  if (whole !== null && !isInHalves(whole)) return { windows: whole, unread: [] }
+  const isAnyStray = sentences.some(({ hasStrayNumber }) => hasStrayNumber)
+  const whole = isNothingRead && !isAnyStray && !sentences.some(isDoubtful) ? readHours(text) : null
+  if (whole !== null && !isAtOdds(whole, sentences)) return { windows: whole, unread: [] }
   return { windows: withoutOff(withOwnTimes(windows), off), unread }
 }
 
@@ -144,6 +149,18 @@ function withOwnTimes(windows: readonly HoursWindow[]): HoursWindow[] {
     const left = days.filter(day => !own.includes(day))
     return left.length > 0 ? [{ ...window, days: left }] : []
   })
+}
+
+/** "Mon-Thu 3-6, Blah 3-7": a day does not end twice, except for "wells 3-6, $5 wine 3-7". */
+function isAtOdds(stated: readonly HoursWindow[], sentences: readonly Sentence[]): boolean {
+  if (isInHalves(stated)) return true
+  const windows = sentences.some(hasDeals) ? [] : withOwnTimes(stated)
+  return windows.some((window, at) =>
+    windows.slice(at + 1).some(later => {
+      const isSameDay = window.days?.some(day => later.days?.includes(day)) ?? !later.days
+      return isSameDay && overlap(window, later) && `${later.end}` > `${window.end}`
+    }),
+  )
 }
 
 function overlap(one: HoursWindow, other: HoursWindow): boolean {

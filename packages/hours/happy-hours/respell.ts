@@ -20,12 +20,17 @@ const END_AND_START = new RegExp(
 )
 /** "11-4 lunch, 4-7 happy hour" */
 const OTHER_MEAL = new RegExp(
-  String.raw`\b${CLOCK} ?(?:[-–]|to) ?${CLOCK} (?:lunch|dinner|breakfast)\b ?[,/;&]? ?(?=[^\n.]{0,40}\b(?:happy hour|hh)\b)`,
+  String.raw`\b${CLOCK} ?(?:[-–]|to) ?${CLOCK} (?:lunch|dinner|breakfast)\b ?[,/;&]? ?(?=${CLOCK} ?(?:[-–]|to) ?${CLOCK} (?:happy hour|hh)\b)`,
   'gi',
 )
 /** "We used to do 4-7, now it's 3-6" */
 const USED_TO = new RegExp(
   String.raw`\b(?:we |it )?(?:used to|formerly|previously)\b[^,;.\n\d]{0,20}${CLOCK} ?(?:[-–]|to|till?|until) ?${CLOCK},? ?`,
+  'gi',
+)
+/** "4-6 (was 5-7)", "4-6 instead of 5-7" */
+const BEFORE_NOW = new RegExp(
+  String.raw`(?<=\d(?: ?[ap]m?)? ?)[(,]? ?(?:was|were|formerly|previously|used to be|instead of|no longer) ${CLOCK} ?(?:[-–]|to|till?|until) ?${CLOCK}\)?`,
   'gi',
 )
 /** "3 til 6 30" */
@@ -56,6 +61,8 @@ export function respell(text: string): string {
     .replace(END_AND_START, 'from $2 to $1')
     .replace(CORRECTED, '')
     .replace(USED_TO, '')
+    .replace(BEFORE_NOW, '')
+    .replace(/\b7 ?days(?: ?\/ ?(?:wk|week)\b)?/gi, '7 days')
     .replace(MINUTES_APART, '$1:$2')
     .replace(OTHER_MEAL, '')
     .replace(NOT_ON, (_, day: string, mark: string, next: string | undefined) =>

@@ -24,7 +24,7 @@ const DAY_JOINTS = ['thru', 'through', 'until', 'and', 'except', 'to']
 
 /** The words of one sentence to ask back, the first of them first. */
 export function doubtsOf(text: string, tokens: readonly PlacedToken[]): WordDoubt[] {
-  const doubts = [...halfDoubts(text), ...pairDoubts(text, tokens)]
+  const doubts = [...unfinishedDoubts(text), ...halfDoubts(text), ...pairDoubts(text, tokens)]
   const isAnyTiming = tokens.some((_, at) => isTimingAt(tokens, at))
   for (const [at, { token, from, to }] of tokens.entries()) {
     const word = text.slice(from, to)
@@ -33,9 +33,9 @@ export function doubtsOf(text: string, tokens: readonly PlacedToken[]): WordDoub
     const odd = oddWord(tokens, at, lower)
     if (odd !== null) doubts.push({ word, guesses: [odd] })
     if (token.kind !== 'word' || odd !== null || !/\p{L}/u.test(word)) continue
-    const isPlaced = isInPlaceOfDay(tokens, at)
-    if (!isPlaced && (PASSED_WORDS.has(lower) || OTHER_WORDS.has(lower))) continue
     const guesses = guessesOf(lower, isDay(tokens, at - 1) && isDay(tokens, at + 1))
+    const isPlaced = isInPlaceOfDay(tokens, at) || isNextDay(tokens, at, guesses)
+    if (!isPlaced && (PASSED_WORDS.has(lower) || OTHER_WORDS.has(lower))) continue
     const isAmong = isPlaced || (timingBeside(tokens, at, 1) && timingBeside(tokens, at, -1))
     const isDoubt = guesses.length > 0 ? isAmong || isBesideTiming(tokens, at) : isAmong
     if (isDoubt) doubts.push({ word, guesses: inPlace(guesses, isDay(tokens, at + 1)) })
@@ -47,6 +47,18 @@ export function doubtsOf(text: string, tokens: readonly PlacedToken[]): WordDoub
 function inPlace(guesses: readonly string[], isBeforeDay: boolean): string[] {
   const meant = guesses.map(guess => (isBeforeDay && /^clos/.test(guess) ? 'closed' : guess))
   return [...new Set(meant)]
+}
+
+/** "4pm-", after which nothing stands, and "6:0pm" */
+function unfinishedDoubts(text: string): WordDoubt[] {
+  const open = /(?<![$\d.:])(\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.?)?) ?(?:-|to|until|till?)$/i.exec(
+    text,
+  )
+  const short = /(?<![$\d.:])(\d{1,2}:\d)(?![\d:])( ?[ap]\.?m\b)?/i.exec(text)
+  return [
+    ...(open ? [{ word: open[0], guesses: [`${open[1]} to close`] }] : []),
+    ...(short ? [{ word: short[0], guesses: [`${short[1]}0${short[2] ?? ''}`] }] : []),
+  ]
 }
 
 /** "4pn" */
@@ -63,16 +75,19 @@ function halfDoubts(text: string): WordDoubt[] {
 }
 
 const DAY_NAME = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}'
+const DAY_NAMES = `${DAY_NAME}(?: ?[-&] ?${DAY_NAME})*`
+const HOUR = String.raw`\d{1,2}(?::\d\d)?(?: ?[ap]\.?m?\b)?`
 const UNTIL = new RegExp(
-  String.raw`(?<!\d ?)\b(${DAY_NAME}(?: ?[-&] ?${DAY_NAME})*),? (?:until|till?) (\d{1,2}(?::\d\d)?(?: ?[ap]\.?m?\b)?)`,
+  String.raw`(?<!\d ?)\b(${DAY_NAMES}),? (?:until|till?) (${HOUR})|(?<=[(,] ?)(?:until|till?) (${HOUR})(?: on)? (${DAY_NAMES})`,
   'i',
 )
 const RANGE =
   /(?<![$\d.:])(\d{1,2}(?::\d\d)?(?: ?[ap]\.?m?\b)?) ?(?:-|to|until|till?) ?(?:\d|close|midnight)/i
 
-/** "4-7 Mon-Wed, Thursday until 8": from the same time as the others, or from the opening. */
+/** "4-7 Mon-Wed, Thursday until 8", "(til 8 on Thursday)": from the same time as the others, or from the opening. */
 export function untilDoubts(text: string): WordDoubt[] {
-  const [word, days, end] = UNTIL.exec(text) ?? []
+  const [word, daysFirst, endLast, endFirst, daysLast] = UNTIL.exec(text) ?? []
+  const [days, end] = [daysFirst ?? daysLast, endLast ?? endFirst]
   const start = RANGE.exec(text)?.[1]
   if (!word || !start) return []
   return [{ word, guesses: [`${days} ${start} to ${end}`, `${days} open to ${end}`] }]
@@ -119,6 +134,17 @@ function timingBeside(tokens: readonly PlacedToken[], at: number, step: 1 | -1):
 
 function isBesideTiming(tokens: readonly PlacedToken[], at: number): boolean {
   return timingBeside(tokens, at, 1) || timingBeside(tokens, at, -1)
+}
+
+/** "Mon-Thu 3-6, Fir 3-7" */
+function isNextDay(
+  tokens: readonly PlacedToken[],
+  at: number,
+  guesses: readonly string[],
+): boolean {
+  const isDayMeant = guesses.some(guess => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(guess))
+  const [before, after] = [tokens[at - 1]?.token.kind, tokens[at + 1]?.token.kind]
+  return isDayMeant && (before === 'comma' || before === 'and') && after === 'time'
 }
 
 /** Where a day or a time belongs: at the open end of a range or list, after "except", alone with times. */

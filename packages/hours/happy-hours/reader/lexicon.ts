@@ -36,9 +36,12 @@ export const DAY_SETS: ReadonlyMap<string, readonly Weekday[]> = new Map([
   ...phrases(
     MONDAY_TO_FRIDAY,
     `weekday|weekdays|week days|weekday's|week day|weeknight|weeknights|week nights|workdays
-    |business days|work week|workweek`,
+    |business days|work week|workweek|wkday|wkdays|wkdy|wkdys`,
   ),
-  ...phrases(SATURDAY_AND_SUNDAY, 'weekend|weekends|week ends|week-end|week-ends'),
+  ...phrases(
+    SATURDAY_AND_SUNDAY,
+    'weekend|weekends|week ends|week-end|week-ends|wkend|wkends|wknd|wknds',
+  ),
 ])
 
 /** Longer phrases win. */

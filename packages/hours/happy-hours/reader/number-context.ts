@@ -43,6 +43,7 @@ export function contextOf(
   }
   if (isClear(before) || isClear(after)) return 'time'
   if (before?.kind === 'comma' && isClear(tokens[first - 2])) return 'time'
+  if (after?.kind === 'comma' && isClear(tokens[next + 1])) return 'time'
   if (start?.kind === 'time' && !isOrdinary(start, end)) return 'noise'
   if (!isQuiet(after)) return 'unclear'
   return isTopic(before) ? 'weak' : 'time'

@@ -34,7 +34,9 @@ const NOISE: ReadonlyArray<readonly [SignKind, RegExp]> = [
   ['date', /\d{1,2}([-/.])\d{1,2}\1(?:\d{4}|\d{2})(?!\d|\s?[ap]\.?m)/y],
   ['date', /\d{1,2}\/\d{1,2}(?![\d/:]|\s?[ap]\.?m?\b)/y],
   ['vague', /\d{1,2}(?::\d{2})?\s?(?:[ap]m)?\s?-?\s?ish\b/y],
-  ['ordinal', /\d+\s?(?:st|nd|rd|th)\b/y],
+  ['ordinal', /\d+(?:th\b|\s?(?:st|nd|rd)\b)/y],
+  // 6:0pm
+  ['vague', /\d{1,2}:\d(?!\d)/y],
 ]
 
 const REST = /\d+(?:[.,:/]\d+)*/y

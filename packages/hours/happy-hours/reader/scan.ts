@@ -19,6 +19,9 @@ const ENDS_SEGMENT: ReadonlySet<string> = new Set(['break', 'period', 'leftparen
 const COUNTED_WORDS: ReadonlySet<string> = new Set(
   'word price unit count event morning meal not holiday except date'.split(' '),
 )
+const BEFORE_TIMES: ReadonlySet<string> = new Set(
+  'colon dash to and slash day dayset filler from happyhour'.split(' '),
+)
 const LABELS: ReadonlySet<string> = new Set(['happyhour', 'latenight', 'morning'])
 /** Where bare numbers after a word ("wells 5-7") are more likely times than counts. */
 const ANCHORS: ReadonlySet<string> = new Set(['day', 'dayset', 'happyhour', 'price'])
@@ -178,11 +181,18 @@ function isListedWithEvent({ result, gap }: Walk): boolean {
   return before?.kind === 'days' && before.isOfEvent && gap.strength <= 0.5 && gap.words === 0
 }
 
+/** "3-6 Late night: Fri 10-12" */
+function leadsToOwnTimes(tokens: readonly Token[], place: number): boolean {
+  let next = place
+  while (BEFORE_TIMES.has(tokens[next]?.kind ?? '')) next += 1
+  return tokens[next]?.kind === 'time'
+}
+
 /** "9-11 pm late night", with nothing in between. */
 function isBeforeLateNight(tokens: readonly Token[], place: number): boolean {
   for (let ahead = place; ahead < place + 6; ahead += 1) {
     const kind = tokens[ahead]?.kind
-    if (kind === 'latenight') return true
+    if (kind === 'latenight') return !leadsToOwnTimes(tokens, ahead + 1)
     const isInside = kind === 'time' || kind === 'dash' || kind === 'to' || kind === 'from'
     if (!isInside && kind !== 'day' && kind !== 'close') return false
   }
