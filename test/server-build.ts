@@ -34,19 +34,22 @@ function codeFor(config: RouteConfigEntry[]): string {
     ...config.flatMap(entry => flatten(entry, 'root')),
   ]
   return `
-    import {
-      UNSAFE_withComponentProps as withComponentProps,
-      UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
-    } from 'react-router'
+    import { createElement } from 'react'
+    import { useActionData, useLoaderData, useMatches, useParams, useRouteError } from 'react-router'
     import * as entryServer from '/app/entry.server.tsx'
     ${routes.map(({ file }, index) => `import * as module${index} from '/app/${file}'`).join('\n')}
     const modules = [${routes.map((_, index) => `module${index}`)}]
     const list = ${JSON.stringify(routes)}
     const byId = makeOne => Object.fromEntries(list.map((route, at) => [route.id, makeOne(route, modules[at])]))
+    const useProps = () => ({ params: useParams(), loaderData: useLoaderData(), actionData: useActionData() })
     const withProps = ({ default: Component, ErrorBoundary, ...module }) => ({
       ...module,
-      ...(Component && { default: withComponentProps(Component) }),
-      ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
+      ...(Component && {
+        default: () => createElement(Component, { ...useProps(), matches: useMatches() }),
+      }),
+      ...(ErrorBoundary && {
+        ErrorBoundary: () => createElement(ErrorBoundary, { ...useProps(), error: useRouteError() }),
+      }),
     })
     export const entry = { module: entryServer }
     export const routes = byId(({ file, ...route }, module) => ({ ...route, module: withProps(module) }))
