@@ -120,6 +120,13 @@ describe('a change sent from elsewhere', () => {
     expect(answer.status).toBe(302)
   })
 
+  test('is taken with our own Origin through a proxy that ends TLS', async () => {
+    const secure = createTestApp(db, { baseUrl: 'https://hush.test' })
+    const headers = new Headers({ origin: 'https://hush.test' })
+    const answer = await secure.requestAs(headers, '/location', change)
+    expect(answer.status).toBe(302)
+  })
+
   test('is taken from a page of ours that keeps its address to itself', async () => {
     const answer = await appWith({ origin: 'null', 'sec-fetch-site': 'same-origin' })
     expect(answer.status).toBe(302)

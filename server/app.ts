@@ -80,16 +80,8 @@ export function createApp(options: AppOptions): App {
     return next()
   })
   app.route('/', createApi(services.baseUrl))
-  app.all('*', c => handle(withoutOrigin(decodable(c.req.raw)), c.get('context')))
+  app.all('*', c => handle(decodable(c.req.raw), c.get('context')))
   return app
-}
-
-/** Already checked: the router's own check knows only the Host header and rejects "null". */
-function withoutOrigin(request: Request): Request {
-  if (!request.headers.has('origin')) return request
-  const headers = new Headers(request.headers)
-  headers.delete('origin')
-  return new Request(request, { headers })
 }
 
 /** Maps addresses with broken escapes to one without a route. */
