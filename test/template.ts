@@ -11,7 +11,9 @@ export async function prepareTemplate(
 ): Promise<void> {
   await query(serverUrl, `drop database if exists ${name}`)
   await query(serverUrl, `create database ${name}`)
-  const db = createDb(createPool({ connectionString: databaseUrl(serverUrl, name), size: 2 }))
+  const db = createDb(
+    createPool({ connectionString: databaseUrl(serverUrl, name), size: 2, patient: true }),
+  )
   await migrate(db)
   await seedLocations(db)
   await fill(db)
