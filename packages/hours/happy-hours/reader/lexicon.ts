@@ -51,12 +51,12 @@ export const SIGNS: ReadonlyMap<string, SignKind> = new Map([
   ...phrases<SignKind>(
     'from',
     `from|starting at|starts at|start at|beginning at|begins at|begin at|starting from|starting
-    |starts|beginning|begins|from around`,
+    |starts|beginning|begins|from around|from the hours of`,
   ),
   ...phrases<SignKind>('after', 'after|past'),
   ...phrases<SignKind>('before', 'before|prior to|ends at|ending at|end at|ends|ending|by|pre'),
   ...phrases<SignKind>('at', 'at'),
-  ...phrases<SignKind>('between', 'between|btwn|betw|bet'),
+  ...phrases<SignKind>('between', 'between|between the hours of|btwn|betw|bet'),
   ...phrases<SignKind>('open', 'open|opening|opening time'),
   ...phrases<SignKind>(
     'close',

@@ -82,6 +82,7 @@ export function normalizeText(text: string): string {
       .replace(SOME_LOCATIONS, ' ')
       .replace(BROKEN_WORD, '')
       .replace(BROKEN_RANGE, '-')
+      .replace(/(?<![\d:.])2-?4-?1(?![\d:.])/g, '2 for 1')
       .replace(YEARS, ' ')
       .replace(GLUED_WORD, ' ')
       .replace(GLUED_DAY, '$& ')

@@ -1,5 +1,6 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
-import { type HoursMarks, marksOf } from '../../happy-hours/read-hours.ts'
+import { type HoursMarks, marksOf, namesDay } from '../../happy-hours/read-hours.ts'
+import { readAbove, readBlockAbove } from './above.ts'
 import {
   lookLikeOpeningHours,
   type PlacedReading,
@@ -9,11 +10,19 @@ import {
 } from './complete-hours.ts'
 import { readLimits } from './limits.ts'
 import {
+  endsScope,
+  hasTimes,
+  kindOf,
+  LEAST_DAYS,
+  LONGEST_ANSWER,
+  MOST_WORDS,
+  withoutService,
+} from './line-kinds.ts'
+import {
   firstReading,
   type OwnReading,
   ownReading,
   tailsOf,
-  upToService,
   upToWords,
   wordsOf,
 } from './own-line.ts'
@@ -23,34 +32,18 @@ import {
   DATED_HEADING,
   DAY_ITEM,
   HAPPY_HOUR,
-  HASHTAG,
-  isOtherService,
   LEADING_DAYS,
   ONE_DAY,
-  OTHER_SERVICE,
   PRICE,
   RECURRING,
 } from './words.ts'
 
 /** A schedule stands so near below the words; items and prices between are not counted. */
 const MOST_BETWEEN = 4
-/** Listed between the days above and the happy hour. */
-const MOST_SERVICES = 4
 const MOST_ITEMS_BETWEEN = 12
 /** A day a line, or a line for the day and one for its time. */
 export const LONGEST_LIST = 20
-/** Specials of fewer days are their own. */
-const LEAST_DAYS = 3
-/** Days and times on lines of their own. */
-const MOST_LINES_ABOVE = 3
 const MOST_DAYS = 7
-/** A line of days and times has hardly any other words. */
-const MOST_WORDS = 5
-const LONGEST_SCHEDULE = 80
-/** An answer right below its question, or a text right below its heading, is a sentence. */
-const LONGEST_ANSWER = 220
-
-type Kind = 'schedule' | 'days' | 'times' | 'closed' | 'price' | 'other'
 
 /** What the pieces around the words at `place` state. */
 export function readStatement(
@@ -64,6 +57,8 @@ export function readStatement(
     const { rest } = readLimits(pieces[at]?.says ?? '', today)
     if (at === place) return rest
     const line = withoutService(rest)
+    if (kindOf(line) === 'closed')
+      return marksOf(line).days.length > 0 ? upToClosed(line) : 'closed'
     if (kindOf(line) !== 'days') return upToWords(line)
     return marksOf(line).words === 0 ? line : (LEADING_DAYS.exec(line)?.[0] ?? line)
   }
@@ -75,13 +70,15 @@ export function readStatement(
   const clause = own.clause
   for (let count = below.length; count > 0; count -= 1) {
     const list = below.slice(0, count)
-    const text = [clause, ...list.map(says)].join('\n')
-    attempts.push({ text, from: place, to: list.at(-1) ?? place })
+    const to = list.at(-1) ?? place
+    const text = [clause, ...list.map(says)].join('\n').replace(/\n(?=closed$)/gmu, ' ')
+    attempts.push({ text, from: place, to })
   }
   const above = readBlockAbove(pieces, place, { own, below })
   if (above) return above
   for (const { text, from, to } of attempts) {
-    const windows = readCompleteHours(text)
+    const isLabelled = below[0] === place + 1 && hasItemsBelow(pieces, to)
+    const windows = readCompleteHours(text, isLabelled)
     if (!windows || (own.windows && !extendsOwn(windows, own.windows, text))) continue
     if (!own.windows && !hasTimes(clause) && lookLikeOpeningHours(windows)) continue
     return { windows, from, to, quote: quoteOf(pieces, from, to) }
@@ -96,6 +93,16 @@ export function readStatement(
     readRecurring(pieces, place) ??
     readAbove(pieces, place, { clause, below, today })
   )
+}
+
+/** Right above what is poured in it, lines say its hours as one with its label does. */
+function hasItemsBelow(pieces: readonly Piece[], at: number): boolean {
+  return pieces.slice(at + 1, at + 3).some(({ says }) => PRICE.test(says))
+}
+
+/** "Friday: no happy hour" */
+function upToClosed(line: string): string {
+  return line.replace(/[^\p{L}]*(?:no|none|off|n\/?a)(?!\p{L}).*$/iu, ' closed')
 }
 
 /** A list below a whole statement may add days to it, and a closed day takes one away. */
@@ -119,11 +126,13 @@ function scheduleBelow(pieces: readonly Piece[], place: number, own: OwnReading)
     const piece = given && { ...given, says: withoutService(given.says) }
     if (!piece || endsScope(piece, pieces[place])) break
     const kind = kindOf(piece.says)
-    const isHappyAgain = HAPPY_HOUR.test(piece.says)
+    const isHappyAgain = kind !== 'closed' && HAPPY_HOUR.test(piece.says)
     if (isHappyAgain && (found.length > 0 || own.windows || marksOf(piece.says).hasTimes)) break
     const isFirst = found.length === 0
     if (kind === 'days' && !isDayOfList(pieces, at, { ownMarks, isFirst })) break
-    if (kind === 'schedule' || kind === 'times' || kind === 'days' || kind === 'closed') {
+    if (isFirst && kind === 'closed' && !own.windows && !namesDay(piece.says)) {
+      between += 1
+    } else if (kind === 'schedule' || kind === 'times' || kind === 'days' || kind === 'closed') {
       if (own.windows && kind === 'times') break
       if ((own.windows || !isFirst) && kind === 'schedule' && wordsOf(piece.says) > 0) break
       found.push(at)
@@ -148,57 +157,6 @@ function isDayOfList(
   const needsDays = ownMarks.hasTimes && ownMarks.days.length === 0
   const follows = !isFirst && kindOf(pieces[at - 1]?.says ?? '') === 'times'
   return !isOne && (needsDays || follows)
-}
-
-/** A line without the prices or the service that follow its own days and times. */
-function withoutService(given: string): string {
-  const says = withoutPrices(given)
-  const service = OTHER_SERVICE.exec(says)
-  if (!service || HAPPY_HOUR.test(says)) return says
-  const own = upToService(says)
-  return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
-}
-
-function withoutPrices(says: string): string {
-  const price = PRICE.exec(says)
-  const before = says.slice(0, price?.index).replace(/[\s.,;:–—-]+$/u, '')
-  const { days, hasTimes: isTimed, words } = marksOf(price ? before : '')
-  return days.length > 0 && isTimed && words === 0 ? before : says
-}
-
-/** Where something else begins than what the words above govern. */
-function endsScope({ says, shape }: Piece, label: Piece | undefined): boolean {
-  const level = label?.shape.heading
-  const isHeading = level !== undefined && (shape.heading ?? 7) <= level
-  if (isHeading && !HAPPY_HOUR.test(says) && kindOf(says) === 'other') return true
-  if (HASHTAG.test(says) || DATED_HEADING.test(says)) return true
-  return isOtherService(says) && !(HAPPY_HOUR.test(says) && !OTHER_SERVICE.test(says))
-}
-
-function kindOf(text: string): Kind {
-  if (text.length > LONGEST_ANSWER) return 'other'
-  const { days, hasTimes: isTimed, excepted, words } = marksOf(text)
-  if (excepted.length > 0 && days.length === 0 && !isTimed)
-    return words <= MOST_WORDS ? 'closed' : 'other'
-  const isPriced = PRICE.test(text)
-  if (days.length > 0 && isTimed) {
-    const isWeek = new Set(days).size >= LEAST_DAYS && readCompleteHours(text) !== null
-    if (isPriced) return isWeek ? 'schedule' : 'price'
-    const isPlain =
-      words === 0 ||
-      wordsOf(text) === 0 ||
-      (words <= MOST_WORDS && new Set(days).size >= LEAST_DAYS)
-    return text.length <= LONGEST_SCHEDULE && isPlain ? 'schedule' : 'other'
-  }
-  if (days.length > 1 && LEADING_DAYS.test(text)) return 'days'
-  if (isPriced || /^[\s\d.,$/]+$/u.test(text)) return 'price'
-  if (days.length > 0) return words <= 1 ? 'days' : 'other'
-  const isTime = isTimed && words <= 2 && text.length <= LONGEST_SCHEDULE
-  return isTime ? 'times' : 'other'
-}
-
-function hasTimes(text: string): boolean {
-  return marksOf(text).hasTimes
 }
 
 /** "When is happy hour?" above its answer, a heading above its text. */
@@ -264,78 +222,4 @@ function readRecurring(pieces: readonly Piece[], place: number): PlacedReading |
   return (
     windows && { windows, from: place, to: place + 3, quote: quoteOf(pieces, place, place + 3) }
   )
-}
-
-interface Governed {
-  clause: string
-  below: readonly number[]
-  today: string
-}
-
-/**
- * Where a site's builder puts the schedule above its heading: all of it, or the days of a heading that
- * says the times.
- */
-function readAbove(
-  pieces: readonly Piece[],
-  place: number,
-  { clause, below, today }: Governed,
-): PlacedReading | null {
-  const at = daysAbove(pieces, place)
-  const before = pieces[at]
-  if (!before || before.says.length > LONGEST_SCHEDULE || isOtherService(before.says)) return null
-  const above = readLimits(before.says, today).rest
-  const kind = kindOf(above)
-  const isDays = kind === 'days' && !ONE_DAY.test(above)
-  const isWhole =
-    kind === 'schedule' &&
-    !hasTimes(clause) &&
-    below.length === 0 &&
-    kindOf(pieces[place - 2]?.says ?? '') !== 'schedule'
-  if (!isDays && !isWhole) return null
-  const list = isDays ? below : []
-  const text = [above, clause, ...list.map(at => pieces[at]?.says ?? '')].join('\n')
-  const windows = readCompleteHours(text)
-  const to = list.at(-1) ?? place
-  if (!windows || lookLikeOpeningHours(windows)) return null
-  return { windows, from: at, to, quote: quoteOf(pieces, at, to) }
-}
-
-/**
- * Where each heading of a page stands below its schedule, what follows the happy hour belongs to the
- * heading of the next service.
- */
-function readBlockAbove(
-  pieces: readonly Piece[],
-  place: number,
-  { own, below }: { own: OwnReading; below: readonly number[] },
-): PlacedReading | null {
-  const last = below.at(-1)
-  if (last === undefined || hasTimes(own.clause) || /:\s*$/u.test(own.clause)) return null
-  const next = pieces[last + 1]
-  if (!next || !OTHER_SERVICE.test(next.says) || hasTimes(next.says)) return null
-  if (isWhen(pieces[last + 2]?.says ?? '')) return null
-  let from = place
-  while (from > 0 && place - from < MOST_LINES_ABOVE && isWhen(pieces[from - 1]?.says ?? ''))
-    from -= 1
-  if (isOtherService(pieces[from - 1]?.says ?? '')) return null
-  const text = pieces.slice(from, place + 1).map(({ says }) => says)
-  const windows = from < place ? readCompleteHours(text.toReversed().join('\n')) : null
-  return windows && { windows, from, to: place, quote: quoteOf(pieces, from, place) }
-}
-
-function isWhen(says: string): boolean {
-  const kind = kindOf(says)
-  return (kind === 'schedule' || kind === 'days' || kind === 'times') && marksOf(says).words === 0
-}
-
-/** The line right above, or the days above the services of which the happy hour is one. */
-function daysAbove(pieces: readonly Piece[], place: number): number {
-  for (let at = place - 1; at >= Math.max(0, place - MOST_SERVICES); at -= 1) {
-    const says = pieces[at]?.says ?? ''
-    if (kindOf(says) === 'days') return at
-    const isService = OTHER_SERVICE.test(says) && hasTimes(says) && marksOf(says).days.length === 0
-    if (!isService) break
-  }
-  return place - 1
 }

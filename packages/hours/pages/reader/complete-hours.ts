@@ -6,6 +6,8 @@ import { ALL_DAY_LONG, HAPPY_HOUR } from './words.ts'
 
 /** Minutes; longer ones are opening hours. */
 const LONGEST_WINDOW = 6.5 * 60
+/** An evening beside shorter ones in one line with the words. */
+const LONGEST_EVENING = 8 * 60
 /** In one line with the words, where it ends before the evening does. */
 const LONGEST_LABELLED = 12 * 60
 const LAST_OF_LONG = 20 * 60
@@ -27,13 +29,19 @@ export interface PlacedReading extends Reading {
   to: number
 }
 
-/** The windows of a text that says days and times of all of them; null otherwise. */
-export function readCompleteHours(text: string): HoursWindow[] | null {
+/**
+ * The windows of a text that says days and times of all of them; null otherwise. Those with their label
+ * may be longer.
+ */
+export function readCompleteHours(text: string, isLabelled = false): HoursWindow[] | null {
   const windows = withoutAllDay(readHours(text))
   if (!windows || windows.length === 0 || windows.length > MOST_WINDOWS) return null
-  const longest = LABEL_AND_TIME.test(text) ? LONGEST_LABELLED : LONGEST_WINDOW
+  const longest = isLabelled || LABEL_AND_TIME.test(text) ? LONGEST_LABELLED : LONGEST_WINDOW
+  const hasShort = windows.some(one => !one.allDay && !isTooLong(one, USUAL_WINDOW, false))
   const isSure =
-    windows.every(isComplete) && !windows.some(one => isTooLong(one, longest)) && !overlap(windows)
+    windows.every(isComplete) &&
+    !windows.some(one => isTooLong(one, longest, LABEL_AND_TIME.test(text) && hasShort)) &&
+    !overlap(windows)
   const isAllDay = windows.some(({ allDay }) => allDay)
   return isSure && (!isAllDay || saysAllDay(text)) ? windows : null
 }
@@ -52,7 +60,7 @@ function withoutAllDay(windows: readonly HoursWindow[] | null): HoursWindow[] | 
 function saysAllDay(text: string): boolean {
   if (ALL_DAY_LONG.test(text)) return true
   const [first = ''] = text.split('\n')
-  const days = text.split(/[\n;,()]/u).filter(part => ALL_DAY.test(part))
+  const days = text.split(/[\n;,()&!]|\.\s|\sand\s/u).filter(part => ALL_DAY.test(part))
   const isOfList = (part: string) => {
     const { days: named, words } = marksOf(part)
     return named.length > 0 && words === 0 && !HAPPY_HOUR.test(part)
@@ -65,10 +73,11 @@ function isComplete({ days, start, end, allDay }: HoursWindow): boolean {
   return allDay === true || (start !== null && end !== null)
 }
 
-function isTooLong(window: HoursWindow, longest: number): boolean {
+function isTooLong(window: HoursWindow, longest: number, isBesideShort: boolean): boolean {
+  const late = isBesideShort ? LONGEST_EVENING : LONGEST_WINDOW
   return rangesOn(window).some(
     ({ start, end, ending }) =>
-      ending === 'at' && end - start > (end <= LAST_OF_LONG ? longest : LONGEST_WINDOW),
+      ending === 'at' && end - start > (end <= LAST_OF_LONG ? longest : Math.min(longest, late)),
   )
 }
 
@@ -86,7 +95,7 @@ export function lookLikeOpeningHours(windows: readonly HoursWindow[]): boolean {
 
 /** "Mon–Fri 3–6 north, 3–7 south" */
 export function statesSeveralAtOnce(text: string): boolean {
-  const windows = (readHours(text) ?? []).filter(isComplete)
+  const windows = (withoutAllDay(readHours(text)) ?? []).filter(isComplete)
   return windows.length > MOST_WINDOWS || overlap(windows)
 }
 

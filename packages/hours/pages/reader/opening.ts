@@ -7,6 +7,7 @@ import { HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 const LONGEST_LINE = 60
 const LONGEST_SEASON = 160
+const NO_HAPPY_HOUR = /(?<!\p{L})no (?:happy|hoppy)[\s-]?hours?(?!\p{L})/iu
 const OPEN = /(?<!\p{L})(?:open|opens)(?!\p{L})/iu
 /** What may be open or closed while the place is not. */
 const PART =
@@ -21,6 +22,10 @@ export function closedDaysIn(pieces: readonly Piece[]): ReadonlySet<Weekday> {
     return parts.map((part, place) => ({ says: part, before: parts[place - 1] ?? first }))
   })
   for (const { says, before } of clauses) {
+    if (NO_HAPPY_HOUR.test(says) && says.length <= LONGEST_LINE) {
+      const { days: named, excepted, hasTimes } = marksOf(says)
+      for (const day of hasTimes ? [] : [...named, ...excepted]) days.add(day)
+    }
     if (says.length > LONGEST_LINE || HAPPY_HOUR.test(says) || OTHER_SERVICE.test(says)) continue
     if (
       !/clos|ferm|cerrad|fechad|ruhetag|geschlossen|chius|gesloten/iu.test(says) ||

@@ -12,6 +12,10 @@ const LONGEST_TABLE = 480
 const SENTENCE_END =
   /(?:(?<![ap]\.m)\.|[!?])\s(?=(?:[^.!?]|(?<=[ap])\.|(?<=[ap]\.m)\.|\.(?=\S))*$)/iu
 const OPENS_BRACKET = /\d\s?(?:[ap]\.?m\.?)?\s?[([]\s?$/iu
+/** "Open Tue–Sat 4–10 with happy hour 4–6" */
+const OPEN_WITH =
+  /(?<!\p{L})(?:open|hours)(?!\p{L})[^.!?]*\d[^.!?]*(?<!\p{L})(?:with|including|incl\.?)\s(?:a\s|our\s)?$/iu
+const OPEN_LABEL = /^.*(?<!\p{L})(?:open|hours(?: are)?)(?!\p{L})/iu
 /** Words before them that may belong to them. */
 const LONGEST_HEAD = 12
 
@@ -36,8 +40,9 @@ export function ownReading(text: string): OwnReading {
     readCompleteHours(upToWords(after)) ??
     readCompleteHours(whole) ??
     firstReading(tailsOf(after)) ??
-    firstReading(headsOf(before + words[0])) ??
-    readOfRow(text.slice(0, words.index), after)
+    (marksOf(after).hasTimes ? null : firstReading(headsOf(before + words[0]))) ??
+    readOfRow(text.slice(0, words.index), after) ??
+    readOfServices(text, after)
   const clause = marksOf(after).hasTimes || !marksOf(before).hasTimes ? whole : before + words[0]
   return { clause: readHours(whole) === null ? after : clause, windows }
 }
@@ -46,12 +51,26 @@ export function ownReading(text: string): OwnReading {
 function readOfRow(before: string, after: string): HoursWindow[] | null {
   const { days, hasTimes, words } = marksOf(before)
   const isRow =
-    OPENS_BRACKET.test(before) &&
+    ((OPENS_BRACKET.test(before) && words === 0) || OPEN_WITH.test(before)) &&
     days.length > 0 &&
     hasTimes &&
-    words === 0 &&
     marksOf(after).days.length === 0
-  return isRow ? readCompleteHours(`${before.slice(0, before.search(/\d/u))} ${after}`) : null
+  const named = before.slice(0, before.search(/\d/u)).replace(OPEN_LABEL, '')
+  return isRow ? readCompleteHours(`${named} ${after}`) : null
+}
+
+/** "Lunch 11–3, happy hour 3–6 and dinner 5–10, Tuesday to Sunday": the days of a list of services. */
+function readOfServices(text: string, after: string): HoursWindow[] | null {
+  const { days, hasTimes } = marksOf(after)
+  if (days.length > 0 || !hasTimes || !OTHER_SERVICE.test(text)) return null
+  const parts = text.split(/[,|;•·]\s?|\s[-–—/]+\s|:\s|\n/u)
+  const ends = [parts[0] ?? '', parts.at(-1) ?? ''].filter(part => {
+    const marks = marksOf(part)
+    return marks.days.length > 0 && !marks.hasTimes && wordsOf(part) === 0
+  })
+  const [end] = ends
+  const isOnly = ends.length === 1 && end && marksOf(text).days.length === marksOf(end).days.length
+  return isOnly ? readCompleteHours(`${end} ${after}`) : null
 }
 
 /** Days and times after other words are those of another thing: "…, football Sundays 1–7". */
@@ -105,7 +124,7 @@ export function tailsOf(text: string): string[] {
   if (rows.length > 1) return rows.map(({ index }) => text.slice(0, index))
   const cuts = [
     ...text.matchAll(
-      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)!]|\.(?:\s|$)|$)(?!\s[ap]\.?m\b)|(?<=[a-z]{3})(?=[\s,;.)]|$)/giu,
+      /(?<=\d\s?(?:[ap]\.?m\.?)?)(?=[\s,;)!]|\.(?:\s|$)|$)(?!\s[ap]\.?m\b|\s?(?:[-–—]|to|thru|through|until|till?)\s)|(?<=[a-z]{3})(?=[\s,;.)]|$)(?!\s(?:[-–—]|to|thru|through|until|till?)\s)/giu,
     ),
   ]
   return cuts.map(({ index }) => text.slice(0, index))

@@ -1,7 +1,7 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
-import { marksOf } from '../../happy-hours/read-hours.ts'
 import { collapse, type LineShape, type PageText } from '../page.ts'
-import { HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
+import { groupTables, readTable, type ShapedLine } from './tables.ts'
+import { OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
 const LONG_LINE = 140
@@ -29,12 +29,13 @@ const BULLET = /\s(?=[•●▪★*]\s)/u
 const HAPPY = /^\W*happy$/iu
 const OPEN_RANGE =
   /(?:day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|\d|[ap]\.?m\.?)\s?(?:[-–—]|to|thru|through|until)$/iu
+/** "&", "and", "@": a line that joins the one before to the one after. */
+const JOINT_ALONE = /^(?:&|\+|and|plus|from|@|to|until|till?|thru|through)$/iu
+const OPENS_LATER = /(?:\d|[ap]\.?m\.?|day|days|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)s?\W?$/iu
+const GOES_ON =
+  /^(?:[-–—]|to|until|till?|thru|through)\s(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
 const RANGE_END = /^(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
 const HOUR = /^hours?(?!\p{L})/iu
-/** A cell in which nothing is on. */
-const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
-/** A table with more rows is a menu or a calendar, which is read by the line. */
-const MOST_ROWS = 20
 
 /** A line, or a part of one that is longer than a statement. */
 export interface Piece {
@@ -56,19 +57,14 @@ export interface Claim {
   windows: readonly HoursWindow[]
 }
 
-interface ShapedLine {
-  text: string
-  shape: LineShape
-}
-
 /** The lines of a page without the empty ones; long ones cut at sentences, labels and glued words. */
 export function piecesOf({ text, shapes }: PageText): Piece[] {
   const lines = text
     .split('\n')
     .map((line, place) => ({ text: collapse(line), shape: shapes?.[place] ?? {} }))
-  return groupTables(withWholeLines(lines)).flatMap(group => {
-    return group.length > 1 ? tableOf(group) : group.flatMap(cut)
-  })
+  return groupTables(withWholeLines(lines)).flatMap(
+    group => (group.length > 1 ? readTable(group) : null) ?? group.flatMap(cut),
+  )
 }
 
 /** "Happy" above "Hour", as a designer sets it; "Monday -" above "Friday, 4pm -" above "6pm". */
@@ -79,90 +75,14 @@ function withWholeLines(lines: readonly ShapedLine[]): ShapedLine[] {
     const last = whole.at(-1)
     const isOne = HAPPY.test(before) && HOUR.test(line.text)
     const isRange = OPEN_RANGE.test(before) && RANGE_END.test(line.text)
-    if (last && (isOne || isRange)) last.text += ` ${line.text}`
+    const isJoint = JOINT_ALONE.test(line.text) && OPENS_LATER.test(before)
+    const isJoined = JOINT_ALONE.test(before) && RANGE_END.test(line.text)
+    const isRest = OPENS_LATER.test(before) && GOES_ON.test(line.text)
+    if (last && (isOne || isRange || isJoint || isJoined || isRest)) last.text += ` ${line.text}`
     else whole.push({ ...line })
     before = line.text
   }
   return whole
-}
-
-/** The cells of one table together; every other line alone. */
-function groupTables(lines: readonly ShapedLine[]): ShapedLine[][] {
-  const groups: ShapedLine[][] = []
-  for (const line of lines) {
-    const table = line.shape.cell?.[0]
-    const last = groups.at(-1)
-    if (table !== undefined && last?.[0]?.shape.cell?.[0] === table) last.push(line)
-    else groups.push([line])
-  }
-  return groups
-}
-
-/** A piece a row; the whole table where its columns are days, or services by the day. */
-function tableOf(lines: readonly ShapedLine[]): Piece[] {
-  const rows = [...Map.groupBy(lines, ({ shape }) => shape.cell?.[1] ?? 0).values()]
-  const hasPlainCells = rows.every(row => new Set(row.map(columnOf)).size === row.length)
-  if (!hasPlainCells || rows.length > MOST_ROWS) return lines.flatMap(cut)
-  const says = byColumn(rows)
-  return says === null ? rows.map(row => joined(row)) : [joined(lines, says)]
-}
-
-function joined(lines: readonly ShapedLine[], says?: string): Piece {
-  const text = lines.map(line => line.text).join(' ')
-  const isStruck = lines.some(({ shape }) => shape.isStruck)
-  const shape = { ...lines[0]?.shape, ...(isStruck && { isStruck: true as const }) }
-  return { text, says: says ?? text, isGlued: false, isContinued: false, shape }
-}
-
-function columnOf({ shape }: ShapedLine): number {
-  return shape.cell?.[2] ?? 0
-}
-
-const LETTERS = ['m', 't', 'w', 'th', 'f', 'sa', 'su']
-
-/** Seven letters in a row are a week: "M T W T F S S". */
-function spelledOut(head: readonly ShapedLine[]): ShapedLine[] {
-  const named = head.filter(({ text }) => text.trim() !== '')
-  const week = named.slice(-LETTERS.length)
-  const isWeek =
-    week.length === LETTERS.length &&
-    week.every(({ text }, at) => LETTERS[at]?.startsWith(text.trim().toLowerCase()))
-  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-  return isWeek
-    ? head.map(cell => ({ ...cell, text: days[week.indexOf(cell)] ?? cell.text }))
-    : [...head]
-}
-
-function byColumn([first = [], ...rows]: readonly ShapedLine[][]): string | null {
-  const head = spelledOut(first)
-  const days = head.filter(({ text }) => isDays(text))
-  const label = head.find(({ text }) => HAPPY_HOUR.test(text))
-  const cells = (column: number) => rows.map(row => row.find(cell => columnOf(cell) === column))
-  if (days.length >= 2 && days.length >= head.length - 1) {
-    const named = rows.find(row => HAPPY_HOUR.test(row[0]?.text ?? ''))
-    const read = named ? [named] : rows.length === 1 ? rows : null
-    if (!read) return null
-    const title = named?.[0]?.text ?? ''
-    const week = days.map(day => {
-      const cell = read[0]?.find(one => columnOf(one) === columnOf(day))
-      return `${day.text} ${cellText(cell)}`
-    })
-    return [title, ...week].join('\n').trim()
-  }
-  if (!label || columnOf(label) === 0 || rows.length === 0) return null
-  const listed = cells(columnOf(label)).map((cell, row) => {
-    return `${rows[row]?.[0]?.text ?? ''} ${cellText(cell)}`
-  })
-  return [label.text, ...listed].join('\n')
-}
-
-function cellText(cell: ShapedLine | undefined): string {
-  return cell === undefined || EMPTY_CELL.test(cell.text) ? 'closed' : cell.text
-}
-
-function isDays(text: string): boolean {
-  const { days, hasTimes, words } = marksOf(text)
-  return days.length > 0 && !hasTimes && words === 0
 }
 
 function cut({ text, shape }: ShapedLine): Piece[] {

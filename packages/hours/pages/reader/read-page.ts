@@ -1,9 +1,11 @@
+import { namesDay } from '../../happy-hours/read-hours.ts'
 import type { PageText, Place } from '../page.ts'
 import type { Manner, Refutation, RefutedStatement, Statement } from '../statement.ts'
 import { readStatement } from './attach.ts'
 import { readCalendar } from './calendar.ts'
 import { overlap, type PlacedReading, saysAllOf } from './complete-hours.ts'
 import { readDayCards } from './day-cards.ts'
+import { NOTHING_ON } from './line-kinds.ts'
 import { closedDaysIn, seasonOf } from './opening.ts'
 import { type Piece, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
@@ -79,9 +81,9 @@ function readPieces(
     if (!HAPPY_HOUR.test(piece.says)) continue
     mentions += 1
     const isGuest = isReview(pieces, at) || GUEST_VOICE.test(piece.says)
-    const reading = readStatement(pieces, at, today)
+    const reading = NOTHING_ON.test(piece.says) ? null : readStatement(pieces, at, today)
     if (reading) add(reading, 'stated', isGuest)
-    else if (!isGuest && isDenied(piece.says)) isOff = true
+    else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says)) isOff = true
   }
   for (const reading of cards) add(reading, 'stated', false)
   const calendar = readCalendar(pieces)

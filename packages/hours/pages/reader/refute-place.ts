@@ -6,6 +6,7 @@ import { STOPS } from './remainder.ts'
 import {
   ELSEWHERE_NAMED,
   GENERIC,
+  GUIDE,
   HAPPY_HOUR,
   KIND_OF_PLACE,
   MODIFIERS,
@@ -14,6 +15,7 @@ import {
 } from './words.ts'
 
 const LONGEST_TITLE = 60
+const LONGEST_PAGE_TITLE = 120
 /** "to Tipsy Heron, where" */
 const GONE_TO =
   /(?<!\p{L})(?:to|into|by|at|from)\s+(?:the\s+)?((?:\p{Lu}[\p{L}'’&-]+\s?){1,4}),?\s+where(?!\p{L})/gu
@@ -47,6 +49,7 @@ export function placeOf(
   if (heading && namesAnother(heading.says, place)) return 'other-place'
   if (!isOwnPage && isBelowAnother(pieces, from, place)) return 'other-place'
   if (isOfGuide(pieces, from, { place, isOwnPage })) return 'other-place'
+  if (isBelowGuide(pieces, from) && !place.names(heading?.says ?? quote)) return 'other-place'
   const isElse = isOfOtherBranch(pieces, from, place) || isOfOtherTown(pieces, from, place)
   return isElse ? 'other-place' : null
 }
@@ -71,6 +74,19 @@ function isOfGuide(
   const near = pieces.slice(Math.max(0, from - LINES_OF_GUIDE), from + LINES_OF_GUIDE + 1)
   const others = near.filter(({ says }) => says !== own && namesEntry(says))
   return others.length > 0 && (!isOwnPage || others.some(({ says }) => place.names(nameOf(says))))
+}
+
+/** The title of its page, or a heading of a higher rank, announces other places. */
+function isBelowGuide(pieces: readonly Piece[], from: number): boolean {
+  let level = 7
+  for (let at = from - 1; at > 0 && level > 1; at -= 1) {
+    const { says = '', shape = {} } = pieces[at] ?? {}
+    if (shape.heading === undefined || shape.heading >= level) continue
+    level = shape.heading
+    if (GUIDE.test(says)) return true
+  }
+  const title = pieces[0]?.says ?? ''
+  return title.length <= LONGEST_PAGE_TITLE && GUIDE.test(title)
 }
 
 function nameOf(says: string): string {

@@ -1,6 +1,7 @@
-import { marksOf } from '../../happy-hours/read-hours.ts'
+import { marksOf, namesDay } from '../../happy-hours/read-hours.ts'
 import type { Condition, Refutation } from '../statement.ts'
 import { isLimitOnly, isWithin, type Limits, namesEarlierDate, readLimits } from './limits.ts'
+import { NOTHING_ON } from './line-kinds.ts'
 import type { Claim, Piece } from './pieces.ts'
 import type { Circumstances } from './place-words.ts'
 import { placeOf } from './refute-place.ts'
@@ -88,8 +89,14 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
     (isOfOldText(claim.pieces, from, today) ? 'outdated' : null) ??
     remainderOf(quote, claim.windows) ??
     (goesOn(claim.pieces[to + 1]?.says ?? '') ? 'days-unexplained' : null) ??
-    modifierOf(quote, circumstances.place)
+    modifierOf(quote, { place: circumstances.place, isWord: word => isWritten(word, claim.pieces) })
   return { refutation, conditions: conditionsIn(quote), validFrom, validUntil, from, to }
+}
+
+/** In small letters anywhere on the page, as no name is. */
+function isWritten(word: string, pieces: readonly Piece[]): boolean {
+  const alone = new RegExp(`(?<![\\p{L}@./-])${word.replaceAll('$', '\\$')}(?![\\p{L}@./-])`, 'u')
+  return pieces.some(({ text }) => alone.test(text))
 }
 
 /** Without the sections whose headings name other services. */
@@ -199,7 +206,8 @@ function earliest(dates: readonly (string | null)[]): string | null {
 function voiceOf(quote: string, title: string): Refutation | null {
   const context = `${title}\n${quote}`
   if (GUEST_VOICE.test(quote) || REVIEW.test(context)) return 'guest-voice'
-  if (isDenied(quote)) return 'denied'
+  const days = quote.split('\n').filter(line => !(NOTHING_ON.test(line) && namesDay(line)))
+  if (isDenied(days.join('\n'))) return 'denied'
   const said = isShort(title) ? context : quote
   if (PAST.test(said)) return 'past'
   if (FUTURE.test(said)) return 'not-yet'

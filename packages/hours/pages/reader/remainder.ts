@@ -4,14 +4,22 @@ import { inEnglish } from '../../happy-hours/reader/languages.ts'
 import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Weekday } from '../../time/weekday.ts'
 import type { Refutation } from '../statement.ts'
+import { NOTHING_ON } from './line-kinds.ts'
 import type { PlaceWords } from './place-words.ts'
-import { HAPPY_HOUR, isOtherService, MODIFIERS, OTHER_SERVICE } from './words.ts'
+import { DRINK, HAPPY_HOUR, isOtherService, MODIFIERS, OTHER_SERVICE, POURED } from './words.ts'
 
 /** Words right before the happy hour that say what kind it is. */
 const MOST_MODIFIERS = 3
+/** More are a clause: "regulars will remember happy hour". */
+const MOST_UNKNOWN = 2
 /** Words with which a sentence adds days to the one before. */
 const ADDS =
   /(?<!\p{L})(?:also|too|as well|plus|same|including|includes?|even|again|all (?:day|night)|until|till?|close|available|offered|served|runs?|join|enjoy|same time|early|late)(?!\p{L})/iu
+/** As some write "two for one", which is no time. */
+const TWO_FOR_ONE = /(?<![\d:.])2\s?-?\s?4\s?-?\s?1(?![\d:.])/gu
+/** After a day: "closed", "– no happy hour", a dash in a row of its own */
+const NOT_ON =
+  /^(?:[^.!?\n\d]{0,20}closed|\s*[:.–—-]?\s*(?:closed|none|n\/?a|off|no (?:happy|hoppy)|[-–—]+\s*(?:\n|$)))/iu
 const WORDS_OF_ASIDE = 5
 const NUMBERS = ['two', 'three', 'four', 'five', 'six']
 const COUNT_OF_DAYS =
@@ -31,7 +39,7 @@ export function remainderOf(quote: string, windows: readonly HoursWindow[]): Ref
   const claimedDays = new Set(windows.flatMap(window => window.days ?? [])).size
   if (count && (NUMBERS.indexOf(count) + 2 || Number(count)) !== claimedDays)
     return 'days-unexplained'
-  const text = inEnglish(ownPart(withoutServices(quote), windows))
+  const text = inEnglish(ownPart(withoutServices(quote), windows)).replace(TWO_FOR_ONE, ' ')
   const claimed = new Set(windows.flatMap(({ start, end }) => [start, end]).flatMap(hourOf))
   const isEither = (hour: string | undefined) =>
     [...claimed].some(one => one % 12 === Number(hour) % 12)
@@ -58,7 +66,7 @@ export function remainderOf(quote: string, windows: readonly HoursWindow[]): Ref
     const isTaken =
       /(?:except|excluding|excludes?|exc|excl|closed|not|no|but)(?!\p{L})[^.!?\n]*$/iu.test(
         before,
-      ) || /^[^.!?\n\d]{0,20}closed/iu.test(after)
+      ) || NOT_ON.test(after)
     if (!isTaken && !isAside(text, index)) return 'days-unexplained'
   }
   return null
@@ -112,35 +120,57 @@ function withoutServices(quote: string): string {
     .flatMap(sentence => {
       const happy = sentence.search(HAPPY_HOUR)
       const other = sentence.search(OTHER_SERVICE)
-      if (happy < 0) return isOtherService(sentence.trim()) ? [] : [sentence]
+      const isOther = isOtherService(sentence.trim()) && !NOTHING_ON.test(sentence.trim())
+      if (happy < 0) return isOther ? [] : [sentence]
       if (other < 0) return [sentence]
       return other > happy ? [sentence.slice(0, other)] : [sentence.slice(happy)]
     })
     .join('\n')
 }
 
-/** "Kids happy hour": the words right before it say whose or what it is, and must be known. */
-export function modifierOf(quote: string, place: PlaceWords): Refutation | null {
+/** "Annapolis happy hour": the words right before it may say whose or what it is. */
+export function modifierOf(
+  quote: string,
+  { place, isWord }: { place: PlaceWords; isWord: (word: string) => boolean },
+): Refutation | null {
   const lines = inEnglish(quote).split('\n')
   const first = lines.find(line => HAPPY_HOUR.test(line))
-  for (const line of lines) {
-    const at = line.search(HAPPY_HOUR)
-    const isLabel = line === first || marksOf(line).hasTimes
-    if (at <= 0 || !isLabel) continue
-    const before =
-      line
-        .slice(0, at)
-        .split(/[.,;:!?|()[\]“”"*•·–—]|\s-\s/u)
-        .at(-1) ?? ''
-    const words = before.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’$%]*/gu) ?? []
-    const known = words.map(word => word.replace(/(?<=^(?:when|what|here|where))['’]s$/u, ''))
-    for (const word of known.toReversed().slice(0, MOST_MODIFIERS)) {
-      if (STOPS.has(word) || isTimely(word)) break
-      if (!MODIFIERS.has(word) && !place.has(word)) return 'words-unexplained'
-    }
-  }
-  return null
+  const labels = lines.filter(line => line === first || marksOf(line).hasTimes)
+  const isUnexplained = labels.some(line => {
+    const words = wordsBefore(line.slice(0, Math.max(0, line.search(HAPPY_HOUR))))
+    const unknown = words.filter(word => !isKnown(word) && !place.has(word.toLowerCase()))
+    return unknown.length > MOST_UNKNOWN || unknown.some(word => !isKind(word, isWord))
+  })
+  return isUnexplained ? 'words-unexplained' : null
 }
+
+function wordsBefore(text: string): string[] {
+  const before = text.split(/[.,;:!?|()[\]“”"*•·–—]|\s-\s/u).at(-1) ?? ''
+  const words = (before.match(/[$]?[\p{L}\p{N}][\p{L}\p{N}'’$%]*/gu) ?? [])
+    .map(word => word.replace(/(?<=^(?:when|what|here|where))['’]s$/iu, ''))
+    .toReversed()
+    .slice(0, MOST_MODIFIERS)
+  const end = words.findIndex(word => STOPS.has(word.toLowerCase()) || isTimely(word.toLowerCase()))
+  return end < 0 ? words : words.slice(0, end)
+}
+
+function isKnown(word: string): boolean {
+  return MODIFIERS.has(word.toLowerCase()) || DRINK.test(word) || POURED.test(word)
+}
+
+/** Any word that is no name and tells of no person: "our frosty happy hour". */
+function isKind(word: string, isWord: (word: string) => boolean): boolean {
+  const lower = word.toLowerCase()
+  if (/['’]s?$|^(?:\p{L}{3,}(?:ers|ors|ists|ants)|wo?men)$/iu.test(word)) return false
+  if (OF_ANOTHER.has(lower)) return false
+  return word === lower || QUALITY.test(word) || isWord(lower)
+}
+
+const OF_ANOTHER = new Set(
+  'my his her their another other previous former old past next upcoming future nearby'.split(' '),
+)
+/** What no name of a place ends in. */
+const QUALITY = /(?:[^aeiou]ed|ful|less|ous|ive|able|est|ish|ing)$/iu
 
 /** Words that end a noun before it: what stands before them says nothing of the happy hour. */
 export const STOPS: ReadonlySet<string> = new Set(
@@ -152,7 +182,7 @@ export const STOPS: ReadonlySet<string> = new Set(
 
 function isTimely(word: string): boolean {
   return (
-    /^\d/u.test(word) ||
+    /^\$?\d|^off$/u.test(word) ||
     DAY_WORDS.has(word) ||
     DAY_SETS.has(word) ||
     /^(?:mon|tue|wed|thu|fri|sat|sun|m|f)$/u.test(word)

@@ -23,7 +23,7 @@ export const OTHER_SERVICE = phrases(
   |hours of operation|bar hours|regular hours|restaurant hours|tap ?room hours|after hours?(?: events?)?|free pool|pool league|tournaments?
   |concerts?|tastings?|run club|yoga|poker|happy kids|wine club|book club|game day|watch part(?:y|ies)|showtimes?
   |(?:college|pint|wine|wing|taco|trivia|game|date|steak|burger|oyster|family|kids'|student|open|music|poker|dance|paint|movie|sushi|fish|prime rib|crab|lobster|pasta|pizza|martini|margarita|tequila|whiskey|industry|service industry|hospitality|locals?'?|teacher|team|league|movie|comedy|bike|guest|wednesday|tuesday|thursday|monday|friday|saturday|sunday) nights?
-  |pre fixe|prix fixe|early bird|tasting menu|afternoon tea|high tea|fish fry|wing specials?|taco tuesdays?|almuerzo|cena|d[îi]ner|d[ée]jeuner|almo[çc]o|jantar|m[úu]sica ao vivo|mittagstisch|abendessen|pranzo|k[üu]che|lunch special`,
+  |(?:two|three|four|five|\\d) courses?|set (?:menu|lunch|dinner)|fixed price|pre fixe|prix fixe|early bird|tasting menu|afternoon tea|high tea|fish fry|wing specials?|taco tuesdays?|almuerzo|cena|d[îi]ner|d[ée]jeuner|almo[çc]o|jantar|m[úu]sica ao vivo|mittagstisch|abendessen|pranzo|k[üu]che|lunch special`,
 )
 
 /** What bars call an early and a late happy hour. */
@@ -48,7 +48,7 @@ export function isOtherService(text: string): boolean {
 }
 
 export const PRICE =
-  /[$€£¥₦₹฿]\s?\d|\d\s?(?:€|kr|zł)(?!\p{L})|(?<!\p{L})(?:half|1\/2|½)[\s-]?(?:price[ds]?|off)|½|\b\d{1,2}\s?% (?:off|discount)|\b\d{1,2}\s?%|(?<!\p{L})(?:bogo|2[\s-]?for[\s-]?1|two for one)(?!\p{L})/iu
+  /[$€£¥₦₹฿]\s?\d|\d\s?(?:€|kr|zł)(?!\p{L})|(?<!\p{L})(?:half|1\/2|½)[\s-]?(?:price[ds]?|off)|½|\b\d{1,2}\s?% (?:off|discount)|\b\d{1,2}\s?%|(?<!\p{L})(?:bogo|2[\s-]?(?:for|4)[\s-]?1|241|two for one|\d+p off)(?!\p{L})/iu
 
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
@@ -110,7 +110,7 @@ export const ELSEWHERE_NAMED =
 export const ELSEWHERE = /(?<!\p{L})(?:at|hosted by)\s|locations?(?!\p{L})|(?<!\p{L})only\W*$/iu
 
 export const PAST = new RegExp(
-  String.raw`(?<!\p{L})(?:formerly|previously|in the past|back in the day|used to|once upon|throwback|archived?|last (?:year|summer|winter|season)|old menu|${HH}\s+(?:\p{L}+\s)?(?:was|were|had)|(?:was|were)\s+(?:${DAY}|daily|every|from|\d)|past events?)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:formerly|previously|in the past|remember(?:s|ed)?|years ago|(?:in|back in) the (?:old|early) days|back then|in those days|back in the day|used to|once upon|throwback|archived?|last (?:year|summer|winter|season)|old menu|${HH}\s+(?:\p{L}+\s)?(?:was|were|had)|(?:was|were)\s+(?:${DAY}|daily|every|from|\d)|past events?)(?!\p{L})`,
   'iu',
 )
 
@@ -131,7 +131,13 @@ export const SOME_TIMES = new RegExp(
 
 export const NEIGHBOR = phrases(
   `neighbou?rs? (?:have|has|at|next|over|offers?|serves?|hosts?|does|pours?|runs?)|(?:at|from|by|of) (?:our|the|a|your) neighbou?rs?(?:'s)?|neighbou?rs? happy|neighbou?ring|next door|across the (?:street|road)|down the (?:street|road)|hosted by|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
-  |our friends (?:at|from|over)|partner(?:ing|ed)? with|hosted (?:at|by)|head (?:over )?to|over at|other locations?|visit our other`,
+  |they(?: also)? (?:do|have|offer|run|serve|host|pour|put on)|their (?:\\p{L}+ )?(?:happy|hoppy) hours?|our friends (?:at|from|over)|partner(?:ing|ed)? with|hosted (?:at|by)|head (?:over )?to|over at|other locations?|visit our other`,
+)
+
+/** A title below which other places are told of. */
+export const GUIDE = phrases(
+  `guides? to (?!our|the menu)|(?:local|locals|local's|neighbou?rhood|city|area|town|insider|visitor|visitors|dining|travel|weekend|bar)(?:'s)? guide|where to (?:eat|drink|go|stay)|what to do|(?:our )?favou?rite (?:spots|places|bars|restaurants|neighbou?rs|haunts)|things to do
+  |(?:best|top) (?:\\p{L}+ |\\d+ )?(?:happy hours|bars|restaurants|places|patios|spots|pubs) (?:in|near|around|of)|(?:places|bars|spots|restaurants) (?:we love|nearby|near (?:us|here|the))|nearby (?:bars|restaurants|dining|attractions|places)|local attractions|(?:explore|around) (?:the )?(?:area|neighbou?rhood)|dining nearby|bar crawl|pub crawl|round ?up`,
 )
 
 export const NOT_PUBLIC = phrases(
@@ -156,9 +162,12 @@ export const TO_GO = new RegExp(
   String.raw`(?<!\p{L})(?:${HH}[\s-]+(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery|box(?:es)?|at home|kits?)|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|curbside|virtual|online|zoom)[\s-]+${HH}|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery) only|(?:on|via) zoom)(?!\p{L})`,
   'iu',
 )
-/** What follows the words and makes them a part of another thing. */
+const BEER =
+  '(?:IPA|hazy|haze|lager|pale|ale|pilsner|pils|stout|porter|k[öo]lsch|blonde|saison|gose|sour|wheat|hefeweizen|amber|radler|shandy)'
+const PACKED = String.raw`(?:\d+[\s-]?packs?|growlers?|crowlers?|cans?|kegs?|t-?shirts?|mugs?|merch|hats?)`
+/** What follows the words and makes them a part of another thing: a beer, a class. */
 export const AFTER_WORDS = new RegExp(
-  String.raw`${HH} (?:\p{L}+ ){1,2}(?:class(?:es)?|yoga|workshops?|lessons?|cruises?|tours?)(?!\p{L})|${HH}[\s-]+(?:yoga|class(?:es)?|cruises?|tours?|packages?|run|playlist|concerts?|series|mixer|meet[\s-]?ups?|networking|workshops?|lessons?|bowling rates?|rates?|rentals?|rides?|tickets?|shifts?|podcast|blog|book|socks|pricing on (?:tickets|rentals)|band|tee times?|golf|skat\p{L}+|manicures?|blow[\s-]?outs?|massages?|facials?)(?!\p{L})`,
+  String.raw`${HH} (?:\p{L}+ ){0,2}(?:${BEER}|${PACKED})(?!\p{L})|${HH} (?:\p{L}+ ){1,2}(?:class(?:es)?|yoga|workshops?|lessons?|cruises?|tours?)(?!\p{L})|${HH}[\s-]+(?:yoga|class(?:es)?|cruises?|tours?|packages?|run|playlist|concerts?|series|mixer|meet[\s-]?ups?|networking|workshops?|lessons?|bowling rates?|rates?|rentals?|rides?|tickets?|shifts?|podcast|blog|book|socks|pricing on (?:tickets|rentals)|band|tee times?|golf|skat\p{L}+|manicures?|blow[\s-]?outs?|massages?|facials?)(?!\p{L})`,
   'iu',
 )
 /** Trades that call a discount a happy hour. */

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LineShape } from '../page.ts'
+import { readPage } from './read-page.ts'
+
+const PLACE = { name: 'The Lantern', website: 'https://lantern.example/' }
+const CASES = { numRuns: 100 }
+const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const WEEK = [
+  ['Mon-Fri', '01234'],
+  ['Monday through Thursday', '0123'],
+  ['weekdays', '01234'],
+  ['Tuesday–Sunday', '123456'],
+] as const
+const TIMES = [
+  ['4-6pm', '16:00-18:00'],
+  ['3 PM – 6 PM', '15:00-18:00'],
+  ['4:30 to 6:30 p.m.', '16:30-18:30'],
+] as const
+const days = fc.constantFrom(...WEEK)
+const times = fc.constantFrom(...TIMES)
+
+function published(text: string, shapes: LineShape[] | null = null): string[] {
+  const page = { url: PLACE.website, text, shapes }
+  const windows = readPage(page, PLACE, '2026-11-25').statements.flatMap(one => one.windows)
+  const byTime = Map.groupBy(windows, ({ start, end, allDay }) =>
+    allDay ? 'all day' : `${start}-${end}`,
+  )
+  return [...byTime]
+    .map(([time, all]) => {
+      const named = new Set(all.flatMap(one => one.days ?? []))
+      return `${[...named].toSorted().join('')} ${time}`
+    })
+    .toSorted()
+}
+
+describe('a list of days', () => {
+  test('goes on below a day on which there is nothing', () => {
+    const nothing = fc.constantFrom(
+      '\nClosed',
+      '\nNone',
+      ': Closed',
+      ' – no happy hour',
+      '\nClosed!',
+    )
+    const off = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(off, nothing, fc.boolean(), times, (closed, none, isBelow, [time, hours]) => {
+        const rows = NAMES.map((name, day) => {
+          return `${name}${closed.includes(day) ? none : `${isBelow ? '\n' : ': '}${time}`}`
+        })
+        const open = NAMES.flatMap((_, day) => (closed.includes(day) ? [] : [day])).join('')
+        const text = ['Happy Hour', ...rows].join('\n')
+        expect([text, published(text)]).toEqual([text, [`${open} ${hours}`]])
+      }),
+      CASES,
+    )
+  })
+
+  test('in a table has its happy hours among what else is on', () => {
+    const happy = fc.uniqueArray(fc.nat(5), { minLength: 2, maxLength: 6 })
+    const event = fc.constantFrom('Trivia with Dez', 'Run club', 'Cask tapping', 'Live bluegrass')
+    fc.assert(
+      fc.property(happy, event, fc.boolean(), times, (on, what, isFirst, [time, hours]) => {
+        const rows = NAMES.map((name, day) => {
+          if (day === 6) return [[name], ['Happy Hour'], ['All day!']]
+          if (!on.includes(day)) return [[name], [what], ['7pm']]
+          const pairs = [['Happy Hour: $1 off pints', time] as const, [what, '7pm'] as const]
+          const listed = isFirst ? pairs : pairs.toReversed()
+          return [[name], listed.map(([one]) => one), listed.map(([, when]) => when)]
+        })
+        const lines = rows.flatMap((row, at) =>
+          row.flatMap((cell, column) =>
+            cell.map(text => ({ text, shape: { cell: [0, at, column] as const } })),
+          ),
+        )
+        const text = lines.map(line => line.text).join('\n')
+        const said = published(
+          text,
+          lines.map(line => line.shape),
+        )
+        expect(said).toEqual([`${on.toSorted().join('')} ${hours}`, '6 all day'])
+      }),
+      CASES,
+    )
+  })
+
+  test('and its times on lines of their own are one', () => {
+    const lines = fc.constantFrom(
+      (when: string, time: string) => `${time}\nHAPPY HOUR\n${when}`,
+      (when: string, time: string) => `HAPPY HOUR\n${when}\nfrom\n${time}`,
+      (when: string, time: string) =>
+        `Happy Hour\n${when}\n${time.replace(/ ?[-–] ?| to /u, '\nto ')}`,
+      (when: string, time: string) =>
+        `Happy Hour\n${when}\n${time.replace(/ ?[-–] ?| to /u, ' -\n')}`,
+    )
+    fc.assert(
+      fc.property(days, times, lines, ([when, named], [time, hours], form) => {
+        expect(published(form(when, time))).toEqual([`${named} ${hours}`])
+      }),
+      CASES,
+    )
+  })
+})
+
+describe('services in one line', () => {
+  const services = fc.shuffledSubarray(
+    ['Lunch 11-3', 'Dinner 5-10', 'brunch 10am-2pm', 'Kitchen 11am-9pm'],
+    { minLength: 1, maxLength: 3 },
+  )
+  const joint = fc.constantFrom(', ', ' | ', ' / ', ' • ')
+
+  test('have the days at its beginning or end', () => {
+    fc.assert(
+      fc.property(
+        services,
+        joint,
+        days,
+        times,
+        fc.boolean(),
+        (others, sign, [when, named], [time, hours], isEnd) => {
+          const listed = [...others, `happy hour ${time}`]
+          const text = isEnd ? [...listed, when].join(sign) : `${when}${sign}${listed.join(sign)}`
+          expect([[], [`${named} ${hours}`]]).toContainEqual(published(text))
+        },
+      ),
+      CASES,
+    )
+  })
+
+  test('of the opening hours are not those of the happy hour', () => {
+    const open = fc.constantFrom('Our hours are', 'We are open', 'Open')
+    const range = fc.constantFrom('4-10', '11am-9pm', '3 PM – midnight')
+    fc.assert(
+      fc.property(open, range, days, times, (we, hours, [when, named], [time, happy]) => {
+        expect(published(`${we} ${when} ${hours} with happy hour ${time}`)).toEqual([
+          `${named} ${happy}`,
+        ])
+      }),
+      CASES,
+    )
+  })
+
+  test('of a menu with courses are not those of the happy hour below', () => {
+    const menu = fc.constantFrom('Two courses', '3-course dinner £25', 'Set menu', 'Pie and a pint')
+    const below = fc.constantFrom('Happy Hour at the bar', 'Happy Hour', 'Ask about our happy hour')
+    fc.assert(
+      fc.property(menu, below, days, times, (what, label, [when], [time]) => {
+        expect(published(`${what}, ${when} ${time}\n${label}`)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+})
+
+describe('the words before a happy hour', () => {
+  const before = fc.constantFrom('Our', 'Join us for', 'Come to the', 'Enjoy a')
+  const said = ([when]: (typeof WEEK)[number], [time]: (typeof TIMES)[number]) => `${when} ${time}`
+
+  test('may say anything of its kind', () => {
+    const kind = fc.constantFrom(
+      ...'frosty neighborhood bubbly rock-bottom no-fuss blue-collar seaside crisp cozy breezy'.split(
+        ' ',
+      ),
+    )
+    fc.assert(
+      fc.property(before, kind, days, times, (our, word, when, time) => {
+        const windows = [`${when[1]} ${time[1]}`]
+        expect(published(`${our} ${word} happy hour ${said(when, time)}`)).toEqual(windows)
+        expect(published(`${word} happy hour: ${said(when, time)}`)).toEqual(windows)
+      }),
+      CASES,
+    )
+  })
+
+  test('say whose it is', () => {
+    const whose = fc.constantFrom(
+      ...`golfers’;golfers;Annapolis;Dez’s;their;another;teachers;Gull & Anchor;the regulars will remember;their famous;his;former`.split(
+        ';',
+      ),
+    )
+    fc.assert(
+      fc.property(whose, days, times, (owner, when, time) => {
+        expect(published(`${owner} happy hour ${said(when, time)}`)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+
+  test('and after it name a beer or a thing to take home', () => {
+    const name = fc.constantFrom(
+      'Hazy',
+      'IPA',
+      'Golden Ale',
+      'Hazy 4-packs',
+      'Sunset Lager',
+      'mugs',
+    )
+    fc.assert(
+      fc.property(name, days, times, (beer, when, time) => {
+        expect(published(`Happy Hour ${beer} $7, half off ${said(when, time)}`)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+})
+
+test('what stands below the title of a guide is of others', () => {
+  const title = fc.constantFrom(
+    'A Local’s Guide to Mill Street',
+    'Where to Drink Nearby',
+    'Our Favorite Bars',
+    'Things to do around the harbor',
+  )
+  const entry = fc.constantFrom('They have', 'Cheap pitchers and', 'Go for the')
+  fc.assert(
+    fc.property(title, entry, days, times, (heading, they, [when], [time]) => {
+      const text = `The Lantern\n${heading}\nGull & Anchor\n${they} happy hour ${when} ${time}`
+      const shapes = [{}, { heading: 1 }, { heading: 3 }, {}]
+      expect(published(text, shapes)).toEqual([])
+    }),
+    CASES,
+  )
+})
+
+test.each([
+  ['Happy Hour, 5pm - 7pm, Sunday to Thursday. 2-4-1 cocktails', ['01236 17:00-19:00']],
+  ['Happy hour runs 5 til 7 Monday to Friday with 80p off every pint', ['01234 17:00-19:00']],
+  ['Happy Hour between the hours of 3 and 6 p.m. on weekdays', ['01234 15:00-18:00']],
+  ['Happy Hour: Tuesday 3-10pm, Wednesday-Friday 3-6pm', ['1 15:00-22:00', '234 15:00-18:00']],
+  ['Happy Hour is daily 3-6pm and all day on Wednesday!', ['013456 15:00-18:00', '2 all day']],
+  ['Happy Hour\n11 AM - 7 PM EVERY DAY\n$3.50 bottles', ['0123456 11:00-19:00']],
+  [
+    'HAPPY HOUR\nMonday - Thursday\n4 - 6 pm\n&\n9 - 10 pm',
+    ['0123 16:00-18:00', '0123 21:00-22:00'],
+  ],
+  ['Happy hour daily 4-6pm\nNo happy hour on Sundays', ['012345 16:00-18:00']],
+])('%s', (text, windows) => {
+  expect(published(text)).toEqual(windows)
+})

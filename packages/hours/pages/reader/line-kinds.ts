@@ -1,0 +1,79 @@
+import { marksOf } from '../../happy-hours/read-hours.ts'
+import { readCompleteHours } from './complete-hours.ts'
+import { upToService, wordsOf } from './own-line.ts'
+import type { Piece } from './pieces.ts'
+import {
+  DATED_HEADING,
+  HAPPY_HOUR,
+  HASHTAG,
+  isOtherService,
+  LEADING_DAYS,
+  OTHER_SERVICE,
+  PRICE,
+} from './words.ts'
+
+/** Specials of fewer days are their own. */
+export const LEAST_DAYS = 3
+/** A line of days and times has hardly any other words. */
+export const MOST_WORDS = 5
+export const LONGEST_SCHEDULE = 80
+/** An answer right below its question, or a text right below its heading, is a sentence. */
+export const LONGEST_ANSWER = 220
+/** Below or beside a day on which it is not: "Closed", "none", "Friday: no happy hour". */
+export const NOTHING_ON =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}s?\W{1,3})?(?:closed|[-–—]+|none|n\/?a|off|no (?:happy|hoppy)[\s-]?hours?(?: today)?)\W*$/iu
+
+type Kind = 'schedule' | 'days' | 'times' | 'closed' | 'price' | 'other'
+
+/** A line without the prices or the service that follow its own days and times. */
+export function withoutService(given: string): string {
+  const says = withoutPrices(given)
+  const service = OTHER_SERVICE.exec(says)
+  if (!service || HAPPY_HOUR.test(says)) return says
+  const own = upToService(says)
+  return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
+}
+
+function withoutPrices(says: string): string {
+  const price = PRICE.exec(says)
+  const before = says.slice(0, price?.index).replace(/[\s.,;:–—-]+$/u, '')
+  const { days, hasTimes: isTimed, words } = marksOf(price ? before : '')
+  return days.length > 0 && isTimed && words === 0 ? before : says
+}
+
+/** Where something else begins than what the words above govern. */
+export function endsScope({ says, shape }: Piece, label: Piece | undefined): boolean {
+  if (NOTHING_ON.test(says)) return false
+  const level = label?.shape.heading
+  const isHeading = level !== undefined && (shape.heading ?? 7) <= level
+  if (isHeading && !HAPPY_HOUR.test(says) && kindOf(says) === 'other') return true
+  if (HASHTAG.test(says) || DATED_HEADING.test(says)) return true
+  return isOtherService(says) && !(HAPPY_HOUR.test(says) && !OTHER_SERVICE.test(says))
+}
+
+export function kindOf(text: string): Kind {
+  if (text.length > LONGEST_ANSWER) return 'other'
+  if (NOTHING_ON.test(text)) return 'closed'
+  const { days, hasTimes: isTimed, excepted, words } = marksOf(text)
+  if (excepted.length > 0 && days.length === 0 && !isTimed)
+    return words <= MOST_WORDS ? 'closed' : 'other'
+  const isPriced = PRICE.test(text)
+  if (days.length > 0 && isTimed) {
+    const isWeek = new Set(days).size >= LEAST_DAYS && readCompleteHours(text) !== null
+    if (isPriced) return isWeek ? 'schedule' : 'price'
+    const isPlain =
+      words === 0 ||
+      wordsOf(text) === 0 ||
+      (words <= MOST_WORDS && new Set(days).size >= LEAST_DAYS)
+    return text.length <= LONGEST_SCHEDULE && isPlain ? 'schedule' : 'other'
+  }
+  if (days.length > 1 && LEADING_DAYS.test(text)) return 'days'
+  if (isPriced || /^[\s\d.,$/]+$/u.test(text)) return 'price'
+  if (days.length > 0) return words <= 1 ? 'days' : 'other'
+  const isTime = isTimed && words <= 2 && text.length <= LONGEST_SCHEDULE
+  return isTime ? 'times' : 'other'
+}
+
+export function hasTimes(text: string): boolean {
+  return marksOf(text).hasTimes
+}

@@ -1,0 +1,129 @@
+import { marksOf } from '../../happy-hours/read-hours.ts'
+import type { LineShape } from '../page.ts'
+import type { Piece } from './pieces.ts'
+import { HAPPY_HOUR } from './words.ts'
+
+/** A cell in which nothing is on. */
+const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
+/** A table with more rows is a menu or a calendar, which is read by the line. */
+const MOST_ROWS = 20
+/** Fewer rows of days are read one by one. */
+const LEAST_DAYS = 2
+
+export interface ShapedLine {
+  text: string
+  shape: LineShape
+}
+
+/** The cells of one table together; every other line alone. */
+export function groupTables(lines: readonly ShapedLine[]): ShapedLine[][] {
+  const groups: ShapedLine[][] = []
+  for (const line of lines) {
+    const table = line.shape.cell?.[0]
+    const last = groups.at(-1)
+    if (table !== undefined && last?.[0]?.shape.cell?.[0] === table) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+/**
+ * A piece a row; the whole table where its columns are days, or services by the day, or where its rows
+ * are days with what is on. Null for a table to be read by the line.
+ */
+export function readTable(lines: readonly ShapedLine[]): Piece[] | null {
+  const rows = [...Map.groupBy(lines, ({ shape }) => shape.cell?.[1] ?? 0).values()]
+  if (rows.length > MOST_ROWS) return null
+  const listed = byRow(rows)
+  if (listed !== null) return [joined(lines, listed)]
+  const hasPlainCells = rows.every(row => new Set(row.map(columnOf)).size === row.length)
+  if (!hasPlainCells) return null
+  const says = byColumn(rows)
+  return says === null ? rows.map(row => joined(row)) : [joined(lines, says)]
+}
+
+/** "Tuesday | Happy Hour ¶ Trivia | 3–6 ¶ 7": each line of a cell with the line beside it. */
+function byRow(rows: readonly ShapedLine[][]): string | null {
+  const titles = new Set<string>()
+  const listed: string[] = []
+  for (const row of rows) {
+    const [day, ...more] = row
+    const named = more.filter(({ text }) => HAPPY_HOUR.test(text))
+    if (named.length === 0) continue
+    const [label] = named
+    const when = label && timeBeside(label, row)
+    if (named.length > 1 || !day || !isDays(day.text) || !when) return null
+    titles.add(label === when ? 'Happy Hour' : label.text)
+    listed.push(`${day.text} ${when.text}`)
+  }
+  return listed.length < LEAST_DAYS ? null : [[...titles].join(', '), ...listed].join('\n')
+}
+
+function timeBeside(label: ShapedLine, row: readonly ShapedLine[]): ShapedLine | undefined {
+  if (marksOf(label.text).hasTimes) return label
+  const columns = Map.groupBy(row, columnOf)
+  const own = columns.get(columnOf(label)) ?? []
+  const beside = [...columns].flatMap(([column, cell]) => {
+    const isBeside = column > 0 && column !== columnOf(label) && cell.length === own.length
+    return isBeside ? (cell[own.indexOf(label)] ?? []) : []
+  })
+  return beside.find(({ text }) => marksOf(text).hasTimes)
+}
+
+function joined(lines: readonly ShapedLine[], says?: string): Piece {
+  const text = lines.map(line => line.text).join(' ')
+  const isStruck = lines.some(({ shape }) => shape.isStruck)
+  const shape = { ...lines[0]?.shape, ...(isStruck && { isStruck: true as const }) }
+  return { text, says: says ?? text, isGlued: false, isContinued: false, shape }
+}
+
+function columnOf({ shape }: ShapedLine): number {
+  return shape.cell?.[2] ?? 0
+}
+
+const LETTERS = ['m', 't', 'w', 'th', 'f', 'sa', 'su']
+
+/** Seven letters in a row are a week: "M T W T F S S". */
+function spelledOut(head: readonly ShapedLine[]): ShapedLine[] {
+  const named = head.filter(({ text }) => text.trim() !== '')
+  const week = named.slice(-LETTERS.length)
+  const isWeek =
+    week.length === LETTERS.length &&
+    week.every(({ text }, at) => LETTERS[at]?.startsWith(text.trim().toLowerCase()))
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  return isWeek
+    ? head.map(cell => ({ ...cell, text: days[week.indexOf(cell)] ?? cell.text }))
+    : [...head]
+}
+
+function byColumn([first = [], ...rows]: readonly ShapedLine[][]): string | null {
+  const head = spelledOut(first)
+  const days = head.filter(({ text }) => isDays(text))
+  const label = head.find(({ text }) => HAPPY_HOUR.test(text))
+  const cells = (column: number) => rows.map(row => row.find(cell => columnOf(cell) === column))
+  if (days.length >= 2 && days.length >= head.length - 1) {
+    const named = rows.find(row => HAPPY_HOUR.test(row[0]?.text ?? ''))
+    const read = named ? [named] : rows.length === 1 ? rows : null
+    if (!read) return null
+    const title = named?.[0]?.text ?? ''
+    const week = days.map(day => {
+      const cell = read[0]?.find(one => columnOf(one) === columnOf(day))
+      return `${day.text} ${cellText(cell)}`
+    })
+    return [title, ...week].join('\n').trim()
+  }
+  if (!label || columnOf(label) === 0 || rows.length === 0) return null
+  const listed = cells(columnOf(label)).map((cell, row) => {
+    return `${rows[row]?.[0]?.text ?? ''} ${cellText(cell)}`
+  })
+  return [label.text, ...listed].join('\n')
+}
+
+function cellText(cell: ShapedLine | undefined): string {
+  return cell === undefined || EMPTY_CELL.test(cell.text) ? 'closed' : cell.text
+}
+
+function isDays(text: string): boolean {
+  const { days, hasTimes, words } = marksOf(text)
+  return days.length > 0 && !hasTimes && words === 0
+}
