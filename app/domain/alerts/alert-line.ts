@@ -1,15 +1,7 @@
-import { describeMinute } from '@hush/hours'
-import { localTimeAt } from '@hush/hours/time'
-import type { WaitingAlert } from './choose-digest.ts'
+import { ALERT_KINDS, type AlertKind, type News } from '../channels/alert-kinds.ts'
 
-export interface AlertLine {
-  kind: WaitingAlert['kind']
-  listing: { id: number; member_uid: string | null; name: string }
-  promotion: { id: string; title: string } | null
-  hours: string
-  /** Null if no start is known. */
-  startsAt: Date | null
-  timeZone: string
+export interface AlertLine extends News {
+  kind: AlertKind
   /** Null if the place is followed. */
   question: string | null
 }
@@ -17,26 +9,9 @@ export interface AlertLine {
 const MAX_SUBJECT_LENGTH = 200
 
 export function alertText(line: AlertLine): string {
-  const text = line.question === null ? newsText(line) : `${newsText(line)} · ${line.question}`
+  const news = ALERT_KINDS[line.kind].text(line)
+  const text = line.question === null ? news : `${news} · ${line.question}`
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function newsText({ kind, listing, promotion, hours, startsAt, timeZone }: AlertLine): string {
-  const { name } = listing
-  if (kind === 'week') {
-    const week = inOneLine(hours)
-    return week ? `${name} has a new week: ${week}` : `${name} changed its week`
-  }
-  if (kind === 'start') {
-    const clock = startsAt ? describeMinute(localTimeAt(startsAt, timeZone).minute) : ''
-    return `${name}: happy hour starts at ${clock}`
-  }
-  return `${name} posted a ${kind}: ${promotion?.title ?? ''}`
-}
-
-function inOneLine(hours: string): string {
-  const lines = hours.split('\n').map(line => line.trim())
-  return lines.filter(line => line !== '').join('; ')
 }
 
 export function inOrderOfStart(lines: readonly AlertLine[]): AlertLine[] {

@@ -2,6 +2,13 @@ import { EVERY_DAY } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import {
+  inSince,
+  SWITCH_COLUMNS,
+  type Switches,
+  switchColumn,
+  switchesOf,
+} from '../channels/alert-kinds.ts'
+import {
   addChannel,
   lockChannels,
   takeBackMails,
@@ -11,7 +18,7 @@ import {
 import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { timeTextOf } from '../listings/listing-week.ts'
-import type { SwitchChange, Switches, SwitchesOf } from './alert-settings.ts'
+import type { SwitchChange, SwitchesOf } from './alert-settings.ts'
 import { readerZone } from './reader-zone.server.ts'
 
 /** Nobody has followed more; the page stays one page. */
@@ -47,12 +54,13 @@ const limitOf = (channel: string) => sql<number>`coalesce((
   select a_day from alert_settings where account_id = accounts.id and channel = ${channel}
 ), 1)`
 
-export interface PlaceSwitches extends ListingKey, Switches {
+export interface PlaceSwitches extends ListingKey {
   id: number
   name: string
   city: string
   hours: string
   happyDays: number
+  switches: Switches
 }
 
 export async function listPlaceSwitches(
@@ -63,7 +71,7 @@ export async function listPlaceSwitches(
     .selectFrom('follows')
     .innerJoin('listings', 'listings.id', 'follows.listing_id')
     .select(['listings.id', 'member_uid', 'name', 'city', 'happy_hours', 'happy_days'])
-    .select(['week_since', 'promotions_since', 'start_days'])
+    .select(SWITCH_COLUMNS)
     .where('account_id', '=', accountId)
     .where('hidden_at', 'is', null)
     .orderBy('follows.created_at', 'desc')
@@ -77,9 +85,7 @@ export async function listPlaceSwitches(
     city: row.city,
     hours: timeTextOf(row.happy_hours),
     happyDays: row.happy_days,
-    tellsWeek: row.week_since !== null,
-    tellsPromotions: row.promotions_since !== null,
-    startDays: row.start_days,
+    switches: switchesOf(row),
   }))
 }
 
@@ -105,11 +111,10 @@ export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | '
 
 function turned(tx: Tx, input: TurnInput) {
   const { accountId, of, turn } = input
-  const isSince = turn.name === 'week' || turn.name === 'promotions'
   if (of.kind === 'question') {
     return tx
       .updateTable('saved_questions')
-      .set(isSince ? since(input) : startDays(turn, sql.lit(EVERY_DAY)))
+      .set(turnedTo(input, sql.lit(EVERY_DAY)))
       .where('account_id', '=', accountId)
       .where('id', '=', of.id)
       .returning('id')
@@ -119,17 +124,17 @@ function turned(tx: Tx, input: TurnInput) {
   return tx
     .updateTable('follows')
     .$if(isQuiet, follows => follows.set({ minutes_known: null }))
-    .set(isSince ? since(input) : startDays(turn, happyDays))
+    .set(turnedTo(input, happyDays))
     .where('account_id', '=', accountId)
     .where('listing_id', '=', of.id)
     .returning('listing_id')
     .executeTakeFirst()
 }
 
-function since({ turn, now }: TurnInput) {
-  const column = turn.name === 'week' ? 'week_since' : 'promotions_since'
-  const since = turn.isOn ? sql<Date>`coalesce(${sql.ref(column)}, ${now})` : null
-  return turn.name === 'week' ? { week_since: since } : { promotions_since: since }
+function turnedTo({ turn, now }: TurnInput, allDays: RawBuilder<number>) {
+  if (turn.name === 'starts') return startDays(turn, allDays)
+  const column = sql.ref(switchColumn(turn.name))
+  return inSince([turn.name], turn.isOn ? sql<Date>`coalesce(${column}, ${now})` : null)
 }
 
 const happyDays = sql<number>`coalesce(

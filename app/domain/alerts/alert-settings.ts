@@ -1,20 +1,14 @@
 import { z } from 'zod'
+import { SWITCHES, type SwitchName } from '../channels/alert-kinds.ts'
 import { isRowId } from '../ids/id.ts'
 
 export const MAX_A_DAY = 5
 
-/** `startDays` has one bit a weekday, Monday first. */
-export interface Switches {
-  tellsWeek: boolean
-  tellsPromotions: boolean
-  startDays: number
-}
-
 const rowId = z.string().refine(isRowId).transform(Number)
-const TURN = /^(week|promotions|starts|day ([0-6])) (on|off)$/
+const TURN = new RegExp(`^(${SWITCHES.join('|')}|day ([0-6])) (on|off)$`)
 
 export interface SwitchChange {
-  name: 'week' | 'promotions' | 'starts'
+  name: SwitchName
   /** Null for all weekdays with a happy hour. */
   day: number | null
   isOn: boolean
@@ -23,9 +17,8 @@ export interface SwitchChange {
 function readTurn(text: string): SwitchChange | null {
   const [, name, day, way] = TURN.exec(text) ?? []
   if (name === undefined) return null
-  const isOn = way === 'on'
-  if (name === 'week' || name === 'promotions') return { name, day: null, isOn }
-  return { name: 'starts', day: day === undefined ? null : Number(day), isOn }
+  const chosen = SWITCHES.find(each => each === name) ?? 'starts'
+  return { name: chosen, day: day === undefined ? null : Number(day), isOn: way === 'on' }
 }
 
 export interface SwitchesOf {

@@ -1,8 +1,9 @@
 import { localTimeAt } from '@hush/hours/time'
+import { ALERT_KINDS, type AlertKind } from '../channels/alert-kinds.ts'
 import { isQuiet, morningAfter, nextMorning } from './quiet-hours.ts'
 
 export interface WaitingAlert {
-  kind: 'week' | 'coupon' | 'deal' | 'start'
+  kind: AlertKind
   dueAt: Date
 }
 
@@ -34,14 +35,14 @@ export function chooseDigest<Alert extends WaitingAlert>({
   if (due.length === 0) return { chosen: [], resumeAt: null }
   if (sentToday + 1 < aDay) return { chosen: due, resumeAt: null }
   const startsLater = alerts.filter(alert => isStartLaterToday(alert, now, timeZone))
-  if (startsLater.length > 0 && !due.some(({ kind }) => kind === 'start')) {
+  if (startsLater.length > 0 && !due.some(({ kind }) => ALERT_KINDS[kind].isTimed)) {
     return { chosen: [], resumeAt: earliest(startsLater) }
   }
   return { chosen: [...due, ...startsLater], resumeAt: morningAfter(now, timeZone) }
 }
 
 function isStartLaterToday({ kind, dueAt }: WaitingAlert, now: Date, timeZone: string): boolean {
-  if (kind !== 'start' || dueAt <= now) return false
+  if (!ALERT_KINDS[kind].isTimed || dueAt <= now) return false
   return localTimeAt(dueAt, timeZone).date === localTimeAt(now, timeZone).date
 }
 

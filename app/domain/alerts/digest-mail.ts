@@ -1,3 +1,4 @@
+import { ALERT_KINDS } from '../channels/alert-kinds.ts'
 import type { Mail } from '../mails/mail.ts'
 import type { OptionalMailKind } from '../mails/optional-mails.ts'
 import { type AlertLine, alertText, digestSubject } from './alert-line.ts'
@@ -43,5 +44,6 @@ ${unsubscribeUrl}
 }
 
 export function alertUrl({ kind, promotion, listing }: AlertLine, links: AlertLinks): string {
-  return kind === 'coupon' && promotion ? links.coupon(promotion.id) : links.place(listing)
+  const hasPage = promotion && ALERT_KINDS[kind].promotion?.hasPage
+  return hasPage ? links.coupon(promotion.id) : links.place(listing)
 }

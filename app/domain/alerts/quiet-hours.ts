@@ -6,6 +6,7 @@ import {
   midnightOf,
   wallMinutesAt,
 } from '@hush/hours/time'
+import { ALERT_KINDS, type AlertKind } from '../channels/alert-kinds.ts'
 
 const MORNING_MINUTE = 10 * 60
 const EVENING_MINUTE = 21 * 60
@@ -38,7 +39,7 @@ export function dueBefore(start: Date, timeZone: string): Date {
 }
 
 interface Line {
-  kind: string
+  kind: AlertKind
   startsAt: Date | null
 }
 
@@ -46,7 +47,9 @@ interface Line {
 export function tellableUntil(lines: readonly Line[], now: Date, timeZone: string): Date {
   const { date } = localTimeAt(now, timeZone)
   const evening = instantOf(date, EVENING_MINUTE, timeZone)
-  const starts = lines.map(({ kind, startsAt }) => (kind === 'start' && startsAt) || evening)
+  const starts = lines.map(
+    ({ kind, startsAt }) => (ALERT_KINDS[kind].isTimed && startsAt) || evening,
+  )
   const last = new Date(Math.max(...starts.map(Number)))
   return last < evening ? last : evening
 }

@@ -1,11 +1,10 @@
-import { DAY_MS, MINUTE_MS } from '@hush/hours/time'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { DAY_MS } from '@hush/hours/time'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import type { Database } from '../../../db/schema.ts'
+import { ALERT_KINDS, switchColumn } from '../channels/alert-kinds.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { listMatching } from '../questions/match-questions.server.ts'
 
-const STANDING_MS = 15 * MINUTE_MS
 const FRESH_MS = 3 * DAY_MS
 const CHANGES_AT_ONCE = 500
 
@@ -49,19 +48,20 @@ async function markSeen(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-function hasStood(eb: ExpressionBuilder<Database, 'listing_changes'>, now: Date) {
-  const stoodSince = new Date(now.getTime() - STANDING_MS)
-  return eb.or([
-    eb.and([eb('kind', '=', 'week'), eb('seen_at', '<=', stoodSince)]),
-    eb.and([eb('kind', '<>', 'week'), eb('seen_at', '<=', now)]),
-  ])
+/** A week is told once nobody has touched it for a while. */
+function hasStood(now: Date) {
+  const stood = Object.entries(ALERT_KINDS).map(
+    ([kind, { standsMs }]) =>
+      sql`kind = ${kind} and seen_at <= ${new Date(now.getTime() - standsMs)}::timestamptz`,
+  )
+  return sql<boolean>`(${sql.join(stood, sql` or `)})`
 }
 
 function listChanges(db: Db, { after, now }: { after: number | null; now: Date }) {
   return db
     .selectFrom('listing_changes')
     .select('id')
-    .where(eb => hasStood(eb, now))
+    .where(hasStood(now))
     .where('id', '>', after ?? 0)
     .orderBy('id')
     .limit(CHANGES_AT_ONCE)
@@ -87,7 +87,7 @@ function lockChange(tx: Tx, { id, now }: { id: number; now: Date }) {
     .selectFrom('listing_changes')
     .innerJoin('listings', 'listings.id', 'listing_id')
     .where('listing_changes.id', '=', id)
-    .where(eb => hasStood(eb, now))
+    .where(hasStood(now))
     .select(['listing_changes.id', 'listing_id', 'kind', 'promotion_id', 'seen_at'])
     .select(['minutes_before', isNews.as('is_news')])
     .forUpdate('listing_changes')
@@ -127,7 +127,7 @@ interface AlertInput {
   now: Date
 }
 
-const switchOf = ({ kind }: Change) => (kind === 'week' ? 'week_since' : 'promotions_since')
+const switchOf = ({ kind }: Change) => switchColumn(ALERT_KINDS[kind].switchedOnBy)
 const subjectOf = ({ promotion_id, id }: Change) => promotion_id ?? String(id)
 
 /** A week known from another listing is no news. */

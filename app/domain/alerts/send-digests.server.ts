@@ -1,6 +1,7 @@
 import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import { ALERT_KINDS } from '../channels/alert-kinds.ts'
 import type { Channel } from '../channels/channels.server.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { type AlertLine, inOrderOfStart } from './alert-line.ts'
@@ -154,19 +155,20 @@ async function writeDigest(
 
 /** A week that changed twice is reported once. */
 function onceEach(alerts: readonly ReadAlert[]): AlertLine[] {
-  const weeks = new Set<number>()
+  const places = new Set<string>()
   return alerts
     .filter(({ line }) => {
-      if (line.kind !== 'week') return true
-      if (weeks.has(line.listing.id)) return false
-      weeks.add(line.listing.id)
+      if (!ALERT_KINDS[line.kind].isOncePerPlace) return true
+      const place = `${line.kind} ${line.listing.id}`
+      if (places.has(place)) return false
+      places.add(place)
       return true
     })
     .map(({ line }) => line)
 }
 
 function isReplaceable({ isValid, questionId, line }: ReadAlert, now: Date): boolean {
-  if (isValid || questionId === null || line.kind !== 'start') return false
+  if (isValid || questionId === null || !ALERT_KINDS[line.kind].isTimed) return false
   return line.startsAt !== null && line.startsAt > now
 }
 

@@ -137,6 +137,17 @@ describe('a saved question', () => {
     expect(await subjects()).toEqual([])
   })
 
+  test('tells nothing that waited for the morning when it was switched off', async () => {
+    const owl = await open('Copper Owl', 'Mon-Fri 4pm-7pm')
+    const saved = await save('oysters up to $10')
+    await change(owl, 'Mon-Fri 3pm-7pm')
+    await tell(onDay('21:01'))
+    await tell(onDay('21:17'))
+    await turn(saved, { name: 'week', isOn: false })
+    await tell(onDay('10:01', 18))
+    expect(await subjects()).toEqual([])
+  })
+
   test('holds any day where it names a time and no day', async () => {
     await save('oysters after 9pm')
     await open('Copper Owl', 'Sat 9pm-11pm')

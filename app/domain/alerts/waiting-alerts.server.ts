@@ -1,7 +1,8 @@
 import { happyHourAt, startsBetween } from '@hush/hours'
-import { hasDay, localTimeAt, MINUTE_MS } from '@hush/hours/time'
+import { localTimeAt, MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
+import { ALERT_KINDS, isSwitchedOn, type SwitchRow } from '../channels/alert-kinds.ts'
 import type { Channel } from '../channels/channels.server.ts'
 import { timeTextOf, weekOfListing } from '../listings/listing-week.ts'
 import { isAnswerTo } from '../questions/match-questions.server.ts'
@@ -43,12 +44,7 @@ function listRows(tx: Tx, { accountId, channel, now }: AlertQuery) {
     )
     .leftJoin('saved_questions as question', 'question.id', 'alerts.question_id')
     .leftJoin('locations', 'locations.zip_code', 'question.zip_code')
-    .leftJoin('coupons', join =>
-      join.on('alerts.kind', '=', 'coupon').on(sql<boolean>`coupons.id = ${uuidOfSubject}`),
-    )
-    .leftJoin('deals', join =>
-      join.on('alerts.kind', '=', 'deal').on(sql<boolean>`deals.id = ${uuidOfSubject}`),
-    )
+    .leftJoinLateral(promotionOfAlert.as('promotion'), join => join.onTrue())
     .where('alerts.account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('alerts.told_at', 'is', null)
@@ -58,15 +54,10 @@ function listRows(tx: Tx, { accountId, channel, now }: AlertQuery) {
     .select(['alerts.id', 'kind', 'subject', 'due_at', 'expires_at', 'listings.name', 'member_uid'])
     .select(['alerts.listing_id', 'happy_hours', 'opening_hours', 'exceptions', 'time_zone'])
     .select(['hidden_at', 'doubted_from'])
-    .select(['follows.week_since', 'follows.promotions_since', 'follows.start_days'])
     .select(['question.query', 'question.zip_code', 'locations.city as question_city'])
-    .select(['question.week_since as question_week_since', 'question.start_days as question_days'])
-    .select('question.promotions_since as question_promotions_since')
-    .select([
-      sql<string | null>`coalesce(coupons.title, deals.title)`.as('title'),
-      sql<boolean>`coalesce(coupons.ended_at, coupons.activated_at, deals.ended_at) is null
-        and coalesce(coupons.ends_on, deals.ends_on) >= ${today}`.as('runs'),
-    ])
+    .select([switchesIn('follows').as('followed'), switchesIn('question').as('asked')])
+    .select('promotion.title')
+    .select(sql<boolean>`promotion.over_at is null and promotion.ends_on >= ${today}`.as('runs'))
     .orderBy('alerts.id')
     .execute()
 }
@@ -78,12 +69,26 @@ const weekStands = sql<boolean>`(alerts.kind <> 'week' or not exists (
 /** Compares with the week before the first unsent change. */
 const isOtherWeek = sql<boolean>`listings.happy_minutes is distinct from first_value(alerts.minutes_before)
   over (partition by alerts.listing_id, alerts.kind order by alerts.id)`
-const uuidOfSubject = sql`case when alerts.kind in ('coupon', 'deal') then subject::uuid end`
+
+const promotionOfAlert = sql<{ title: string }>`(${sql.join(
+  Object.entries(ALERT_KINDS).flatMap(([kind, { promotion }]) =>
+    promotion === null
+      ? []
+      : sql`select title, ends_on, coalesce(${sql.join(promotion.overAt.map(sql.ref))}) as over_at
+          from ${sql.table(promotion.table)}
+          where id = case when alerts.kind = ${kind} then subject::uuid end`,
+  ),
+  sql` union all `,
+)})`
+
+/** Null where the place is not followed, or the question is gone. */
+const switchesIn = (table: 'follows' | 'question') =>
+  sql<SwitchRow | null>`to_jsonb(${sql.table(table)})`
 
 async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
-  const isPromotion = row.kind === 'coupon' || row.kind === 'deal'
+  const { promotion, isTimed } = ALERT_KINDS[row.kind]
   const isShown = row.hidden_at === null && row.expires_at > now && isStillTrue(row, now)
-  const isFollowed = isOn(row, switchesOfFollow(row))
+  const isFollowed = isSwitchedOn(alertOf(row), row.followed)
   const query = isFollowed ? null : row.query
   const isAnswer = isShown && query !== null && (await isStillAnswer(tx, row, query, now))
   return {
@@ -95,9 +100,9 @@ async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
     line: {
       kind: row.kind,
       listing: { id: row.listing_id, member_uid: row.member_uid, name: row.name },
-      promotion: isPromotion ? { id: row.subject, title: row.title ?? '' } : null,
+      promotion: promotion ? { id: row.subject, title: row.title ?? '' } : null,
       hours: timeTextOf(row.happy_hours),
-      startsAt: row.kind === 'start' ? new Date(row.subject) : nextStart(row, now),
+      startsAt: isTimed ? new Date(row.subject) : nextStart(row, now),
       timeZone: row.time_zone,
       question: query === null ? null : wordsOf(row, query),
     },
@@ -109,40 +114,23 @@ function wordsOf({ question_city: city, zip_code: zipCode }: Row, query: string)
   return questionInWords(readQueryParams(new URLSearchParams(query)), place)
 }
 
-interface SwitchTimes {
-  week: Date | null
-  promotions: Date | null
-  startDays: number | null
-}
-
-function switchesOfFollow(row: Row): SwitchTimes {
-  const { week_since: week, promotions_since: promotions, start_days: startDays } = row
-  return { week, promotions, startDays }
-}
-
-function isOn(row: Row, { week, promotions, startDays }: SwitchTimes): boolean {
-  if (row.kind === 'week') return week !== null
-  if (row.kind !== 'start') return promotions !== null
-  const { weekday } = localTimeAt(new Date(row.subject), row.time_zone)
-  return hasDay(startDays ?? 0, weekday)
-}
-
 async function isStillAnswer(tx: Tx, row: Row, query: string, now: Date): Promise<boolean> {
-  const switches = {
-    week: row.question_week_since,
-    promotions: row.question_promotions_since,
-    startDays: row.question_days,
-  }
-  if (!isOn(row, switches)) return false
+  if (!isSwitchedOn(alertOf(row), row.asked)) return false
   const sought = readQueryParams(new URLSearchParams(query))
   return isAnswerTo(tx, { listingId: row.listing_id, query: sought, now })
 }
 
+function alertOf({ kind, subject, time_zone: timeZone }: Row) {
+  return { kind, subject, timeZone }
+}
+
 function isStillTrue(row: Row, now: Date): boolean {
-  if (row.kind === 'week') return row.is_other_week
-  if (row.kind !== 'start') return row.runs
-  if (row.doubted_from !== null && row.doubted_from <= now) return false
-  return isStart(row, new Date(row.subject))
+  return ALERT_KINDS[row.kind].isStillTrue({
+    isOtherWeek: row.is_other_week,
+    promotionRuns: row.runs,
+    startHolds: () =>
+      (row.doubted_from === null || row.doubted_from > now) && isStart(row, new Date(row.subject)),
+  })
 }
 
 function isStart(row: Row, start: Date): boolean {

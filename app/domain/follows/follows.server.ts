@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { SINCE_COLUMNS } from '../channels/alert-kinds.ts'
 import { addChannel, lockChannels, withdrawUnsent } from '../channels/channels.server.ts'
 import type { ListingCardRow } from '../listings/listing-card.ts'
 import { CARD_COLUMNS } from '../listings/listing-columns.ts'
@@ -27,8 +28,8 @@ export async function followListing(
         for key share of accounts
       ),
       followed as (
-        insert into follows (account_id, listing_id, week_since, promotions_since)
-        select id, listing_id, ${now}::timestamptz, ${now}::timestamptz from follower
+        insert into follows (account_id, listing_id, ${sql.join(SINCE_COLUMNS.map(sql.ref))})
+        select id, listing_id, ${sql.join(SINCE_COLUMNS.map(() => sql`${now}::timestamptz`))} from follower
         on conflict do nothing
       )
       select from follower`.execute(tx)

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { SWITCH_COLUMNS } from '../channels/alert-kinds.ts'
 import { findBusinessData } from './export-business.server.ts'
 
 /** Contains no hashes, tokens or mail bodies. */
@@ -78,7 +79,7 @@ function listBranches(db: Db, accountId: string) {
 function listSavedQuestions(db: Db, accountId: string) {
   return db
     .selectFrom('saved_questions')
-    .select(['query', 'zip_code', 'saved_at', 'week_since', 'promotions_since', 'start_days'])
+    .select(['query', 'zip_code', 'saved_at', ...SWITCH_COLUMNS])
     .where('account_id', '=', accountId)
     .orderBy('saved_at')
     .orderBy('id')
@@ -91,7 +92,7 @@ function listFollows(db: Db, accountId: string) {
     .innerJoin('listings', 'listings.id', 'follows.listing_id')
     .select(['listings.id as restaurant_id', 'member_uid', 'name', 'city', 'zip_code'])
     .select('follows.created_at as followed_at')
-    .select(['week_since', 'promotions_since', 'start_days'])
+    .select(SWITCH_COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('follows.created_at')
     .orderBy('listings.id')

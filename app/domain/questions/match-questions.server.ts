@@ -2,6 +2,7 @@ import type { Query } from '@hush/hours/questions'
 import { WEEKDAYS } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
+import type { SwitchColumn } from '../channels/alert-kinds.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { isMatchedBy } from '../listings/search-near.server.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
@@ -9,7 +10,7 @@ import { readQueryParams } from '../search/query-params.ts'
 
 interface MatchQuery {
   listingId: number
-  switchedOn: 'week_since' | 'promotions_since'
+  switchedOn: SwitchColumn
   by: Date
   now: Date
 }

@@ -1,5 +1,12 @@
 import type { Query } from '@hush/hours/questions'
 import type { Db } from '../../../db/client.ts'
+import {
+  inSince,
+  SINCE_SWITCHES,
+  SWITCH_COLUMNS,
+  type Switches,
+  switchesOf,
+} from '../channels/alert-kinds.ts'
 import { addChannel, lockChannels, withdrawUnsent } from '../channels/channels.server.ts'
 import { readQueryParams, writeQueryParams } from '../search/query-params.ts'
 import { lastingPart, MAX_SAVED_QUESTIONS, meaningOf, questionInWords } from './saved-question.ts'
@@ -46,7 +53,7 @@ export async function saveQuestion(
     if (same) return { outcome: 'saved', id: same.id }
     if (saved.length >= MAX_SAVED_QUESTIONS) return { outcome: 'too-many' }
     const question = { query: String(writeQueryParams(lasting)), meaning, zip_code: zipCode }
-    const since = { saved_at: now, week_since: now, promotions_since: now }
+    const since = { saved_at: now, ...inSince(SINCE_SWITCHES, now) }
     const { id } = await tx
       .insertInto('saved_questions')
       .values({ account_id: accountId, ...question, ...point, ...since })
@@ -79,9 +86,7 @@ export interface SavedQuestion {
   words: string
   query: Query
   zipCode: string
-  tellsWeek: boolean
-  tellsPromotions: boolean
-  startDays: number
+  switches: Switches
 }
 
 export async function listQuestions(
@@ -92,7 +97,7 @@ export async function listQuestions(
     .selectFrom('saved_questions')
     .leftJoin('locations', 'locations.zip_code', 'saved_questions.zip_code')
     .select(['saved_questions.id', 'query', 'saved_questions.zip_code', 'city'])
-    .select(['week_since', 'promotions_since', 'start_days'])
+    .select(SWITCH_COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('saved_questions.id', 'desc')
     .execute()
@@ -103,9 +108,7 @@ export async function listQuestions(
       words: questionInWords(query, { city: row.city ?? '', zipCode: row.zip_code }),
       query,
       zipCode: row.zip_code,
-      tellsWeek: row.week_since !== null,
-      tellsPromotions: row.promotions_since !== null,
-      startDays: row.start_days,
+      switches: switchesOf(row),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
+import { MOVING_KINDS } from '../../channels/alert-kinds.ts'
 import type { Move } from './move.ts'
 
 /** Includes sent ones, so that nothing is sent twice. Promotions stay where they were posted. */
@@ -9,7 +10,7 @@ export async function carryAlerts(
 ): Promise<void> {
   await sql`
     update alerts set listing_id = ${to}, carried_by = ${claimId}
-    where listing_id = ${from} and kind in ('week', 'start') and ${isNoneOf(to)}`.execute(tx)
+    where listing_id = ${from} and kind = any(${MOVING_KINDS}) and ${isNoneOf(to)}`.execute(tx)
 }
 
 /** Includes alerts since the claim. Call it before the followers return. */
@@ -19,7 +20,7 @@ export async function returnAlerts(
 ): Promise<void> {
   await sql`
     update alerts set listing_id = ${to}, carried_by = null
-    where listing_id = ${from} and kind in ('week', 'start') and ${isNoneOf(to)}
+    where listing_id = ${from} and kind = any(${MOVING_KINDS}) and ${isNoneOf(to)}
       and (carried_by = ${claimId} or (question_id is null and account_id in (
         select account_id from follows where follows.carried_by = ${claimId})))`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
+import { SINCE_COLUMNS, SWITCH_COLUMNS } from '../../channels/alert-kinds.ts'
 import { findKnownWeek } from './known-weeks.server.ts'
 import type { Move } from './move.ts'
 
@@ -14,13 +15,15 @@ export async function lockReaders(tx: Tx, { from, to }: Move): Promise<void> {
     order by account_id, channel for no key update`.execute(tx)
 }
 
+const eachEarliest = (column: string) => sql`
+  ${sql.ref(column)} = least(kept.${sql.ref(column)}, gone.${sql.ref(column)})`
+
 /** A follower of both keeps each switch that is on at either. */
 export async function uniteSwitches(tx: Tx, { from, to }: Move): Promise<void> {
   const known = await findKnownWeek(tx, { listingId: from })
   await sql`
     update follows kept
-    set week_since = least(kept.week_since, gone.week_since),
-      promotions_since = least(kept.promotions_since, gone.promotions_since),
+    set ${sql.join(SINCE_COLUMNS.map(eachEarliest))},
       start_days = kept.start_days | gone.start_days,
       starts_read_until = case
         when kept.start_days | gone.start_days = kept.start_days then kept.starts_read_until end,
@@ -65,10 +68,10 @@ const unread = (known: string) => sql`
 /** They keep following the first, in case it is shown again. */
 export async function copyFollowers(tx: Tx, { from, to }: Move): Promise<void> {
   const known = await findKnownWeek(tx, { listingId: from })
+  const switches = sql.join(SWITCH_COLUMNS.map(sql.ref))
   await sql`
-    insert into follows (account_id, listing_id, week_since, promotions_since, start_days, minutes_known)
-    select account_id, ${to}, week_since, promotions_since, start_days,
-      coalesce(minutes_known, ${known}::int4multirange)
+    insert into follows (account_id, listing_id, minutes_known, ${switches})
+    select account_id, ${to}, coalesce(minutes_known, ${known}::int4multirange), ${switches}
     from follows where listing_id = ${from}
     on conflict do nothing`.execute(tx)
 }

@@ -1,23 +1,40 @@
 import { hasDay, shortWeekday, WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
-import type { Switches } from '../../../domain/alerts/alert-settings.ts'
+import type { Switches, SwitchName } from '../../../domain/channels/alert-kinds.ts'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 
+/** What each switch tells, of a place that is followed and of what answers a saved search. */
+const TEXTS: Record<SwitchName, { place: string; search: string }> = {
+  week: {
+    place: 'When it changes its week',
+    search: 'When a place is new for it or changes its week',
+  },
+  promotions: {
+    place: 'When it posts a deal or coupon',
+    search: 'When such a place posts a deal or coupon',
+  },
+  starts: {
+    place: 'An hour before it starts, on days I choose',
+    search: 'An hour before the first one starts, on days I choose',
+  },
+}
+
 interface AlertSwitchesProps {
+  of: 'place' | 'search'
   name: string
   switches: Switches
   /** Weekdays that can be chosen, one bit each. */
   days: number
-  texts: Record<'week' | 'promotions' | 'starts', string>
 }
 
-export function AlertSwitches({ name, switches, days, texts }: AlertSwitchesProps) {
-  const { tellsWeek, tellsPromotions, startDays } = switches
+export function AlertSwitches({ of, name, switches, days }: AlertSwitchesProps) {
+  const { startDays } = switches
   return (
     <>
       <div className="divide-y divide-line border-t border-line">
-        <Switch name={name} turn="week" isOn={tellsWeek} text={texts.week} />
-        <Switch name={name} turn="promotions" isOn={tellsPromotions} text={texts.promotions} />
-        <Switch name={name} turn="starts" isOn={startDays !== 0} text={texts.starts} />
+        {Object.entries(TEXTS).map(([turn, texts]) => {
+          const isOn = switches.on.some(on => on === turn)
+          return <Switch key={turn} name={name} turn={turn} isOn={isOn} text={texts[of]} />
+        })}
       </div>
       {startDays === 0 ? null : <DayButtons name={name} startDays={startDays} days={days} />}
     </>

@@ -4,12 +4,6 @@ import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { AlertSwitches } from './alert-switches.tsx'
 
-const TEXTS = {
-  week: 'When it changes its week',
-  promotions: 'When it posts a deal or coupon',
-  starts: 'An hour before it starts, on days I choose',
-}
-
 export function PlaceSwitchList({ places }: { places: readonly PlaceSwitches[] }) {
   return (
     <ul className="mt-4 grid grid-cols-1 gap-4">
@@ -27,7 +21,7 @@ export function PlaceSwitchList({ places }: { places: readonly PlaceSwitches[] }
 }
 
 function PlaceCard({ place }: { place: PlaceSwitches }) {
-  const { id, name, city, hours, happyDays } = place
+  const { id, name, city, hours, happyDays, switches } = place
   return (
     <Form method="post" action={href('/alerts')} preventScrollReset>
       <FormOfField />
@@ -40,7 +34,7 @@ function PlaceCard({ place }: { place: PlaceSwitches }) {
         </h3>
         <p className="text-sm text-soft">{hours ? `${city} · ${hours}` : city}</p>
       </div>
-      <AlertSwitches name={name} switches={place} days={happyDays} texts={TEXTS} />
+      <AlertSwitches of="place" name={name} switches={switches} days={happyDays} />
     </Form>
   )
 }

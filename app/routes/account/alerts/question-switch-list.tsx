@@ -6,12 +6,6 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { AlertSwitches } from './alert-switches.tsx'
 
-const TEXTS = {
-  week: 'When a place is new for it or changes its week',
-  promotions: 'When such a place posts a deal or coupon',
-  starts: 'An hour before the first one starts, on days I choose',
-}
-
 export function QuestionSwitchList({ questions }: { questions: readonly SavedQuestion[] }) {
   return (
     <ul className="mt-4 grid grid-cols-1 gap-4">
@@ -29,7 +23,7 @@ export function QuestionSwitchList({ questions }: { questions: readonly SavedQue
 }
 
 function QuestionCard({ question }: { question: SavedQuestion }) {
-  const { id, words, query, zipCode } = question
+  const { id, words, query, zipCode, switches } = question
   const days = query.days.length === 0 ? EVERY_DAY : bitsOfDays(query.days)
   return (
     <>
@@ -53,7 +47,7 @@ function QuestionCard({ question }: { question: SavedQuestion }) {
       <Form method="post" action={href('/alerts')} preventScrollReset>
         <FormOfField />
         <input type="hidden" name="question" value={id} />
-        <AlertSwitches name={words} switches={question} days={days} texts={TEXTS} />
+        <AlertSwitches of="search" name={words} switches={switches} days={days} />
       </Form>
     </>
   )
