@@ -10,6 +10,7 @@ import {
   textOf,
   zipCode,
 } from '../fields.ts'
+import { CARD_FACTS, MEMBER_FACTS } from './fact-fields.ts'
 import {
   COPPER_OWL,
   COPPER_OWL_MEMBER,
@@ -21,10 +22,7 @@ const lookedUp = {
   id: z.string().describe('Digits, or the business_uid of a member.'),
   name: z.string(),
   image,
-  rating: z.number().nullable(),
-  reviewCount: z.int().nullable(),
-  priceRange: z.string().nullable(),
-  cuisine: z.string().nullable(),
+  ...CARD_FACTS,
   address: z.string(),
   happyHourtime: z.array(z.string()).describe('The times as they were published.'),
   happyHourfood: z.array(z.string()),
@@ -88,8 +86,7 @@ const memberRestaurant = z
     latitude: z.number(),
     longitude: z.number(),
     website: z.string().nullable(),
-    price_range: z.string().nullable(),
-    category: z.string().nullable(),
+    ...MEMBER_FACTS,
     image_url: image,
     menu_upload: z.string().nullable().describe('Null unless you are signed in.'),
     rating: z.number().nullable(),

@@ -9,6 +9,7 @@ import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
 import type { OpenPlace } from '../../domain/listings/open-places.server.ts'
 import { licenceOf } from '../../domain/open-data/licence.ts'
 import { imageUrl } from '../image-url.ts'
+import { cardFacts, memberFacts } from './fact-fields.ts'
 
 type SharedColumns = Omit<ListingCardRow, 'miles'>
 
@@ -18,10 +19,7 @@ export function restaurantCard(row: SharedColumns, baseUrl: string) {
     id: listingKey(row).key,
     name: row.name,
     image: imageUrl(row.picture ?? placeholderFor(row.category), baseUrl),
-    rating: row.rating,
-    reviewCount: row.review_count,
-    priceRange: row.price_range,
-    cuisine: row.category,
+    ...cardFacts(row),
     address: foundAddress(row),
     ...happyHour(row),
     isVerified: row.verified_at !== null,
@@ -92,8 +90,7 @@ export function memberRestaurant(row: ListingPageRow, baseUrl: string) {
     latitude: row.latitude,
     longitude: row.longitude,
     website: webUrl(row.website)?.href ?? null,
-    price_range: row.price_range,
-    category: row.category,
+    ...memberFacts(row),
     image_url: row.picture && imageUrl(row.picture, baseUrl),
     menu_upload: webUrl(row.menu_url)?.href ?? null,
     rating: row.rating,

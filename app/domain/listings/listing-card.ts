@@ -19,9 +19,10 @@ import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import { cardItems, foundCardItem } from './card-items.ts'
 import type { CardItem, HappyHourNow, ListingCard, ListingKey } from './listing.ts'
 import type { CARD_COLUMNS, ListingColumns } from './listing-columns.ts'
+import { shownFacts } from './listing-facts.ts'
 import type { FoundItem } from './listing-items.ts'
 import { listingKind } from './listing-kind.ts'
-import { cardAddress, ratingText } from './listing-texts.ts'
+import { cardAddress } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
 
 export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[number]> {
@@ -71,10 +72,7 @@ function listingCard(row: ListingCardRow, now: Date, query: CardQuery): ListingC
     name: row.name.trim(),
     picture: row.picture,
     fallback: placeholderFor(row.category),
-    rating: ratingText(row.rating),
-    reviewCount: row.review_count,
-    priceRange: row.price_range,
-    cuisine: row.category,
+    ...shownFacts(row),
     address: cardAddress(row),
     latitude: row.latitude,
     longitude: row.longitude,

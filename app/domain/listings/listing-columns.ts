@@ -75,11 +75,13 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-/** `zip_code` becomes `zipCode`; nullable columns become optional. */
+type Written<Value> = Value extends string ? string : Value
+
+/** `zip_code` becomes `zipCode`; nullable columns become optional, and one of several words any text. */
 export type InCamelCase<Column extends keyof Row> = {
-  [C in Column as null extends Row[C] ? never : CamelCase<C>]: Row[C]
+  [C in Column as null extends Row[C] ? never : CamelCase<C>]: Written<Row[C]>
 } & {
-  [C in Column as null extends Row[C] ? CamelCase<C> : never]?: Row[C]
+  [C in Column as null extends Row[C] ? CamelCase<C> : never]?: Written<Row[C]>
 }
 
 export function inSnakeCase(object: object): Record<string, unknown> {

@@ -3,13 +3,14 @@ import type { InCamelCase, LISTING_FACTS } from './listing-columns.ts'
 
 type Facts = InCamelCase<(typeof LISTING_FACTS)[number]>
 
-/** Saving the same `source` and `sourceId` again updates the same listing. */
-export interface ListingDraft extends Omit<Facts, 'priceRange'> {
+/**
+ * Prices, links and zip codes are normalized when it is saved. Saving the same `source` and `sourceId` again updates
+ * the same listing.
+ */
+export interface ListingDraft extends Facts {
   source: string
   sourceId: string
   checkedOn: string
-  /** Prices, links and zip codes are normalized when the draft is saved. */
-  priceRange?: string | null
   happyHours: PublishedHours
   openingHours: OpeningSlot[]
   exceptions?: WeekException[]
@@ -17,15 +18,6 @@ export interface ListingDraft extends Omit<Facts, 'priceRange'> {
 
 export const MAX_LISTING_NAME = 120
 export const MAX_LISTING_URL = 500
-
-const PRICE_RANGE = /^\${1,4}$/
-
-/** '$' to '$$$$', also from "$ $" and from 1 to 4. */
-export function normalPriceRange(text: string | null | undefined): string | null {
-  const compact = (text ?? '').replaceAll(/\s/g, '')
-  if (PRICE_RANGE.test(compact)) return compact
-  return /^[1-4]$/.test(compact) ? '$'.repeat(Number(compact)) : null
-}
 
 /** Http or https without credentials; adds the scheme to "www.…". */
 export function normalUrl(text: string | null | undefined): string | null {

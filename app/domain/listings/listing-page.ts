@@ -29,16 +29,10 @@ import {
 } from '@hush/hours/time'
 import type { FeaturedItem, WeekException } from '../../../db/documents.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
-import type {
-  FeaturedItemView,
-  HappyHourNow,
-  ListingDay,
-  ListingKey,
-  MenuView,
-  WebLink,
-} from './listing.ts'
+import type { FeaturedItemView, HappyHourNow, ListingDay, ListingKey, MenuView } from './listing.ts'
 import { happyHourOfRow, listingKey, placeholderFor } from './listing-card.ts'
 import type { ListingColumns, PAGE_COLUMNS } from './listing-columns.ts'
+import { type ShownFacts, shownFacts } from './listing-facts.ts'
 import {
   capitalizeWords,
   dayText,
@@ -48,7 +42,7 @@ import {
   memberAddress,
   memberWebsite,
   menuKind,
-  ratingText,
+  type WebLink,
   webUrl,
 } from './listing-texts.ts'
 import { openingSlots, timeTextOf, weekOfListing } from './listing-week.ts'
@@ -61,16 +55,12 @@ const EXCEPTION_DAYS_AHEAD = 60
 /** Null if the viewer may not see the menu. */
 export type ListingPageRow = ListingColumns<(typeof PAGE_COLUMNS)[number] | 'menu_url'>
 
-export interface ListingPage extends ListingKey {
+export interface ListingPage extends ListingKey, ShownFacts {
   id: number
   name: string
   picture: string | null
   fallback: string
   isVerified: boolean
-  rating: string | null
-  reviewCount: number | null
-  priceRange: string | null
-  cuisine: string | null
   address: string
   phone: PhoneLink | null
   website: WebLink | null
@@ -112,10 +102,7 @@ export function listingPage(row: ListingPageRow, now: Date): ListingPage {
     picture: row.picture,
     fallback: placeholderFor(row.category),
     isVerified: row.verified_at !== null,
-    rating: ratingText(row.rating),
-    reviewCount: row.review_count,
-    priceRange: row.price_range,
-    cuisine: row.category,
+    ...shownFacts(row),
     address: isMember ? memberAddress(row) : foundAddress(row),
     phone: row.phone === null ? null : phoneLink(row.phone),
     website: isMember ? memberWebsite(row.website) : foundWebsite(row.website),

@@ -1,8 +1,15 @@
 import type { DirectionsTravel } from '../locations/way.ts'
-import type { MenuKind, WebLink } from './listing.ts'
 
 const MIN_SHOWN_MILES = 0.05
 const WHOLE_MILES_FROM = 10
+
+/** `url` is null unless it is http or https. */
+export interface WebLink {
+  url: string | null
+  text: string
+}
+
+export type MenuKind = 'image' | 'pdf' | 'website'
 
 export interface ListingLocation {
   address: string | null

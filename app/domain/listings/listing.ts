@@ -1,5 +1,7 @@
 import type { Weekday } from '@hush/hours/time'
 import type { ListingSource } from '../happy-hours/item-chips.ts'
+import type { ShownFacts } from './listing-facts.ts'
+import type { MenuKind } from './listing-texts.ts'
 
 /** Also the default `n` of the public API (diner §9). */
 export const LISTINGS_PER_PAGE = 12
@@ -33,16 +35,12 @@ export interface CardItem {
 export const PRICE_NOTES = /(?:, (?:usually \S+|\S+ each|by the \w+))+$/
 
 /** Source: diner §2. Null if nothing is known. */
-export interface ListingCard extends ListingKey {
+export interface ListingCard extends ListingKey, ShownFacts {
   id: number
   name: string
   /** `fallback` stands in for a missing or broken picture. */
   picture: string | null
   fallback: string
-  rating: string | null
-  reviewCount: number | null
-  priceRange: string | null
-  cuisine: string | null
   address: string | null
   latitude: number
   longitude: number
@@ -54,11 +52,6 @@ export interface ListingCard extends ListingKey {
   day: Weekday | null
   timeText: string
   items: CardItem[]
-}
-
-export interface WebLink {
-  url: string | null
-  text: string
 }
 
 export interface ListingDay {
@@ -83,8 +76,6 @@ export interface FeaturedItemView {
   /** "Save ~$3" on found pages, "Save ~$3.00" on members' (diner §2). */
   savings: string | null
 }
-
-export type MenuKind = 'image' | 'pdf' | 'website'
 
 export interface MenuView {
   kind: MenuKind

@@ -3,7 +3,8 @@ import type { Db } from '../../../db/client.ts'
 import type { Listings } from '../../../db/schema.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { inSnakeCase, LISTING_FACTS } from './listing-columns.ts'
-import { type ListingDraft, normalPriceRange, normalUrl, normalZipCode } from './listing-draft.ts'
+import { type ListingDraft, normalZipCode } from './listing-draft.ts'
+import { normalFacts } from './listing-facts.ts'
 import { hoursColumns } from './listing-reading.ts'
 import { writtenItems } from './reading.server.ts'
 
@@ -42,9 +43,7 @@ export function listingDocument({
     ...inSnakeCase({
       ...draft,
       zipCode: normalZipCode(draft.zipCode) ?? draft.zipCode,
-      website: normalUrl(draft.website),
-      menuUrl: normalUrl(draft.menuUrl),
-      priceRange: normalPriceRange(draft.priceRange),
+      ...normalFacts(draft),
     }),
     ...hoursColumns(happyHours, openingHours, exceptions, draft),
   }

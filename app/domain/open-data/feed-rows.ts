@@ -24,12 +24,13 @@ import type {
 } from '../../../db/documents.ts'
 import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
 import { weigh } from '../evidence/weigh.ts'
+import { type FeedFacts, feedCells } from '../listings/listing-facts.ts'
 import { itemsOfListing } from '../listings/listing-items.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
 import { harmlessCell, jsonCell } from './cells.ts'
 import type { Row } from './feed-tables.ts'
 
-export interface OpenListing {
+export interface OpenListing extends FeedFacts {
   id: number
   source: string
   source_id: string
@@ -42,10 +43,6 @@ export interface OpenListing {
   latitude: number
   longitude: number
   time_zone: string
-  phone: string | null
-  website: string | null
-  category: string | null
-  price_range: string | null
   happy_hours: PublishedHours
   opening_hours: OpeningSlot[]
   exceptions: WeekException[]
@@ -119,10 +116,7 @@ function placeRow(listing: OpenListing, week: Week): Row<'places.csv'> {
     latitude: degrees(listing.latitude),
     longitude: degrees(listing.longitude),
     time_zone: listing.time_zone,
-    phone: listing.phone ?? '',
-    website: listing.website ?? '',
-    category: text(listing.category),
-    price_range: listing.price_range ?? '',
+    ...feedCells(listing, text),
     happy_hours: writeOsmHappyHours(week, exceptions) ?? '',
     opening_hours: writeOsmOpening(openingSlots(listing.opening_hours), exceptions) ?? '',
     ...hoursCells(listing.happy_hours),

@@ -1,6 +1,7 @@
 import { PORTIONS } from '@hush/hours/items'
 import { isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
+import { FEED_FACTS } from '../listings/listing-facts.ts'
 
 /** Major rises when a column goes or changes meaning, minor when one is added. */
 export const FEED_VERSION = '1.2'
@@ -39,13 +40,7 @@ export const place = z.object({
   latitude: z.string().regex(/^-?\d+(\.\d+)?$/),
   longitude: z.string().regex(/^-?\d+(\.\d+)?$/),
   time_zone: z.string().describe('Time zone of all its times (IANA)'),
-  phone: z
-    .string()
-    .regex(/^(\d{10})?$/)
-    .describe('Ten digits, without the country'),
-  website: optional('Its own page'),
-  category: optional('Kind of place'),
-  price_range: z.string().regex(/^\${0,4}$/),
+  ...FEED_FACTS,
   happy_hours: optional('As an OpenStreetMap opening_hours text, with the dates that differ'),
   opening_hours: optional('As an OpenStreetMap opening_hours text, with the dates that differ'),
   happy_hour_time: json('the happy hours in the words that were published'),

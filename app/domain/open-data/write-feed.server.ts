@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Db, Tx } from '../../../db/client.ts'
 import { listEvidenceOfMany } from '../evidence/listing-evidence.server.ts'
+import { FEED_FACTS } from '../listings/listing-facts.ts'
 import { MAY_BE_GIVEN_AWAY } from '../listings/nearby.server.ts'
 import { type OpenFeedRows, type OpenListing, rowsOf } from './feed-rows.ts'
 import {
@@ -92,8 +93,9 @@ async function* openListings(tx: Tx): AsyncGenerator<OpenListing[]> {
   await sql`
     declare open_listings no scroll cursor for
     select id, source, coalesce(source_id, member_uid::text) as source_id, checked_on, name, address, city,
-      state, zip_code, latitude, longitude, time_zone, phone, website, category, price_range, happy_hours,
-      opening_hours, exceptions, tags, featured_items, doubted_from
+      state, zip_code, latitude, longitude, time_zone, happy_hours,
+      opening_hours, exceptions, tags, featured_items, doubted_from,
+      ${sql.join(Object.keys(FEED_FACTS).map(name => sql.ref(name)))}
     from listings
     where hidden_at is null and ${MAY_BE_GIVEN_AWAY}
     order by source collate "C", coalesce(source_id, member_uid::text) collate "C"`.execute(tx)

@@ -19,9 +19,10 @@ import type {
   PostalAddress,
   WithContext,
 } from 'schema-dts'
+import { structuredFacts } from '../listings/listing-facts.ts'
 import { listingKind } from '../listings/listing-kind.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
-import { type ListingLocation, webUrl } from '../listings/listing-texts.ts'
+import type { ListingLocation } from '../listings/listing-texts.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -41,7 +42,6 @@ export function listingData(
   row: ListingPageRow,
   { url, image }: { url: string; image: string },
 ): StructuredData {
-  const website = webUrl(row.website)?.href
   const data: WithContext<FoodEstablishment> = {
     '@context': 'https://schema.org',
     '@type': TYPES[listingKind(row.category)],
@@ -51,10 +51,7 @@ export function listingData(
     image,
     address: postalAddress(row),
     geo: { '@type': 'GeoCoordinates', latitude: row.latitude, longitude: row.longitude },
-    ...(row.phone && { telephone: `+1${row.phone}` }),
-    ...(website && { sameAs: website }),
-    ...(row.price_range && { priceRange: row.price_range }),
-    ...(row.category && { servesCuisine: row.category }),
+    ...structuredFacts(row),
     ...ratingOf(row),
     ...openingOf(row),
     ...happyHourOf(row),

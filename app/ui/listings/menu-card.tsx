@@ -1,4 +1,5 @@
-import type { MenuKind, MenuView } from '../../domain/listings/listing.ts'
+import type { MenuView } from '../../domain/listings/listing.ts'
+import type { MenuKind } from '../../domain/listings/listing-texts.ts'
 import { buttonClass } from '../forms/button.tsx'
 
 const WORDS: Record<MenuKind, { what: string; open: string }> = {

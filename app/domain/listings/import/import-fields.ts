@@ -1,5 +1,4 @@
-import { normalPriceRange, normalUrl } from '../listing-draft.ts'
-import { normalPhone } from '../phone.ts'
+import { FACT_HEADERS } from '../listing-facts.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
 
 export type FieldName = keyof typeof FIELDS
@@ -20,22 +19,8 @@ export const FIELDS = {
   country: ['country', 'addrcountry'],
   latitude: ['latitude', 'lat', 'y'],
   longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
-  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'contactphone'],
-  website: [
-    'website',
-    'contactwebsite',
-    'websiteurl',
-    'businessurl',
-    'url',
-    'contacturl',
-    'homepage',
-  ],
-  menuUrl: ['menuurl', 'menu', 'websitemenu', 'menulink'],
-  priceRange: ['pricerange', 'price', 'pricelevel'],
+  ...FACT_HEADERS,
   cuisine: ['cuisine'],
-  category: ['category', 'brewerytype', 'restauranttype', 'type', 'kind'],
-  rating: ['rating', 'stars', 'score'],
-  reviewCount: ['reviewcount', 'reviews', 'numreviews', 'userratingstotal'],
   happyHours: ['happyhourtime', 'happyhours', 'happyhour', 'happyhourtimes', 'happyhourtext'],
   food: ['happyhourfood', 'food', 'fooditems'],
   drinks: ['happyhourdrinks', 'drinks', 'drinkitems'],
@@ -78,36 +63,6 @@ export function fieldsOf(row: SourceRow): Fields {
     text: name => cleanText(value(name)),
     list: name => partsOf(value(name)),
   }
-}
-
-export function readFacts(fields: Fields) {
-  const unread: string[] = []
-  function fact<T>(name: FieldName, title: string, read: (text: string) => T | null): T | null {
-    const text = fields.text(name)
-    const value = text === '' ? null : read(text)
-    if (text !== '' && value === null) unread.push(title)
-    return value
-  }
-  const facts = {
-    phone: fact('phone', 'telephone number', text => normalPhone(text.split(';')[0] ?? '')),
-    website: fact('website', 'website', text => normalUrl(text.split(';')[0] ?? '')),
-    menuUrl: fact('menuUrl', 'menu link', normalUrl),
-    priceRange: fact('priceRange', 'price range', normalPriceRange),
-    rating: fact('rating', 'rating', text => numberWithin(text, 5)),
-    reviewCount: fact('reviewCount', 'review count', text =>
-      wholeNumber(numberWithin(text, 10_000_000)),
-    ),
-  }
-  return { facts, unread }
-}
-
-function numberWithin(text: string, max: number): number | null {
-  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return number <= max ? Math.round(number * 10) / 10 : null
-}
-
-function wholeNumber(number: number | null): number | null {
-  return number !== null && Number.isInteger(number) ? number : null
 }
 
 /** Protects from formulas; a spreadsheet hides it. */

@@ -3,8 +3,9 @@ import { readHours } from '@hush/hours'
 import { z } from 'zod'
 import type { FeaturedOffer, PublishedHours } from '../../../../db/documents.ts'
 import { type ListingDraft, MAX_LISTING_NAME } from '../listing-draft.ts'
+import { readFacts } from '../listing-facts.ts'
 import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
-import { cleanText, type FieldName, type Fields, fieldsOf, readFacts } from './import-fields.ts'
+import { cleanText, type FieldName, type Fields, fieldsOf } from './import-fields.ts'
 import { type LeftOut, reasonToLeaveOut } from './left-out.ts'
 import { cuisinesOf, isFromOsm, osmId, osmKind } from './osm-tags.ts'
 import { type Place, placeOfRow } from './place.ts'
@@ -53,7 +54,7 @@ export function readListing(row: SourceRow, context: ReadingContext): RowResult 
   const happyHours = readHappyHours(fields)
   const tooLong = findTooLong(fields, place, happyHours)
   if (tooLong) return { kind: 'bad', reason: `is too long in its ${tooLong}` }
-  const { facts, unread: unreadFacts } = readFacts(fields)
+  const { facts, unread: unreadFacts } = readFacts(fields.text)
   const opening = readOpeningHours(fields.value('openingHours'))
   const exceptions = readExceptions(fields.value('exceptions'))
   const featuredItems = readFeaturedItems(fields.value('featuredItems'))
