@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PATTERNS } from '../prove/route-table.ts'
 import { expectAccessibleInAllColours, isWide } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newEmail, signInAs } from './people.ts'
@@ -92,19 +93,9 @@ const OF_A_NEW_BUSINESS = [
   '/request-payout',
 ]
 
-/** Each with its first row opened, where it has rows. */
-const OF_AN_OPERATOR = [
-  '/operator',
-  '/operator/verifications',
-  '/operator/inquiries',
-  '/operator/listings',
-  '/operator/finds',
-  '/operator/claims',
-  '/operator/promotions',
-  '/operator/users',
-  '/operator/ledger',
-  '/operator/audit',
-]
+const OF_AN_OPERATOR = PATTERNS.filter(
+  pattern => /^\/operator(?!\/second-factor)/.test(pattern) && !/[:.]/.test(pattern),
+)
 
 const ROWS_OF_AN_OPERATOR = [
   'verifications',
