@@ -68,7 +68,11 @@ function wholeNumber(number: number | null): number | null {
 }
 
 /** As they are saved, whoever wrote the draft. */
-export function normalFacts({ website, menuUrl, priceRange }: ListingDraft) {
+export function normalFacts({
+  website,
+  menuUrl,
+  priceRange,
+}: Pick<ListingDraft, 'website' | 'menuUrl' | 'priceRange'>) {
   return {
     website: normalUrl(website),
     menuUrl: normalUrl(menuUrl),
