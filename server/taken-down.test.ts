@@ -260,10 +260,10 @@ test('the open archive is written anew within a minute once something in it is h
   }
 })
 
-type Drawn = number | 'fails' | 'refused' | 'hangs'
+type DrawnPage = number | 'fails' | 'refused' | 'hangs'
 
 /** Pages of a router whose next answers a test names. */
-function drawnAs(...answers: Drawn[]) {
+function drawnAs(...answers: DrawnPage[]) {
   const draw = async () => {
     const next = answers.shift() ?? 'hangs'
     if (next === 'fails') throw new Error('The database is away.')

@@ -17,18 +17,18 @@ const links = {
   unsubscribe: (key: string, kind: string) => `https://hush.test/stop/${kind}/${key}`,
 }
 
-interface Telling {
+interface AlertServices {
   mail?: MailQueue
   pushes?: PushOutbox | null
 }
 
 /** What one run writes stays unsent. */
-export function writeAlerts(db: Db, now: Date, telling: Telling = {}): Promise<void> {
+export function writeAlerts(db: Db, now: Date, telling: AlertServices = {}): Promise<void> {
   const { mail = outboxOnly, pushes = null } = telling
   return tellFollowers(db, { mail, pushes, links, now })
 }
 
-export async function tellAlerts(db: Db, now: Date, telling: Telling = {}): Promise<void> {
+export async function tellAlerts(db: Db, now: Date, telling: AlertServices = {}): Promise<void> {
   await writeAlerts(db, now, telling)
   await sendAll(db, now)
 }
@@ -58,7 +58,7 @@ export async function changeWeek(
 export async function tellTwiceUnlocked(
   db: Db,
   now: Date,
-  { mail = outboxOnly, pushes = null }: Telling = {},
+  { mail = outboxOnly, pushes = null }: AlertServices = {},
 ): Promise<void> {
   const meeting = Promise.withResolvers<void>()
   let here = 0

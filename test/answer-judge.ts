@@ -5,14 +5,14 @@ const WRONG_WAY = [204, 405]
 /** What is answered before anything looks at the address. */
 const AT_THE_DOOR = [403, 413, 415]
 
-export interface Described {
+export interface Description {
   paths: Record<string, Record<string, { responses: Record<string, { content?: unknown }> }>>
 }
 
 export type Judge = (address: string, method: string, answer: Response) => Promise<string | null>
 
 /** Says what in an answer is not as this description of the calls has it; null when nothing is. */
-export function createJudge(described: Described): Judge {
+export function createJudge(described: Description): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   ajv.addSchema(described, 'document')
   return async (address, method, answer) => {

@@ -12,7 +12,7 @@ export const READY: AccountAnswer = {
   stoppedFor: null,
 }
 
-interface Known {
+interface AccountState {
   accountId: string
   providerId?: string
   answer?: AccountAnswer
@@ -29,7 +29,7 @@ export async function addConnectedAccount(
     answer = READY,
     connectedAt = TEST_NOW,
     disconnectedAt = null,
-  }: Known,
+  }: AccountState,
 ): Promise<string> {
   await db
     .insertInto('connected_accounts')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createJudge, type Described, type Judge } from './answer-judge.ts'
+import { createJudge, type Description, type Judge } from './answer-judge.ts'
 import type { TestApp } from './test-app.ts'
 
 const DOCUMENT = '/api/openapi.json'
@@ -23,6 +23,6 @@ export function documented(app: TestApp): TestApp {
 let made: Promise<Judge> | undefined
 
 async function judgeOf(app: TestApp): Promise<Judge> {
-  const described: Described = await (await app.request(DOCUMENT)).json()
+  const described: Description = await (await app.request(DOCUMENT)).json()
   return createJudge(described)
 }

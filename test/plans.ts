@@ -57,7 +57,7 @@ export async function portalOf(db: Db, provider: PaymentProvider, accountId: str
 }
 
 /** An event as it is sent to us: its type, what it says, and its signature. */
-export interface Told {
+export interface SentEvent {
   type: string
   status: string
   headers: Headers
@@ -65,8 +65,8 @@ export interface Told {
 }
 
 /** Keeps events instead of taking them anywhere. */
-export function collectEvents(sandbox: Sandbox): Told[] {
-  const told: Told[] = []
+export function collectEvents(sandbox: Sandbox): SentEvent[] {
+  const told: SentEvent[] = []
   sandbox.deliverTo(async request => {
     const body = await request.text()
     const event = JSON.parse(body)
@@ -82,7 +82,7 @@ export function collectEvents(sandbox: Sandbox): Told[] {
 }
 
 /** Takes events to the application that were kept from it. */
-export async function passOn(app: TestApp, told: readonly Told[]): Promise<void> {
+export async function passOn(app: TestApp, told: readonly SentEvent[]): Promise<void> {
   for (const { headers, body } of told) {
     await app.requestAs(headers, '/api/stripe/webhook', { method: 'POST', body })
   }

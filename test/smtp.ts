@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-interface Delivered {
+interface DeliveredMail {
   from: string | undefined
   recipients: string[]
   raw: string
@@ -10,7 +10,7 @@ interface Delivered {
 
 /** A mail server of the test file's own, that keeps what it is given. */
 export function useMailServer() {
-  const delivered: Delivered[] = []
+  const delivered: DeliveredMail[] = []
   const state = { url: '', isRefusing: false, delivered }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -7,12 +7,12 @@ import { inOrder } from './webhook-faults.ts'
 
 const { sandbox, stripe } = useSandbox()
 
-interface Heard {
+interface HeardEvent {
   name: string | null
   isSigned: boolean
 }
 
-let heard: Heard[] = []
+let heard: HeardEvent[] = []
 /** What the endpoint answers to the next events; 200 after that. */
 let answers: (number | 'throw')[] = []
 

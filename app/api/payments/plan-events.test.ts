@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import { collectEvents, portalOf, subscribe, type Told } from '../../../test/plans.ts'
+import { collectEvents, portalOf, type SentEvent, subscribe } from '../../../test/plans.ts'
 import { addBusiness, PEOPLE } from '../../../test/world.ts'
 import { readStanding } from '../../domain/plans/read-standing.server.ts'
 import { planOf } from '../../domain/plans/standing.ts'
@@ -13,7 +13,7 @@ const { sandbox, provider } = usePaymentSandbox()
 const WEBHOOK = '/api/stripe/webhook'
 const HAPPENS = 'customer.subscription.'
 
-function send(told: Pick<Told, 'headers' | 'body'>, app = appNow()): Promise<Response> {
+function send(told: Pick<SentEvent, 'headers' | 'body'>, app = appNow()): Promise<Response> {
   return app.requestAs(told.headers, WEBHOOK, { method: 'POST', body: told.body })
 }
 
@@ -97,7 +97,7 @@ describe('five events of a subscription', () => {
     expect(ORDERS).toHaveLength(120)
     const { accountId } = await addBusiness(db)
     const { id, steps } = await livedBy(accountId)
-    const events: Told[] = []
+    const events: SentEvent[] = []
     for (const step of steps) events.push(await step())
     expect(events.map(({ status }) => status)).toEqual([
       ...['incomplete', 'past_due', 'active', 'active', 'canceled'],
@@ -115,7 +115,7 @@ describe('five events of a subscription', () => {
   test('would end wrong in some order if what they say were believed', async () => {
     const { accountId } = await addBusiness(db)
     const { steps } = await livedBy(accountId)
-    const events: Told[] = []
+    const events: SentEvent[] = []
     for (const step of steps) events.push(await step())
     const believed = ORDERS.map(order => order.map(at => nth(events, at).status).at(-1))
     expect(new Set(believed)).toEqual(new Set(['incomplete', 'past_due', 'active', 'canceled']))
@@ -131,7 +131,7 @@ describe('five events of a subscription', () => {
       await db.deleteFrom('listings').execute()
       const { accountId } = await addBusiness(db)
       const { id, steps } = await livedBy(accountId)
-      const events: Told[] = []
+      const events: SentEvent[] = []
       for (const at of order) {
         while (events.length <= at) events.push(await nth(steps, events.length)())
         const { state, plan } = nth(LIFE, events.length - 1)

@@ -5,14 +5,14 @@ import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { usePaymentSandbox } from '../../../test/payments.ts'
-import type { Told } from '../../../test/plans.ts'
+import type { SentEvent } from '../../../test/plans.ts'
 
 const { db } = useDatabase()
 const { sandbox, provider } = usePaymentSandbox()
 
 const WEBHOOK = '/api/stripe/webhook'
 
-function send(told: Pick<Told, 'headers' | 'body'>): Promise<Response> {
+function send(told: Pick<SentEvent, 'headers' | 'body'>): Promise<Response> {
   return appNow().requestAs(told.headers, WEBHOOK, { method: 'POST', body: told.body })
 }
 
@@ -35,7 +35,7 @@ const EVENT = {
 function signed(
   event: object,
   { ageSeconds = 0, secret = sandbox().webhookSecret } = {},
-): Pick<Told, 'headers' | 'body'> {
+): Pick<SentEvent, 'headers' | 'body'> {
   const body = JSON.stringify(event)
   const at = Math.floor(TEST_NOW.getTime() / 1000) - ageSeconds
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')

@@ -19,7 +19,7 @@ test('an event that the provider signed is taken once, also of a kind that we ig
 
 const SECOND_MS = 1_000
 
-interface Dated {
+interface DatedEvent {
   /** How long ago it was signed. */
   agoSeconds?: number
   /** What stands before the time that was signed. */
@@ -29,7 +29,7 @@ interface Dated {
 /** Sends what somebody with the secret signed, just now unless said otherwise. */
 async function sendSigned(
   payload: string,
-  { agoSeconds = 0, before = '' }: Dated = {},
+  { agoSeconds = 0, before = '' }: DatedEvent = {},
 ): Promise<number> {
   const at = Math.floor(TEST_NOW.getTime() / SECOND_MS) - agoSeconds
   const mark = createHmac('sha256', sandbox().webhookSecret).update(`${at}.${payload}`)

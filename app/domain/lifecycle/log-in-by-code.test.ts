@@ -32,14 +32,17 @@ async function lastCode(): Promise<string> {
   return subject.slice(0, 6)
 }
 
-interface Try {
+interface CodeTry {
   code?: string
   firstName?: string | null
   now?: Date
   on?: Db
 }
 
-async function enter(browserToken: string, { code, now = TEST_NOW, on = db, ...rest }: Try = {}) {
+async function enter(
+  browserToken: string,
+  { code, now = TEST_NOW, on = db, ...rest }: CodeTry = {},
+) {
   const typed = code ?? (await lastCode())
   return logInByCode(on, { browserToken, code: typed, firstName: null, ...rest, now })
 }
@@ -161,7 +164,7 @@ describe('a log-in code', () => {
 })
 
 describe('many tries at once', () => {
-  const all = (token: string, attempt: Try) =>
+  const all = (token: string, attempt: CodeTry) =>
     Promise.all(Array.from({ length: SUBMITS }, () => enter(token, attempt)))
   const loggedIn = (results: readonly { outcome: string }[]) =>
     results.filter(({ outcome }) => outcome === 'logged-in')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const telling = { mail: outboxOnly, links: { payouts: 'payouts here' } }
 const by = (actorId: string) => ({ actorId, role: 'operator' }) as const
 
-interface Asking {
+interface CreditRequest {
   who?: string
   id?: string
   to?: string
@@ -33,7 +33,7 @@ interface Asking {
   now?: Date
 }
 
-function ask(cents: number, asking: Asking = {}) {
+function ask(cents: number, asking: CreditRequest = {}) {
   const { who = olga, id = randomUUID(), to = businessId, reason = 'Redeemed codes', now } = asking
   const { corrects } = asking
   const input = { id, businessId: to, corrects, cents, reason, by: by(who) }

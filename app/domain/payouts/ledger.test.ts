@@ -13,14 +13,14 @@ const { db } = useDatabase({ size: 20 })
 const BUSINESS = '00000000-0000-4000-8000-00000000000b'
 const ANOTHER = '00000000-0000-4000-8000-00000000000c'
 
-interface Move {
+interface LedgerMove {
   kind: EntryKind
   cents: number
   businessId?: string
   aboutId?: string
 }
 
-function write({ kind, cents, businessId = BUSINESS, aboutId = randomUUID() }: Move) {
+function write({ kind, cents, businessId = BUSINESS, aboutId = randomUUID() }: LedgerMove) {
   return db
     .transaction()
     .execute(tx => writeEntry(tx, { kind, businessId, aboutId, cents, at: TEST_NOW }))

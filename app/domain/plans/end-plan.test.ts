@@ -25,13 +25,13 @@ beforeEach(async () => {
   olga = await addPerson(db, PEOPLE.olga)
 })
 
-interface Asking {
+interface EndPlanRequest {
   at?: PlanProvider
   who?: string
   whose?: string
 }
 
-function end({ at = provider(), who = olga, whose = accountId }: Asking = {}) {
+function end({ at = provider(), who = olga, whose = accountId }: EndPlanRequest = {}) {
   const by = { actorId: who, role: 'operator' } as const
   const telling = { ...PLAN_MAILS, log: pino({ level: 'silent' }) }
   return endPlan(db, { accountId: whose, reason: 'A test.', by, provider: at, ...telling })

@@ -22,7 +22,7 @@ const { db } = useDatabase()
 const mails = { queue: outboxOnly, answer: (token: string, answer: string) => `${answer} ${token}` }
 const THERE = { latitude: 39.05, longitude: -77.12 }
 
-interface Said {
+interface ReportOptions {
   kind?: ReportKind
   now?: Date
   /** The number of a scan of the code on the table. */
@@ -30,7 +30,7 @@ interface Said {
   position?: { latitude: number; longitude: number } | null
 }
 
-async function report(listingId: number, guest: Guest, said: Said = {}, reports = db) {
+async function report(listingId: number, guest: Guest, said: ReportOptions = {}, reports = db) {
   const { kind = 'not-on', now = TEST_NOW, scan, position = null } = said
   const { outcome } = await reportHappyHour(reports, {
     ...{ listingId, guest, kind, position, mails, now },

@@ -17,14 +17,14 @@ beforeEach(async () => {
   couponId = await addCoupon(db, (await addListing(db)).id)
 })
 
-interface Asking {
+interface CodeRequest {
   email?: string
   from?: string
   cookie?: string
   coupon?: string
 }
 
-function ask({ email = EMAIL, from, cookie, coupon = couponId }: Asking = {}) {
+function ask({ email = EMAIL, from, cookie, coupon = couponId }: CodeRequest = {}) {
   return post(app, HERE, { step: 'email', email, coupon, next: '/couponqueue' }, { from, cookie })
 }
 
