@@ -27,7 +27,7 @@ export async function readStanding(db: Db | Tx, { accountId }: AccountRef): Prom
   return { kind: 'ends', endsAt, priceCents }
 }
 
-/** Reads the checkout first: its removal commits after the subscription. */
+/** Reads the checkout first: whoever removes one has saved its subscription. */
 export async function readPlan(
   db: Db,
   account: AccountRef,

@@ -7,7 +7,7 @@ import type { SourceRow, UnreadableRow } from './source-row.ts'
 const MAX_ROW_LENGTH = 1024 * 1024
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** Throws `BrokenFile` if the header or the quoting is broken. Skips rows before a header. */
+/** Throws `BrokenFile` if the header or the quoting is broken. */
 export async function* readCsvRows(
   text: AsyncIterable<string>,
   head: string,
