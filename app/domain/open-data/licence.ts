@@ -1,15 +1,23 @@
 const HOURS =
   'The hours are facts that bars publish themselves; use them as you like, and say when you read them.'
 
-const OPEN_STREET_MAP = /\b(open ?street ?map|osm)\b/i
-
 const ODBL =
   '© OpenStreetMap contributors, under the Open Database License: https://www.openstreetmap.org/copyright'
 
 export const LICENCE = `${HOURS} Places whose source is OpenStreetMap are ${ODBL}`
 
+const LICENCES = [
+  [/\b(open ?street ?map|osm)\b/i, ODBL],
+  [
+    /\boverture\b/i,
+    'from the Overture Maps Foundation, under CDLA Permissive 2.0: https://overturemaps.org',
+  ],
+  [/\ball ?the ?places\b/i, 'from All the Places, under CC0: https://www.alltheplaces.xyz'],
+] as const
+
 export function licenceOf(source: string): string {
-  return OPEN_STREET_MAP.test(source) ? `${HOURS} The place is ${ODBL}` : HOURS
+  const known = LICENCES.find(([name]) => name.test(source))
+  return known ? `${HOURS} The place is ${known[1]}` : HOURS
 }
 
 export const LICENCE_TEXT = `Hush open happy hours
@@ -18,7 +26,8 @@ ${HOURS}
 
 Who a place is known from stands in the column source_name of places.csv. Places known from
 OpenStreetMap are © OpenStreetMap contributors and come under the Open Database License: whoever
-publishes them says so, and gives a database made from them under the same licence.
+publishes them says so, and gives a database made from them under the same licence. Those of
+Overture Maps come under CDLA Permissive 2.0, those of All the Places under CC0.
 
 Quotes in evidence.csv are the words of the pages beside them. They are here so that anybody can
 check what was read, and stay their authors' own.

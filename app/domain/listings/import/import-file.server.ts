@@ -118,7 +118,7 @@ async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOption
     batch = []
     options.onProgress({ stage: 'reading', rows: summary.rows, part })
   }
-  const rows = readRows(options.path, now => {
+  const rows = readRows(options.path, context.area, now => {
     part = now
   })
   for await (const row of rows) {

@@ -4,7 +4,7 @@ import type { SourceRow } from './source-row.ts'
 
 export type LeftOut = 'closed' | 'not open yet' | 'not a place to eat or drink'
 
-const CLOSED_STATUS = /\bclosed\b|closed_|^clos|defunct|out of business|^former/i
+const CLOSED_STATUS = /\bclosed\b|_closed\b|closed_|^clos|defunct|out of business|^former/i
 const COMING_STATUS = /planned|planning|coming soon|opening soon|not (yet )?open/i
 const NAMED_CLOSED = /\((permanently |temporarily )?closed\)\s*$/i
 const SAYS_NO = /^(|no|false|0|open)$/i

@@ -72,6 +72,13 @@ export function osmKind(values: SourceRow['values'], today: string): OsmKind {
   return { kind: 'other' }
 }
 
+/** Whether it is, was or will be a place to eat or drink. */
+export function isPlaceOfOsm(values: SourceRow['values']): boolean {
+  return ['', ...[...GONE, ...TO_COME].map(prefix => `${prefix}:`)].some(prefix => {
+    return categoryOf(values, prefix) !== null
+  })
+}
+
 function categoryOf(values: SourceRow['values'], prefix: string): string | null {
   const craft = CRAFTS[String(values.get(`${prefix}craft`))]
   if (craft) return craft

@@ -123,6 +123,7 @@ function sourceOfRow(
   fields: Fields,
   { isOsm, fileName }: { isOsm: boolean; fileName: string },
 ): string {
+  if (row.values.has('@spider')) return 'All the Places'
   if (isOsm) return 'OpenStreetMap'
   const named = fields.text('source')
   if (named !== '') return named.slice(0, MAX_SOURCE_NAME)

@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
 import { BrokenFile } from './broken-file.ts'
 import { readCsvRows } from './csv-rows.server.ts'
+import { extractFormatOf, readExtractRows } from './extract-rows.server.ts'
 import { JsonDocument } from './json-document.ts'
 import { splitLines } from './json-lines.ts'
 import { dateOfFile, rowFromJson } from './json-row.ts'
+import type { ServiceArea } from './service-area.ts'
 import type { SourceRow, UnreadableRow } from './source-row.ts'
 import { readHead, readText } from './text-file.server.ts'
 
@@ -14,9 +16,12 @@ const CSV_ENDINGS = new Set(['.csv', '.tsv', '.txt'])
 /** `onProgress` gets the part read, 0 to 1. Throws `BrokenFile`, at the latest at the end. */
 export async function* readRows(
   path: string,
-  onProgress: (part: number) => void = () => {},
+  area: ServiceArea,
+  onProgress: (part: number) => void,
 ): AsyncGenerator<SourceRow | UnreadableRow> {
   const { head, bytes } = await readHead(path)
+  const extract = extractFormatOf(path, head)
+  if (extract) return yield* readExtractRows(path, extract, { area, onProgress })
   let read = 0
   const text = readText(path, count => {
     read += count

@@ -1,3 +1,4 @@
+import { type Box, boxAround } from '../../locations/box.ts'
 import type { Point } from './source-row.ts'
 
 export const SERVICE_MILES = 25
@@ -17,6 +18,7 @@ interface NearestLocation {
 }
 
 export interface ServiceArea {
+  locations: readonly AreaLocation[]
   find(zipCode: string): AreaLocation | null
   /** Null only without locations; ties go to the lowest zip code. */
   nearest(point: Point): NearestLocation | null
@@ -40,7 +42,22 @@ export function createServiceArea(locations: readonly AreaLocation[]): ServiceAr
     }
     return best && { location: best, miles: milesOfChord(bestSquare) }
   }
-  return { find: zipCode => byZip.get(zipCode) ?? null, nearest }
+  return { locations: ordered, find: zipCode => byZip.get(zipCode) ?? null, nearest }
+}
+
+const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180
+
+/** All that may be within the service area. */
+export function boxOf({ locations }: ServiceArea): Box {
+  const around = boxAround(locations) ?? { south: 0, west: 0, north: 0, east: 0 }
+  const north = SERVICE_MILES / MILES_PER_DEGREE
+  const east = north / Math.cos((around.north * Math.PI) / 180)
+  return {
+    south: around.south - north,
+    west: around.west - east,
+    north: around.north + north,
+    east: around.east + east,
+  }
 }
 
 export function milesBetween(a: Point, b: Point): number {
