@@ -18,8 +18,11 @@ import { proveByCode, resumeCases } from '../app/domain/claims/prove.server.ts'
 import { undoClaim } from '../app/domain/claims/undo-claim.server.ts'
 import { followListing, unfollowListing } from '../app/domain/follows/follows.server.ts'
 import { draftOfDay, partKey, WEEK_PARTS } from '../app/domain/happy-hours/week-form.ts'
+import { confirmEmail } from '../app/domain/lifecycle/confirm-email.server.ts'
 import { deleteBusiness } from '../app/domain/lifecycle/delete-business.server.ts'
+import { requestReset, resetPassword } from '../app/domain/lifecycle/reset-password.server.ts'
 import { giveOwnedPlace, keepPlacesApart } from '../app/domain/lifecycle/settle-dispute.server.ts'
+import { signUp } from '../app/domain/lifecycle/sign-up.server.ts'
 import { importFile } from '../app/domain/listings/import/import-file.server.ts'
 import { readOutdatedListings } from '../app/domain/listings/reading.server.ts'
 import { saveWeek } from '../app/domain/listings/save-week.server.ts'
@@ -57,9 +60,10 @@ import { placesOf, textsOf } from '../app/domain/sites/site-texts.server.ts'
 import { decideVerification } from '../app/domain/verifications/review-verification.server.ts'
 import { takeBackVerification } from '../app/domain/verifications/take-back-verification.server.ts'
 import type { Db } from '../db/client.ts'
+import { PASSWORD, VERA } from './accounts.ts'
 import { onDay, writeAlerts } from './alerts.ts'
 import { addNewcomer, addTwin, CLAIM_MAILS, claim } from './claims.ts'
-import { mailsOf, outboxOnly, VERIFICATION_MAILS } from './mails.ts'
+import { lastToken, MAILS, mailsOf, outboxOnly, VERIFICATION_MAILS } from './mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from './moment.ts'
 import { siteSays } from './own-site.ts'
 import { smallWeb } from './small-web.ts'
@@ -82,6 +86,11 @@ const OLDER = {
   name: 'Lantern of the Harbor',
   address: '70 Reed Street',
   website: 'https://older.example/',
+}
+const FINCH = {
+  ...{ name: 'The Copper Finch', phone: '3015550102', ownPhone: '3015550101' },
+  ...{ address: '12 Lantern Row', city: 'North Bethesda', state: 'MD', zipCode: '20852' },
+  ...{ website: null, category: 'Tapas', openingHours: [] },
 }
 const COUPON = couponForm('2027-06-17').parse({
   key: '11111111-1111-4111-8111-111111111111',
@@ -212,6 +221,7 @@ export async function addWorld(db: Db, folder: string) {
   await addResumable()
   const code = await mailedCode()
   const verificationId = await addVerification(db, wendell.accountId)
+  const unopened = await addUnopened()
   const listingIds = [found, bea.listingId]
   const outing = await makeOuting(db, { ...plan, formKey: crypto.randomUUID(), listingIds })
   const visit = await visitOf('lantern.example')
@@ -229,11 +239,23 @@ export async function addWorld(db: Db, folder: string) {
       disputeId,
       code,
       verificationId,
+      unopened,
       listingIds,
       outing,
       visit,
       path,
     },
+  }
+
+  /** A business that has signed up, and not confirmed its address. */
+  async function addUnopened() {
+    const business = { facts: FINCH, documents: [], card: null }
+    const choice = { ...VERA, role: 'business', business, mayMail: true } as const
+    await signUp(db, { ...choice, mails: MAILS, now })
+    await requestReset(db, { email: VERA.email, mails: MAILS, now })
+    const accounts = db.selectFrom('accounts').select('id').where('email', '=', VERA.email)
+    const { id } = await accounts.executeTakeFirstOrThrow()
+    return { id, confirm: await lastToken(db, 'confirm'), reset: await lastToken(db, 'reset') }
   }
 
   /** That it is for the bar only, which an operator may accept. */
@@ -348,6 +370,7 @@ export function writersOf(world: World): Record<string, Write> {
     disputeId,
     code,
     verificationId,
+    unopened,
     listingIds,
     outing,
     visit,
@@ -364,6 +387,7 @@ export function writersOf(world: World): Record<string, Write> {
   const dispute = { ...settlement, verificationLinks: VERIFICATION_MAILS.links }
   const redeemer = { accountId: bea.accountId, role: 'business' } as const
   const byWendell = { actorId: wendell.accountId, role: 'business' } as const
+  const opening = { password: PASSWORD, now }
   const turn = { name: 'promotions', day: null, isOn: false } as const
   return {
     reportHappyHour: on =>
@@ -388,6 +412,9 @@ export function writersOf(world: World): Record<string, Write> {
     requestCall: on => requestCall(on, { businessId: wendell.accountId, by, now }),
     rejectClaim: on => rejectClaim(on, { businessId: wendell.accountId, now }),
     undoClaim: on => undoClaim(on, { claimId, by, reason, now }),
+    confirmEmail: on =>
+      confirmEmail(on, { ...opening, token: unopened.confirm, mails: VERIFICATION_MAILS }),
+    resetPassword: on => resetPassword(on, { ...opening, token: unopened.reset, mails: MAILS }),
     deleteAccount: on => on.transaction().execute(tx => deleteBusiness(tx, compared)),
     deleteDiner: on => sql`select delete_diner(${dana}, 'nobody logs in with this')`.execute(on),
     suspend: on => suspend(on, suspension(bea.accountId)),

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.ts'
 import { endTokens, findToken, takeToken } from '../accounts/account-tokens.server.ts'
 import { passwordMatches } from '../accounts/passwords.server.ts'
 import { type StartedSession, startSession } from '../accounts/sessions.server.ts'
+import { lockPlaces } from '../listings/matched-places.server.ts'
 import type { VerificationMails } from '../verifications/verification-mails.ts'
 import { type OpenedBusiness, openBusiness } from './open-business.server.ts'
 
@@ -33,6 +34,7 @@ export async function confirmEmail(
   const matches = await passwordMatches(signUp.password_hash ?? undefined, password)
   if (!matches) return { outcome: 'wrong-password' }
   return db.transaction().execute(async tx => {
+    if (signUp.role === 'business') await lockPlaces(tx)
     const account = await tx
       .selectFrom('accounts')
       .select(['id', 'role', 'confirmed_at'])

@@ -2,7 +2,6 @@ import type { Tx } from '../../../db/client.ts'
 import { holdIfRival, type RivalMails } from '../businesses/hold-rivals.server.ts'
 import { saving } from '../businesses/saving.server.ts'
 import { adoptFiles } from '../files/files.server.ts'
-import { lockPlaces } from '../listings/matched-places.server.ts'
 import type { StoredDocument } from '../verifications/documents.ts'
 import { putUnderReview } from '../verifications/submit-documents.server.ts'
 import type { VerificationMails } from '../verifications/verification-mails.ts'
@@ -22,12 +21,11 @@ interface OpenBusinessInput extends SignUpName {
   now: Date
 }
 
-/** Nobody else locks the account before it is open. Throws `NotSaved`. */
+/** The places must be locked, then its account. Throws `NotSaved`. */
 export async function openBusiness(
   tx: Tx,
   { mails, rivalMails, now, ...name }: OpenBusinessInput,
 ): Promise<OpenedBusiness | null> {
-  await lockPlaces(tx)
   const signUp = await findBusinessSignUp(tx, name)
   if (!signUp) return null
   const { accountId } = name

@@ -10,6 +10,7 @@ import { isPersonalPassword } from '../accounts/password-rules.ts'
 import { hashPassword } from '../accounts/passwords.server.ts'
 import { endSessions } from '../accounts/sessions.server.ts'
 import type { Role } from '../accounts/viewer.ts'
+import { lockPlaces } from '../listings/matched-places.server.ts'
 import { openBusiness } from './open-business.server.ts'
 import { lockAccount } from './sign-up.server.ts'
 
@@ -43,6 +44,7 @@ export async function resetPassword(
     return { outcome: 'too-personal' }
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async tx => {
+    if (account.role === 'business') await lockPlaces(tx)
     const locked = await lockAccount(tx, email)
     const used = await takeToken(tx, { token, purpose: 'reset', now })
     if (!locked || !used) return { outcome: 'over' }
