@@ -18,6 +18,7 @@ export const PEOPLE = {
   omar: { role: 'diner', email: 'omar@hush.test', first_name: 'Omar', last_name: 'Field' },
   bea: { role: 'business', email: 'bea@hush.test', first_name: 'Bea', last_name: 'Hopper' },
   olga: { role: 'operator', email: 'olga@hush.test', first_name: 'Olga', last_name: 'Stern' },
+  otto: { role: 'operator', email: 'otto@hush.test', first_name: 'Otto', last_name: 'Hook' },
 } as const satisfies Record<string, Person>
 
 /** Stores a person, confirmed unless said otherwise, and returns the account's id. */

@@ -146,6 +146,20 @@ export type CreditDecision =
   | 'business-gone'
   | 'no-operator'
 
+/** Their first name; null once their account is gone. */
+export async function findDecider(
+  db: Db,
+  { creditId }: { creditId: string },
+): Promise<string | null> {
+  const decider = await db
+    .selectFrom('credits')
+    .innerJoin('accounts', 'accounts.id', 'decided_by')
+    .select('first_name')
+    .where('credits.id', '=', creditId)
+    .executeTakeFirst()
+  return decider?.first_name ?? null
+}
+
 export async function decideCredit(db: Db, input: DecisionInput): Promise<CreditDecision> {
   const { creditId, businessId, decision, by, now } = input
   return db.transaction().execute(async tx => {

@@ -13,10 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'decline claim': 'Declined a claim',
   'decline correction': 'Declined the correction of a credit',
   'decline credit': 'Declined a credit',
-  'decline credit late': 'Would have declined a credit that was decided already',
-  'decline correction late': 'Would have declined a correction that was decided already',
   'decline verification': 'Declined',
-  'decline verification late': 'Would have declined what was decided already',
   'delete documents': 'Deleted the documents',
   'disconnect payout account': 'Disconnected its payout account',
   'discard reports': 'Discarded what guests reported',
@@ -58,7 +55,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'withdraw verification': 'Withdrew a verification',
 }
 
+const LATE = ' late'
+
 /** Falls back to the log's own words. */
 export function actText(action: string): string {
+  if (action.endsWith(LATE)) return `Too late: ${actText(action.slice(0, -LATE.length))}`
   return WORDS[action] ?? action.charAt(0).toUpperCase() + action.slice(1)
 }

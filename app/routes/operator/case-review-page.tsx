@@ -23,6 +23,7 @@ import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
 import { Facts, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
+import { lateNotice } from './late-notice.server.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
@@ -68,20 +69,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const objectId = `case ${desk.found.caseId}`
   const changed = await changeColleagues({ fields, objectId, context })
   if (changed) return changed
-  const decide = DECISIONS.get(fields.intent)
-  if (!decide) throw data(null, { status: 400 })
+  const [decide, action] = DECISIONS.get(fields.intent) ?? []
+  if (!decide || !action) throw data(null, { status: 400 })
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
+  const by = auditActorOf(request, context)
+  const now = services.now()
   const outcome = await decide(services.db, {
     caseId: desk.found.caseId,
-    by: auditActorOf(request, context),
+    by,
     reason,
     mails: claimMails(services),
     verificationLinks: verificationLinks(services.baseUrl),
-    now: services.now(),
+    now,
   })
   if (isProblem(outcome)) return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
-  return redirectWithNotice(href('/operator/claims'), NOTICES[outcome])
+  const notice = NOTICES[outcome]
+  const firsts = [...DECISIONS.values()].map(([, act]) => act)
+  return redirectWithNotice(
+    href('/operator/claims'),
+    outcome === 'settled'
+      ? await lateNotice(services.db, { ...by, notice, action, firsts, objectId, reason, now })
+      : notice,
+  )
 }
 
 function isProblem(outcome: string): outcome is keyof typeof PROBLEMS {
@@ -89,11 +99,11 @@ function isProblem(outcome: string): outcome is keyof typeof PROBLEMS {
 }
 
 type CaseDecider = typeof acceptCase | typeof declineCase | typeof giveOwnedPlace
-const DECISIONS = new Map<string | undefined, CaseDecider>([
-  ['accept', acceptCase],
-  ['decline', declineCase],
-  ['give', giveOwnedPlace],
-  ['keep-apart', keepPlacesApart],
+const DECISIONS = new Map<string | undefined, [CaseDecider, action: string]>([
+  ['accept', [acceptCase, 'accept claim']],
+  ['decline', [declineCase, 'decline claim']],
+  ['give', [giveOwnedPlace, 'give place']],
+  ['keep-apart', [keepPlacesApart, 'keep places apart']],
 ])
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { creditForm } from '../../domain/payouts/credit.ts'
 import {
   type CreditDecision,
   decideCredit,
+  findDecider,
   requestCredit,
 } from '../../domain/payouts/credits.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
@@ -26,10 +27,9 @@ const REQUEST_NOTICES: Record<'credited' | 'waiting' | 'already-requested', stri
 
 const CORRECTION_WAITS = 'The correction waits for a second operator.'
 
-const DECISION_NOTICES: Record<'credited' | 'declined' | 'already-decided', string> = {
+const DECISION_NOTICES: Record<'credited' | 'declined', string> = {
   credited: 'Approved: the balance has changed, and the business is notified.',
   declined: 'Declined. The balance is as it was.',
-  'already-decided': 'Nothing was changed: it is decided already.',
 }
 
 const PROBLEMS = {
@@ -90,7 +90,13 @@ async function decide({ fields, db, businessId, ...rest }: LedgerChange) {
   const decision = readDecision(fields)
   if ('errors' in decision) return refuse(400, { errors: decision.errors, typed: fields })
   const outcome = await decideCredit(db, { creditId, businessId, decision, ...rest })
-  return answer(outcome, fields, businessId)
+  if (outcome !== 'already-decided') return answer(outcome, fields, businessId)
+  const first = await findDecider(db, { creditId })
+  const kept = decision.decision === 'declined' ? ' Your reason is kept in the log.' : ''
+  return redirectWithNotice(
+    ledgerHref(businessId),
+    `Nothing was changed: ${first ?? 'a colleague'} decided it already.${kept}`,
+  )
 }
 
 function readDecision(fields: Record<string, string>) {
@@ -100,7 +106,11 @@ function readDecision(fields: Record<string, string>) {
   return { decision: 'declined', reason: parsed.data.reason } as const
 }
 
-function answer(outcome: CreditDecision, fields: Record<string, string>, businessId: string) {
+function answer(
+  outcome: Exclude<CreditDecision, 'already-decided'>,
+  fields: Record<string, string>,
+  businessId: string,
+) {
   if (outcome === 'not-found' || outcome === 'no-operator') throw data(null, { status: 404 })
   if (outcome === 'own' || outcome === 'business-gone' || outcome === 'paid-out') {
     return refuse(409, { problem: PROBLEMS[outcome], typed: fields })

@@ -10,6 +10,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { changeColleagues } from './change-colleagues.server.ts'
+import { lateNotice } from './late-notice.server.ts'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 
 const NOTICES = {
@@ -22,6 +23,14 @@ const NOTICES = {
   discarded: 'What guests reported is discarded.',
   'nothing-reported': 'Nothing was changed: no report counts any more.',
 } as const
+
+/** What was done before where nothing is left to do. */
+const LATE = new Map<string, string>([
+  ['already-hidden', 'hide listing'],
+  ['already-shown', 'show listing'],
+  ['no-dispute', 'rule dispute'],
+  ['nothing-reported', 'discard reports'],
+])
 
 const PROBLEMS = {
   claimed: 'A member listing replaces it. Undo the claim first.',
@@ -46,12 +55,19 @@ export async function changeListing(
   if (!change) throw data(null, { status: 400 })
   const { db, now } = context.get(servicesContext)
   const by = auditActorOf(request, context)
-  const outcome = await change(db, { listingId: Number(listingId), reason, by, now: now() })
+  const at = now()
+  const outcome = await change(db, { listingId: Number(listingId), reason, by, now: at })
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'claimed' || outcome === 'rival' || outcome === 'business-suspended') {
     return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
   }
-  return redirectWithNotice(href('/operator/listings/:listingId', { listingId }), NOTICES[outcome])
+  const action = LATE.get(outcome)
+  const act = { ...by, objectId: `listing ${listingId}`, reason, now: at }
+  const notice = NOTICES[outcome]
+  return redirectWithNotice(
+    href('/operator/listings/:listingId', { listingId }),
+    action ? await lateNotice(db, { ...act, notice, action, firsts: [action] }) : notice,
+  )
 }
 
 type ChangeInput = Parameters<typeof hideListing>[1]

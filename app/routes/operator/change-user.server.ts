@@ -14,6 +14,7 @@ import { connectLinks } from '../../http/payouts/connect-links.server.ts'
 import { payoutLinks } from '../../http/payouts/payout-links.server.ts'
 import { planLinks } from '../../http/plans/plan-mails.server.ts'
 import { changeColleagues } from './change-colleagues.server.ts'
+import { lateNotice } from './late-notice.server.ts'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 import { TAKE_BACK, TAKE_BACK_NOTICES } from './take-verification-back.tsx'
 
@@ -28,6 +29,15 @@ const NOTICES = {
   ...TAKE_BACK_NOTICES,
   'no-plan': 'Nothing was changed: nothing is charged any more.',
 } as const
+
+/** What was done before where nothing is left to do. */
+const LATE = new Map<string, string>([
+  ['already-suspended', 'suspend account'],
+  ['not-suspended', 'lift suspension'],
+  ['not-connected', 'disconnect payout account'],
+  ['no-plan', 'end plan'],
+  ['not-verified', 'take verification back'],
+])
 
 const PROBLEMS = {
   operator: [409, 'Operators can only be suspended and reinstated at the terminal.'],
@@ -61,11 +71,12 @@ export async function changeUser(
   if (!change) throw data(null, { status: 400 })
   const { db, mail, baseUrl, now, payments, log } = context.get(servicesContext)
   const by = auditActorOf(request, context)
+  const at = now()
   const outcome = await change(db, {
     accountId,
     reason,
     by,
-    now: now(),
+    now: at,
     provider: payments,
     log,
     mail,
@@ -77,7 +88,13 @@ export async function changeUser(
     const [status, problem] = PROBLEMS[outcome]
     return refuse(status, { problem, typed: fields })
   }
-  return redirectWithNotice(href('/operator/users/:accountId', { accountId }), NOTICES[outcome])
+  const action = LATE.get(outcome)
+  const act = { ...by, objectId: `account ${accountId}`, reason, now: at }
+  const notice = NOTICES[outcome]
+  return redirectWithNotice(
+    href('/operator/users/:accountId', { accountId }),
+    action ? await lateNotice(db, { ...act, notice, action, firsts: [action] }) : notice,
+  )
 }
 
 function isRefusal(outcome: string): outcome is keyof typeof PROBLEMS {

@@ -13,6 +13,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/claim-review-page'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
+import { lateNotice } from './late-notice.server.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
@@ -45,9 +46,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (refusal) return refusal
   const { claimId } = claim
   const by = auditActorOf(request, context)
-  const outcome = await undoClaim(db, { claimId, by, reason, now: now() })
+  const at = now()
+  const outcome = await undoClaim(db, { claimId, by, reason, now: at })
   if (outcome === 'not-found') throw data(null, { status: 404 })
-  return redirectWithNotice(href('/operator/claims/:claimId', { claimId }), NOTICES[outcome])
+  const notice = NOTICES[outcome]
+  const action = 'undo claim'
+  const act = { ...by, action, firsts: [action], objectId: `claim ${claimId}`, reason, now: at }
+  return redirectWithNotice(
+    href('/operator/claims/:claimId', { claimId }),
+    outcome === 'already-undone' ? await lateNotice(db, { ...act, notice }) : notice,
+  )
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {

@@ -121,10 +121,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       : await judge(db, judgement, act)
   if (outcome === 'not-found') throw data(null, { status: 404 })
   if (outcome === 'already-judged') {
-    return redirectWithNotice(
-      addressOf(findId),
-      'A colleague judged it meanwhile. Nothing was changed.',
-    )
+    const first = (await findFind(db, { findId })) ?? find
+    const judged = `${first.settledBy ?? 'A colleague'} judged it meanwhile: “${verdictText(first)}”.`
+    return redirectWithNotice(addressOf(findId), `${judged} Nothing was changed.`)
   }
   if (outcome === 'unread') return redirectWithNotice(addressOf(findId), ACCEPTED.unread)
   const next = await findNextFind(db, { findId })

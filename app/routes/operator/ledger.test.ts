@@ -21,7 +21,7 @@ let bea: Awaited<ReturnType<typeof addBusiness>>
 let page = ''
 beforeEach(async () => {
   olga = await signIn(db, await addPerson(db, PEOPLE.olga))
-  otto = await signIn(db, await addPerson(db, { ...PEOPLE.olga, email: 'otto@hush.test' }))
+  otto = await signIn(db, await addPerson(db, PEOPLE.otto))
   bea = await addBusiness(db)
   page = `${LEDGER}/${bea.accountId}`
 })
@@ -127,11 +127,11 @@ describe('the ledger at the desk', () => {
     const approved = await send({ intent: 'approve', creditId }, otto)
     expect(noticeOf(approved)).toContain('Approved')
     expect(await available()).toBe(50_001)
-    const late = await send({ intent: 'decline', creditId, reason: 'Too late' }, otto)
-    expect(noticeOf(late)).toContain('Nothing was changed')
-    expect(await look(page)).toMatch(
-      /Would have declined a credit that was decided already.*Too late/,
+    const late = await send({ intent: 'decline', creditId, reason: 'Sent too late' }, otto)
+    expect(noticeOf(late)).toBe(
+      'Nothing was changed: Otto decided it already. Your reason is kept in the log.',
     )
+    expect(await look(page)).toMatch(/Too late: Declined a credit.*Sent too late/)
     expect(await available()).toBe(50_001)
   })
 

@@ -113,7 +113,7 @@ describe('a verification at the desk', () => {
     }
     const page = await readerSees(await opened(path, olga))
     expect(page).toContain('The licence is over.')
-    expect(page).toContain('Would have declined what was decided already')
+    expect(page).toContain('Too late: Declined')
     expect(page).toContain('Another name on the letter.')
     expect(await mailsOf(db, 'verification-declined')).toHaveLength(1)
   })
