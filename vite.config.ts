@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 /**
  * Shared parts that no page needs at first; without those that bring a library, since a group takes
@@ -27,27 +27,8 @@ const SHARED = new RegExp(
   `app/ui/(?!${LATER.join('|')})|app/domain/(${NOUNS})/(?!import)|app/domain/files/upload-name`,
 )
 
-const RELOAD = /window\.location\.reload\(\)/
-
-/**
- * The router reloads when the next page's code is missing, which ends in the browser's error page
- * offline. `app/ui/frame/keep-page.ts` is told instead.
- */
-function reportLostCode(): Plugin {
-  return {
-    name: 'report-lost-code',
-    transform: {
-      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/ },
-      handler(code) {
-        if (!RELOAD.test(code)) throw new Error('The router handles lost code in another way now.')
-        return code.replace(RELOAD, "window.dispatchEvent(new Event('lostcode'))")
-      },
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reportLostCode()],
+  plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

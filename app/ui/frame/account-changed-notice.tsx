@@ -18,7 +18,10 @@ export function AccountChangedNotice({ accountId }: { accountId: string | null }
           ? 'You logged out in another tab.'
           : 'You logged in to a different account, or switched places, in another tab.'}
       </p>
-      <Button type="button" onClick={() => window.location.reload()}>
+      <Button
+        type="button"
+        onClick={() => window.location.assign(window.location.pathname + window.location.search)}
+      >
         Reload
       </Button>
     </div>

@@ -29,9 +29,6 @@ interface KeepPageArgs {
   pattern: string
 }
 
-/** Equals `reportLostCode` in `vite.config.ts`. */
-const LOST_CODE = 'lostcode'
-
 type Results = Record<string, DataStrategyResult>
 
 interface LostAnswer {
@@ -58,6 +55,7 @@ let sent: SentForm | null = null
 let lost: LostRequest | null = null
 let page: OpenPage | null = null
 let latest: KeepPageArgs | null = null
+const underWay = new Set<KeepPageArgs>()
 const lostPatterns = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -77,11 +75,11 @@ export function setLostRequest(request: LostRequest | null): void {
 /** Returns a function that closes it. */
 export function openPage(opened: OpenPage): () => void {
   page = opened
-  window.addEventListener(LOST_CODE, loseCode)
+  window.navigation?.addEventListener('navigate', loseCodeInPlace)
   document.addEventListener('submit', noteForm, true)
   return () => {
     page = null
-    window.removeEventListener(LOST_CODE, loseCode)
+    window.navigation?.removeEventListener('navigate', loseCodeInPlace)
     document.removeEventListener('submit', noteForm, true)
   }
 }
@@ -94,8 +92,9 @@ export async function keepPage(ask: KeepPageArgs, next: () => Promise<Results>):
   const { request } = ask
   const isReread = isThisPage(request.url) && request.method === 'GET'
   if (!isReread) latest = ask
+  underWay.add(ask)
   if (lostPatterns.has(ask.pattern) && !isReread) loseCode()
-  const results = await next()
+  const results = await next().finally(() => underWay.delete(ask))
   if (request.signal.aborted || Object.keys(results).length === 0) return results
   const failure = Object.values(results)
     .map(result => lossOf(request, result))
@@ -113,8 +112,16 @@ function noteForm({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement) sent = { form: target, button: submitter }
 }
 
+/** The router reloads when the next page's code is missing, which offline ends in the browser's error page. */
+function loseCodeInPlace(event: NavigateEvent): void {
+  if (event.navigationType !== 'reload' || underWay.size === 0) return
+  event.preventDefault()
+  void loseCode()
+}
+
 async function loseCode(): Promise<void> {
   if (!latest) return
+  underWay.delete(latest)
   const { request, pattern } = latest
   lostPatterns.add(pattern)
   page?.stay()
