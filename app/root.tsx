@@ -8,7 +8,6 @@ import {
   Links,
   Meta,
   Outlet,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
@@ -32,7 +31,7 @@ import { AccountChangedNotice } from './ui/frame/account-changed-notice.tsx'
 import { Footer } from './ui/frame/footer.tsx'
 import { Header } from './ui/frame/header.tsx'
 import { keepPage } from './ui/frame/keep-page.ts'
-import { LateScripts } from './ui/frame/late-scripts.tsx'
+import { DocumentParts, LateScripts } from './ui/frame/late-scripts.tsx'
 import { LostRequestNotice } from './ui/frame/lost-request-notice.tsx'
 import { NoticeBar } from './ui/frame/notice-bar.tsx'
 import { RouteAnnouncer } from './ui/frame/route-announcer.tsx'
@@ -110,35 +109,30 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const given = useNonce()
   const nonce = given ?? root?.nonce ?? undefined
-  const sleeps = useSleeps(root?.viewer)
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#190b1e" media="(prefers-color-scheme: dark)" />
-        <Meta />
-        <Links nonce={nonce} />
-      </head>
-      <body>
-        <NonceProvider nonce={nonce}>{children}</NonceProvider>
-        <ScrollRestoration nonce={nonce} />
-        <LateScripts nonce={nonce} sleeps={sleeps} />
-      </body>
-    </html>
+    <DocumentParts nonce={nonce}>
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#fff8ee" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#190b1e" media="(prefers-color-scheme: dark)" />
+          <Meta />
+          <Links nonce={nonce} />
+        </head>
+        <body>
+          <NonceProvider nonce={nonce}>{children}</NonceProvider>
+          <LateScripts nonce={nonce} isVisitor={root?.viewer === null} />
+        </body>
+      </html>
+    </DocumentParts>
   )
 }
 
-function useHandle(key: 'header' | 'isWork' | 'sleeps'): boolean {
+function useHandle(key: 'header' | 'isWork'): boolean {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && key in handle,
   )
-}
-
-/** Decision 0060: pages with `handle = { sleeps: true }` start scripts at the first touch. */
-function useSleeps(viewer: object | null | undefined): boolean {
-  return useHandle('sleeps') && viewer === null
 }
 
 function useSimpleHeader(): boolean {

@@ -46,9 +46,12 @@ describe('every answer', () => {
 
   test('of a page has its scripts wait for a touch', async () => {
     const page = await (await app.request('/')).text()
-    expect(page).not.toMatch(/<link[^>]*modulepreload|<script[^>]*(src=|type="module")/)
-    const late = /<script[^>]*type="text\/late"[^>]*>/.exec(page)?.[0]
-    expect(late).toContain('data-modules="/')
+    const [early, late] = page.split(/(?=<template id="late-scripts")/)
+    const module = /<link[^>]*modulepreload|<script[^>]*(src=|type="module")/
+    expect(early).not.toMatch(module)
+    const [waiting, afterwards] = late?.split('</template>') ?? []
+    expect(waiting).toMatch(module)
+    expect(afterwards).not.toMatch(module)
   })
 
   test('sets no cookie without Secure where the site is served over https', async () => {

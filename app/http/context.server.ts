@@ -62,6 +62,8 @@ export interface RequestFacts {
   isUnavailable: boolean
   /** A shared page counts each visitor when it is sent. */
   isShared?: boolean
+  /** A page without scripts. */
+  isStill?: boolean
   viewed?: number
   route?: string
 }

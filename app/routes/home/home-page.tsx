@@ -44,8 +44,6 @@ const SLIDES_SHOWN = 8
 /** For search engines (schema.org SearchAction). */
 const SEARCH_TEMPLATE = `${href('/search')}?text={search_term_string}`
 
-export const handle = { sleeps: true }
-
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   const { loaderData } = args
   return loaderData ? [...tabMeta(args), ...dealsFeedMeta(loaderData.zipCode)] : tabMeta(args)

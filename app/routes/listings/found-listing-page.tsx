@@ -21,8 +21,6 @@ import { listingMeta } from './listing-meta.ts'
 import { readListingView } from './read-listing-view.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
 
-export const handle = { sleeps: true }
-
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return listingMeta(matches, loaderData)
 }

@@ -9,8 +9,6 @@ import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/offer-list-page'
 
-export const handle = { sleeps: true }
-
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { zipCode, offers } = loaderData
   const among = offers.slice(0, 3).map(({ detailShort, brand }) => `${detailShort} (${brand})`)

@@ -11,8 +11,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { RoundMark } from '../../ui/round-mark.tsx'
 import type { Route } from './+types/offer-page'
 
-export const handle = { sleeps: true }
-
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { id, detailShort, detailLong, brand, timeText, picture, hasEnded } = loaderData.offer
   return pageMeta(matches, {

@@ -13,8 +13,6 @@ import { QuestionList } from './question-list.tsx'
 import { QUESTIONS } from './questions.ts'
 import { Team } from './team.tsx'
 
-export const handle = { sleeps: true }
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'About Hush: everyday is happy hour',

@@ -37,8 +37,6 @@ const ANSWERS = {
   },
 } as const satisfies Record<OptOut, { status: number; text: string }>
 
-export const handle = { sleeps: true }
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: `${ROBOT} · Hush`,

@@ -8,8 +8,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/contact-page'
 
-export const handle = { sleeps: true }
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Contact Hush',

@@ -10,8 +10,6 @@ const SECTIONS = [...TERMS, ...PRIVACY]
 
 const EFFECTIVE = { dateTime: '2024-12-31', text: '12/31/2024' }
 
-export const handle = { sleeps: true }
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Terms of Use and Privacy Policy · Hush',

@@ -22,8 +22,6 @@ const CONTENTS = {
   'feed_info.csv': 'The day, the version, and how many rows there are.',
 } as const satisfies Record<keyof typeof TABLES, string>
 
-export const handle = { sleeps: true }
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Open data · Hush',

@@ -7,24 +7,31 @@ import { useDatabase } from '../../../test/database.ts'
 import { sourceOf } from '../../../test/page.ts'
 import { addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import routes from '../../routes.ts'
+import { SLEEPING_ROUTES } from '../../ui/frame/late-scripts.tsx'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
 
 const APP = 'app'
-const SLEEPS = /export const handle = \{[^}]*sleeps: true/
 const IMPORT = /^(?:import|export) (?!type )(?:[^'";]*? from )?'(\.[^']+)'/gm
 const MOVES_BY_ITSELF = /EventSource\(|setInterval\(|getUserMedia\(|clientLoader\.hydrate/
 
 /** Of a carousel, which carries `data-wakes`, and of queues, whose forms wake a page. */
 const WAKING = ['app/ui/follow-stream.ts', 'app/ui/use-slides.ts']
 
-function filesOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ file, children = [] }) => [join(APP, file), ...filesOf(children)])
+/** The file of each route by its id. */
+function filesOf(entries: readonly RouteConfigEntry[]): Map<string, string> {
+  return new Map(
+    entries.flatMap(({ id, file, children = [] }) => [
+      [id ?? file.replace(/\.tsx?$/, ''), join(APP, file)] as const,
+      ...filesOf(children),
+    ]),
+  )
 }
 
 function sleepingFiles(): string[] {
-  return filesOf(routes).filter(file => SLEEPS.test(readFileSync(file, 'utf8')))
+  const files = filesOf(routes)
+  return SLEEPING_ROUTES.map(id => files.get(id) ?? `no route ${id}`)
 }
 
 function modulesBehind(files: readonly string[]): Set<string> {

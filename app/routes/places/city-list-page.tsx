@@ -8,8 +8,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/city-list-page'
 import { ListingCount } from './listing-count.tsx'
 
-export const handle = { sleeps: true }
-
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { cities, listings } = loaderData
   return pageMeta(matches, {

@@ -28,8 +28,6 @@ import { pageHref, readPage } from './place-view.ts'
 
 const MAX_COUPONS = 3
 
-export const handle = { sleeps: true }
-
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { placeKey, name, listings, page, cards, facts, feedZip } = loaderData
   const places = listings === 1 ? '1 place' : `${listings.toLocaleString('en-US')} places`

@@ -9,7 +9,7 @@ export interface Standpoint extends Position {
   seenAt: number
 }
 
-/** `start-when-touched.ts` reads it too. */
+/** `late-scripts.tsx` reads it too. */
 export const STANDPOINT_KEY = 'standpoint'
 
 /** A walker is a mile away after this. */
