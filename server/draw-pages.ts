@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, href, RouterContextProvider } from 'react-router'
 import { TooBusy } from '../app/domain/limiter/limiter.ts'
 import {
   clientAddressContext,
@@ -45,19 +45,17 @@ export function throughGate(gate: Gate, draw: DrawPage): DrawPage {
   }
 }
 
-const AGAIN = '/happy-hour?again='
-
 /** The 503 page needs no database and no script. */
 export async function drawBusyPage(services: Services): Promise<string> {
   const busy = async () => {
     throw data(null, { status: 503 })
   }
   const lists: SharedLists = { ...services.lists, places: busy }
-  const context = contextOf({ ...services, lists }, { isUnavailable: false, isShared: true })
+  const facts: RequestFacts = { isUnavailable: false, isShared: true, isStill: true }
+  const context = contextOf({ ...services, lists }, facts)
   context.set(clientAddressContext, NOBODY)
-  const answer = await handle(new Request(services.baseUrl + AGAIN), context)
-  const html = await answer.text()
-  return html.replace(/<script.*?<\/script>/gs, '').replaceAll(`href="${AGAIN}"`, 'href=""')
+  const answer = await handle(new Request(services.baseUrl + href('/happy-hour')), context)
+  return answer.text()
 }
 
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {

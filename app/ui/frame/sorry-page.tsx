@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { authHref } from '../accounts/auth-href.ts'
-import { ButtonLink } from '../forms/button.tsx'
+import { ButtonLink, buttonClass } from '../forms/button.tsx'
 
 const WORDS: Record<number, { title: string; text: string }> = {
   400: { title: 'That was hard to read', text: 'Go back and try it from the page itself.' },
@@ -85,9 +85,10 @@ export function SorryPage({ status, reason, isOperator = false }: SorryPageProps
       ) : null}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {PASSES.includes(status) ? (
-          <ButtonLink to={pathname + search} reloadDocument>
+          // biome-ignore lint/a11y/useValidAnchor: empty is the address of the document, and a refusal is sent at any
+          <a href="" className={buttonClass('primary')}>
             Try again
-          </ButtonLink>
+          </a>
         ) : null}
         {status === NO_CONNECTION ? null : <WaysOn look={status === 503 ? 'quiet' : undefined} />}
       </div>
