@@ -13,6 +13,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Lighthouse's cheap phone. */
+export const SLOW_PROCESSOR = 4
+
 export function chromiumPath(): string {
   return readFileSync(CHROMIUM_NOTE, 'utf8').trim()
 }

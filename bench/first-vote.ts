@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createDb, createPool } from '../db/client.ts'
-import { CHROMIUM_FLAGS, chromiumPath } from './browser.ts'
+import { CHROMIUM_FLAGS, chromiumPath, PHONE, SLOW_PROCESSOR } from './browser.ts'
 import type { Goal } from './goal.ts'
 import { median } from './load.ts'
 import { startProcess } from './processes.ts'
@@ -8,15 +8,13 @@ import { startProcess } from './processes.ts'
 const MAX_SECONDS = 10
 /** The median counts. */
 const RUNS = 3
-/** Lighthouse's cheap phone on a slow mobile network. */
+/** Lighthouse's slow mobile network. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: (1_600 * 1_024) / 8,
   uploadThroughput: (750 * 1_024) / 8,
 }
-const SLOW_PROCESSOR = 4
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Ends when the page says that the votes are in, with and without scripts. */
 export async function benchFirstVote(connectionString: string, now: string): Promise<Goal[]> {
