@@ -159,6 +159,8 @@ describe('short days of other languages', () => {
     ['Sa & Do 17–19', null],
     ['daily 9h-11h', null],
     ['Mar 4-7', null],
+    ['daily 5-7pm. Mar & Jue 2 for 1', ['0123456 17:00-19:00']],
+    ['daily 17–19. Lun y Mar 2x1', ['0123456 17:00-19:00']],
   ])('%s', (text, windows) => {
     expect(said(text)).toEqual(windows)
   })

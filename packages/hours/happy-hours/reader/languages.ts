@@ -13,7 +13,7 @@ const JOINT = `\\.?\\s{0,2}(?:${RANGE}|,?\\s{0,2}${AND}|[,&+/])\\s{0,2}`
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${DAY}(?:${JOINT}${DAY})*\\.?`, 'giu')
 const PART = new RegExp(DAY, 'giu')
 const LEADS =
-  /^:?\s*(?:(?:de|das?|dalle(?: ore)?|du|von|ab|van(?:af)?|les|le|à partir de|a partir d[ae]s?|desde as|desde las|h|uhr)\s+){0,2}\d/iu
+  /^:?\s*(?:(?:de|das?|dalle(?: ore)?|du|von|ab|van(?:af)?|les|le|à partir de|a partir d[ae]s?|desde as|desde las|h|uhr)\s+){0,2}\d{1,2}(?!\d)(?!\s?(?:x|for|por|pour|für|voor|per)\s?\d|\s?(?:%|[$€£]|st|nd|rd|th)|\/\d)/iu
 /** A joint by which alone a language is known; shorter ones stand in names of places. */
 const SURE_JOINT = /[^\p{ASCII}]|.{4}|^(?:uhr|uur|bis|von|tot|das|dal)$/u
 const WEIGHT_OF_NAME = 3
