@@ -148,6 +148,18 @@ describe('what has the price', () => {
     ["Tonight we'll have $6 nachos all night long", ['nachos 600']],
     ['Steak dinner $30 | Include lobster $44', ['main 3000']],
     ['$19 Smoked brisket, house queso, peppers', ['main 1900']],
+    ['Coconut shrimp (4) - mango chili 10', ['seafood 1000 x4']],
+    ['Grilled oysters, chipotle butter (4) 12', ['oysters 1200 x4']],
+    ['Boneless or bone-in wings (10) – buffalo, bbq 11', ['wings 1100 x10']],
+    ['Aperol Spritz – prosecco, soda, orange $9', ['cocktail 900']],
+    ['House pours $6 – malbec, cabernet', ['wine 600']],
+    ['6 oz $7 / 9 oz $10 house Merlot', ['wine 700', 'wine 1000']],
+    ['Wine Down Wednesday: half-off bottles, $6 glasses', ['wine 50%', 'wine 600']],
+    ['Draft list $2 off, excludes nitro', ['beer -200']],
+    ['Lemon drops $6', ['cocktail 600']],
+    ['Tuna tartare, avocado, wonton crisps 14', ['seafood 1400']],
+    ['Cocktails à moitié prix', ['cocktail 50%']],
+    ['Patatas bravas 6 / Hummus & pita 7', ['appetizer 600', 'appetizer 700']],
   ])('is found in %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })
@@ -245,6 +257,7 @@ describe('what costs more, later or less', () => {
     ['Lagers $5 michelada +$2', ['beer 500'], 'add-on'],
     ['$11 burger & fries (+$4 draft)', ['burger 1100'], 'add-on'],
     ['Nachos $9, add chicken $3', ['nachos 900'], 'no-offer'],
+    ['Nachos $9 (add chicken $3, steak $5)', ['nachos 900'], 'no-offer'],
     ['$4 wells, martini prices go up $1 every hour', ['cocktail 400'], 'step'],
     ['Wings 40¢ at 4, 60¢ at 5', [], 'step'],
     ['Half off all drinks (excluding $9 champagne)', ['drink 50%'], 'exception'],
@@ -294,6 +307,9 @@ describe('numbers that count nothing', () => {
     ['Wine 1/3 off', ['wine 33%']],
     ['Shrimp: half pound $9, full pound $17', ['seafood 900', 'seafood 1700']],
     ['Oysters $16 doz', ['oysters 1600 x12']],
+    ['$6 for 6 wings, $11 for 12', ['wings 600 x6', 'wings 1100 x12']],
+    ['6 wings $7 / 12 wings $13', ['wings 700 x6', 'wings 1300 x12']],
+    ['Tacos $3 ea. / $8 for 3', ['tacos 300', 'tacos 800 x3']],
     ['Chips on the house', ['appetizer 0']],
     ['OFF $2 Drafts, Wines and Cocktails', ['beer -200', 'wine -200', 'cocktail -200']],
     ['$7.50 caesars', []],
@@ -451,6 +467,34 @@ test('every price that is told stands in the text', () => {
       const stated = centsIn(text)
       for (const cents of told) expect(stated).toContain(cents)
     }),
+  )
+})
+
+test('a dish keeps its price and its name, whatever it holds and however that is set off', () => {
+  const held = fc.constantFrom(...'maple,pecans,lime crema,chipotle butter,herbs,zorp'.split(','))
+  const dish = fc.constantFrom(
+    { name: 'Coconut shrimp', leaf: 'seafood' },
+    { name: 'Crispy Brussels', leaf: 'appetizer' },
+    { name: 'Fish tacos', leaf: 'tacos' },
+    { name: 'Chicken wings', leaf: 'wings' },
+    { name: 'Paloma', leaf: 'cocktail' },
+  )
+  fc.assert(
+    fc.property(
+      fc.record({
+        dish,
+        held: fc.uniqueArray(held, { minLength: 2, maxLength: 4 }),
+        mark: fc.constantFrom(' - ', ' – ', ': '),
+        price: fc.integer({ min: 3, max: 40 }),
+        sign: fc.constantFrom('', '$'),
+      }),
+      ({ dish: { name, leaf }, held, mark, price, sign }) => {
+        const text = `${name}${mark}${held.join(', ')} ${sign}${price}`
+        const items = readItems(text).map(item => [item.leaf, item.text, item.priceCents])
+        expect([text, items]).toEqual([text, [[leaf, name, 100 * price]]])
+      },
+    ),
+    { numRuns: 500 },
   )
 })
 

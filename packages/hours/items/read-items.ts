@@ -143,9 +143,9 @@ function joinSame(things: readonly Named[]): Named[] {
   const joined: Named[] = []
   for (const thing of things.toSorted((one, other) => one.start - other.start)) {
     const last = joined.at(-1)
-    const isSame =
-      last?.leaf === thing.leaf && last.count === thing.count && last.portion === thing.portion
-    if (last && isSame) joined.splice(-1, 1, { ...last, end: thing.end })
+    const isCounted = last?.count === thing.count || (last?.count === null && thing.isAlternative)
+    const isSame = last?.leaf === thing.leaf && isCounted && last.portion === thing.portion
+    if (last && isSame) joined.splice(-1, 1, { ...last, end: thing.end, count: thing.count })
     else joined.push(thing)
   }
   return joined

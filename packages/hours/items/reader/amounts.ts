@@ -84,8 +84,13 @@ const DISCOUNTS = [
   pattern('1', String.raw`1\s?\+\s?1\b(?:[\s,(-]{0,3}(?:free|gratis)\b)?`, () => percentOff(50, 2)),
   pattern('t', String.raw`two-?fers?\b`, () => percentOff(50, 2)),
   pattern(
+    'amh',
+    String.raw`(?:a (?:la )?)?(?:moitie prix|mitad de precio|meta prezzo|metade do preco|halber preis)\b`,
+    () => percentOff(50),
+  ),
+  pattern(
     'girdm',
-    `(?:(?:goe?s?|going|moves?) (?:up|down)|rises?|increases?|drops?)(?: by)?(?: another)? ${MONEY}`,
+    `(?:(?:goe?s?|going|moves?) (?:up|down)|rises?|increases?|(?<!lemon )drops?)(?: by)?(?: another)? ${MONEY}`,
     () => STEP,
   ),
   // "buy one, get one half off" is neither half nor free
@@ -160,7 +165,7 @@ const CODES = 'euros?|eur|quid|gbp|pesos?|cad|aud|chf|sek|nok|dkk|czk|pln'
 const PRICES = [
   pattern(
     SIGNS,
-    String.raw`${MONEY}\s?\/\s?${VALUE}(?!\.?\d|[:"/-]|\s?(?:[ap]\.?m|oz|pcs?|lbs?|ct)\b)`,
+    String.raw`${MONEY}(?:\/|\s?\/\s?(?!\d+\s[a-z]))${VALUE}(?!\.?\d|[:"/-]|\s?(?:[ap]\.?m|oz|pcs?|lbs?|ct)\b)`,
     match => slashRange(match[1], match[2]),
   ),
   pattern('canhsmru', String.raw`${OTHER_DOLLARS}\$\s?${VALUE}`, match => price(match[1])),
@@ -202,26 +207,26 @@ export function readAmount(text: string, place: number): Read | null {
 }
 
 const CURRENCIES: readonly [RegExp, string][] = [
-  [/€|eur/, 'EUR'],
-  [/£|quid|gbp/, 'GBP'],
+  [/€|(?<![a-z])eur(?:os?)?(?![a-z])/, 'EUR'],
+  [/£|(?<![a-z])(?:quid|gbp)(?![a-z])/, 'GBP'],
   [/¥/, 'JPY'],
   [/₹/, 'INR'],
   [/₩/, 'KRW'],
   [/₱/, 'PHP'],
   [/₺/, 'TRY'],
-  [/^ca?\$|cad/, 'CAD'],
-  [/^au?\$|aud/, 'AUD'],
+  [/^ca?\$|(?<![a-z])cad(?![a-z])/, 'CAD'],
+  [/^au?\$|(?<![a-z])aud(?![a-z])/, 'AUD'],
   [/^nz\$/, 'NZD'],
   [/^hk\$/, 'HKD'],
   [/^sg\$/, 'SGD'],
-  [/^mx\$|peso/, 'MXN'],
+  [/^mx\$|(?<![a-z])pesos?(?![a-z])/, 'MXN'],
   [/^r\$/, 'BRL'],
-  [/chf/, 'CHF'],
-  [/sek/, 'SEK'],
-  [/nok/, 'NOK'],
-  [/dkk/, 'DKK'],
-  [/czk/, 'CZK'],
-  [/pln/, 'PLN'],
+  [/(?<![a-z])chf(?![a-z])/, 'CHF'],
+  [/(?<![a-z])sek(?![a-z])/, 'SEK'],
+  [/(?<![a-z])nok(?![a-z])/, 'NOK'],
+  [/(?<![a-z])dkk(?![a-z])/, 'DKK'],
+  [/(?<![a-z])czk(?![a-z])/, 'CZK'],
+  [/(?<![a-z])pln(?![a-z])/, 'PLN'],
 ]
 
 /** The money that a text speaks of; null for dollars. */

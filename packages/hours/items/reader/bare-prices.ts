@@ -92,12 +92,19 @@ function isDishWithPrice({ line, isNamedAbove }: MenuLine): boolean {
   const isDish = line.slice(0, first).some((_, at) => isDishAt(line, at))
   const parts = marks.map((mark, at) => line.slice(mark + 1, marks[at + 1] ?? -1))
   const isOther = parts.some(part => !part.some((_, at) => isThing(part, at)))
-  return isDish && isOther && marks.length > 1
+  const mark = line[first]
+  const isSetOff = mark?.kind === 'gap' && mark.level === SET_OFF
+  return isDish && isOther && marks.length > (isSetOff || isCounted(line) ? 0 : 1)
+}
+
+/** "Grilled oysters, chipotle butter (4) 12" */
+function isCounted(line: readonly Token[]): boolean {
+  return line.at(-2)?.kind === 'close'
 }
 
 function isDishAt(line: readonly Token[], at: number): boolean {
   const leaf = leafAt(line, at)
-  return leaf !== null && !isDrink(leaf)
+  return leaf !== null && (leaf === 'cocktail' || !isDrink(leaf))
 }
 
 function asMenuPrice(

@@ -294,9 +294,27 @@ class ElementReader {
       ...{ isJoined: false, forWhom },
     }
     if (isOffer) this.lastPrice = price
+    const counted = isOffer ? this.countAfterFor(next) : null
+    if (counted !== null) return this.takeCounted(price, counted, next + 2)
     if (isOffer) this.elements.push(price)
     else this.elements.push({ kind: 'gap', level: LISTED, word: '' })
     return dozens === null ? next : this.place + 3
+  }
+
+  /** "Tacos $3 / $8 for 3", "$6 for 6 wings, $11 for 12": the 12 are wings, too. */
+  private takeCounted(price: Price, count: number, next: number): number {
+    const last = this.elements.findLast(({ kind }) => kind === 'thing')
+    price.amounts = price.amounts.map(each => ({ ...each, count }))
+    this.elements.push(price)
+    if (last?.kind === 'thing' && last.count !== null) this.elements.push({ ...last, count })
+    return next
+  }
+
+  private countAfterFor(place: number): number | null {
+    const [number, after] = this.tokens.slice(place + 1, place + 3)
+    if (this.words[place] !== 'for' || number?.kind !== 'number') return null
+    const isLast = after === undefined || ['gap', 'end', 'close'].includes(after.kind)
+    return isLast && number.value > 1 && number.value <= MOST_FOR ? number.value : null
   }
 
   /** "$18/doz", "$10 per half dozen" */
@@ -543,6 +561,7 @@ function shareHeads(elements: Element[]) {
 }
 
 const LONGEST_NOTE = 60
+const MOST_FOR = 24
 const LONGEST_AUDIENCE = 8
 
 function spanOf({ start, end }: Span): Span {

@@ -2,7 +2,7 @@ import type { Leaf } from '../item.ts'
 import { type Bound, bindPrices, isBlank } from './bind.ts'
 import type { Element, Gap, Line, Price, Thing } from './elements.ts'
 import { isDrink } from './leaf-of.ts'
-import { LISTED, SET_OFF } from './tokens.ts'
+import { JOINED, LISTED, SET_OFF } from './tokens.ts'
 
 export interface BoundUnder extends Bound {
   heading: Leaf | null
@@ -24,14 +24,22 @@ export function bindLines(lines: readonly Line[]): BoundUnder[] {
       heading = own === undefined ? heading : own
       if (own && lines[at + 1]?.hasPrice) explain(elements)
     } else if (thingsOf(elements).length > 0) {
-      const { rest, leaf } = splitHeading(elements)
-      heading = leaf ?? heading
       const isNamedAbove = !line.isAfterSlash && lines[at - 1]?.hasPrice === false
+      const { rest, leaf } = splitHeading(skipDescription(elements, isNamedAbove))
+      heading = leaf ?? heading
       const isBesideWine = elements.some(each => each.kind === 'thing' && each.leaf === 'wine')
+      const areWines = isBesideWine && thingsOf(elements).every(isWineOrPour)
       for (const each of bindPrices(joinCells(skipDescription(rest, isNamedAbove))))
-        bound.push({ ...each, things: nameBottles(isBesideWine, each), heading })
+        bound.push({
+          ...each,
+          things: namePours(areWines, nameBottles(isBesideWine, each)),
+          heading,
+        })
     } else {
-      const things = namesFor(lines, at, isNameFirst) ?? lastNamed(lines[at - 1], bound)
+      const things =
+        namesAfterSlash(lines[at + 1]) ??
+        namesFor(lines, at, isNameFirst) ??
+        lastNamed(lines[at - 1], bound)
       for (const price of prices) {
         const each: Bound = { price, side: 'left', things, isUnsure: false }
         bound.push({ ...each, things: mixSpirits(nameBottles(false, each), line), heading })
@@ -55,6 +63,15 @@ function nameBottles(isBesideWine: boolean, { price, things }: Bound): Thing[] {
   const isCheap = priceCents !== null && priceCents <= MOST_FOR_BEER_CENTS
   const leaf = isCheap ? 'beer' : isDear || isBesideWine ? 'wine' : null
   return things.flatMap(thing => (thing.isBottle ? (leaf ? { ...thing, leaf } : []) : thing))
+}
+
+/** "House pours $6 – malbec, cabernet" */
+function namePours(areWines: boolean, things: readonly Thing[]): Thing[] {
+  return areWines ? things.map(thing => ({ ...thing, leaf: 'wine' })) : [...things]
+}
+
+function isWineOrPour({ leaf, isSure }: Thing): boolean {
+  return leaf === 'wine' || (leaf === 'spirit' && !isSure)
 }
 
 /** "Iced tea", and "with rum, gin or vodka" on the next line */
@@ -122,15 +139,18 @@ function skipDescription(line: readonly Element[], isNamedAbove: boolean): reado
   const price = line.at(-1)
   if (price?.kind !== 'price' || pricesOf(line).length !== 1) return line
   const border = line.findIndex(isBorder)
-  const mark = border < 0 ? line.findIndex(({ kind }) => kind === 'gap') : border
+  const mark = border < 0 ? line.findIndex(isMark) : border
   const [name, held] = [line.slice(0, mark), line.slice(mark + 1, -1)]
-  const isNamed = mark > 0 && name.every(({ kind }) => kind === 'thing')
+  const isNamed = mark > 0 && !name.some(isMark)
   const isHeld =
     border < 0
       ? !isNamedAbove && isDishOf(line, mark)
       : !held.some(isBorder) && isDescription([...held, price])
   if (!isNamed || !isHeld) return line
   explain(held)
+  const [dish, last] = [thingsOf(name).at(-1), thingsOf(held).at(-1)]
+  // "Grilled oysters, butter (4) 12"
+  if (dish && last) dish.count ??= last.count
   return [...name, price]
 }
 
@@ -138,11 +158,34 @@ function skipDescription(line: readonly Element[], isNamedAbove: boolean): reado
 function isDishOf(line: readonly Element[], mark: number): boolean {
   const [dish, gap] = line.slice(mark - 1, mark + 1)
   const held = line.slice(mark + 1)
-  const isDish = dish?.kind === 'thing' && dish.leaf !== null && dish.isSure && !isDrink(dish.leaf)
+  const isCounted = thingsOf(held).at(-1)?.count != null
+  const isDish = dish?.kind === 'thing' && dish.isSure && isPrepared(dish.leaf)
   const isMarked = gap?.kind === 'gap' && (gap.level === LISTED || gap.level === SET_OFF)
   const parts = held.filter(each => each.kind === 'gap' && each.level === LISTED).length + 1
   const isOther = thingsOf(held).some(({ leaf, unknown }) => leaf === null && unknown > 0)
-  return isDish && isMarked && isOther && parts > (gap.level === LISTED ? 1 : 2)
+  const isUnsure =
+    gap?.kind === 'gap' && gap.level === SET_OFF && thingsOf(held).every(isPartlyKnown)
+  if (isDish && isUnsure && isDescribed(dish)) return true
+  return isDish && isMarked && isOther && parts > (isCounted ? 0 : gap.level === LISTED ? 1 : 2)
+}
+
+function isMark(element: Element): boolean {
+  return element.kind === 'gap' && element.level > JOINED
+}
+
+/** What is made of something: a dish or a cocktail. */
+function isPrepared(leaf: Leaf | null): boolean {
+  return leaf !== null && (leaf === 'cocktail' || !isDrink(leaf))
+}
+
+/** "Coconut shrimp - mango chili 10", but not "Starters - goat cheese 10" */
+function isDescribed({ leaf, isCourse, isMention, isSingular }: Thing): boolean {
+  const isHeading = leaf === 'food' || (leaf === 'cocktail' && !isSingular)
+  return !isHeading && !isCourse && !isMention
+}
+
+function isPartlyKnown({ unknown }: Thing): boolean {
+  return unknown > 0
 }
 
 function isBorder(element: Element): element is Gap {
@@ -175,6 +218,13 @@ function namesFor(lines: readonly Line[], at: number, isNameFirst: boolean): Thi
   }
   const isAfterPrice = at === 0 || pricesOf(lines[at - 1]?.elements ?? []).length > 0
   return isAfterPrice ? next && things(next) : null
+}
+
+/** "6 oz $7 / 9 oz $10 house red": the sizes are of what stands after the last. */
+function namesAfterSlash(next: Line | undefined): Thing[] | null {
+  if (!next?.isAfterSlash || next.elements[0]?.kind !== 'price') return null
+  const named = things(next.elements)
+  return named.length > 0 && pricesOf(next.elements).length === 1 ? named : null
 }
 
 /** "House white 6 oz $7", and "9 oz $10" on the next line */

@@ -21,6 +21,7 @@ export function isOfferAt(
   const after = phraseAfter(words, next)
   return !(
     clause.some(word => SURCHARGE_BEFORE.has(word)) ||
+    isInListOfExtras(tokens, words, place) ||
     // "Add: bacon 2, egg 3"
     SURCHARGE_BEFORE.has(words[0] ?? '') ||
     // "sub sweet potato fries 3"
@@ -60,6 +61,21 @@ function phraseAfter(words: readonly string[], place: number): string[] {
   const next = words.slice(place, place + 3)
   const end = next.findIndex(word => word === 'no' || !/^[a-z0-9]/.test(word))
   return end < 0 ? next : next.slice(0, end)
+}
+
+/** "(add chicken $3, steak $5)", "add egg $2, bacon $3" */
+function isInListOfExtras(
+  tokens: readonly Token[],
+  words: readonly string[],
+  place: number,
+): boolean {
+  const from = Math.max(0, place - LONGEST_CLAUSE)
+  const before = words.slice(from, place)
+  const added = before.lastIndexOf('add')
+  if (added < 0) return false
+  const between = tokens.slice(from + added, place)
+  const isOpenNote = tokens[from + added - 1]?.kind === 'open'
+  return isOpenNote && !between.some(({ kind }) => kind === 'close')
 }
 
 const LONGEST_CLAUSE = 40
