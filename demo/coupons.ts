@@ -18,7 +18,7 @@ export const COUPON_STATES = [
   'ended-activated',
 ] as const
 
-export type DemoCouponState = (typeof COUPON_STATES)[number]
+type DemoCouponState = (typeof COUPON_STATES)[number]
 
 export interface DemoPromotion {
   id: string

@@ -22,7 +22,7 @@ const DAYS_A_WEEK = 7
 export const DEMO_HOSTS: ReadonlySet<string> = new Set(readdirSync(FOLDER))
 
 /** "{{Tuesday}}" becomes its next date. */
-export function demoWeb(today: string): Outside {
+function demoWeb(today: string): Outside {
   const saved = savedPages(FOLDER)
   return { ...saved, get: async request => dated(await saved.get(request), today) }
 }

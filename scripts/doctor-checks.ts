@@ -25,7 +25,7 @@ export interface Patient {
   now: Date
 }
 
-export interface DoctorCheck {
+interface DoctorCheck {
   what: string
   look: (patient: Patient) => Promise<string[]>
 }

@@ -5,7 +5,7 @@ import { openFiles } from '../app/integrations/files/files.server.ts'
 import { type Config, directUrlOf, readConfig } from '../server/config.ts'
 import { type CommandDatabase, openCommandDatabase } from './open-database.ts'
 
-export interface Installation extends CommandDatabase {
+interface Installation extends CommandDatabase {
   config: Config
   store: FileStore
 }

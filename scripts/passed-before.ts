@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface PassedBefore {
+interface PassedBefore {
   tests: () => number | null
   keep: (tests: number) => void
 }

@@ -27,7 +27,7 @@ interface Target {
   replaced?: FileStore
 }
 
-export interface RestoreSummary {
+interface RestoreSummary {
   takenAt: string
   rows: number
   files: number

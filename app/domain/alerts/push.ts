@@ -50,7 +50,7 @@ export interface PushOffer {
   isLocal: boolean
 }
 
-export interface Push {
+interface Push {
   payload: string
   /** A push service keeps the message this long for a browser that is offline. */
   ttlSeconds: number

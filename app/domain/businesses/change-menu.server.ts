@@ -19,7 +19,7 @@ interface MenuInput {
 export type MenuChange = 'saved' | 'not-found' | 'gone' | { conflict: Conflict }
 
 /** A link, or the id of a file; empty without a menu. */
-export function menuText({ menu_url, menu_file_id }: MenuColumns): string {
+function menuText({ menu_url, menu_file_id }: MenuColumns): string {
   return menu_file_id ?? menu_url ?? ''
 }
 

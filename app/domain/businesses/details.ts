@@ -110,7 +110,7 @@ export const businessDetailsForm = z
     return { ...form, restaurantType: type }
   })
 
-export const BUSINESS_FIELDS = [
+const BUSINESS_FIELDS = [
   'firstName',
   'lastName',
   'phone',

@@ -42,7 +42,7 @@ export interface SingleEvent {
   holiday?: string
 }
 
-export interface HappyHourEvents {
+interface HappyHourEvents {
   weekly: WeeklyEvent[]
   single: SingleEvent[]
 }

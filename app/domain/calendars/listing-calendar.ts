@@ -32,7 +32,7 @@ const WEEKDAY_CODES = [
   ICalWeekday.SU,
 ] as const
 
-export interface CalendarPlace {
+interface CalendarPlace {
   row: ListingPageRow
   url: string
 }

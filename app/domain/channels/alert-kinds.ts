@@ -8,9 +8,9 @@ export type AlertKind = Alerts['kind']
 export const SINCE_SWITCHES = ['week', 'promotions'] as const
 export const SWITCHES = [...SINCE_SWITCHES, 'starts'] as const
 
-export type SinceSwitch = (typeof SINCE_SWITCHES)[number]
+type SinceSwitch = (typeof SINCE_SWITCHES)[number]
 export type SwitchName = (typeof SWITCHES)[number]
-export type SinceColumn = `${SinceSwitch}_since`
+type SinceColumn = `${SinceSwitch}_since`
 export type SwitchColumn = SinceColumn | 'start_days'
 
 const sinceColumn = (name: SinceSwitch) => `${name}_since` as const

@@ -14,7 +14,7 @@ export type DeskReason =
 export type CaseOutcome = 'claimed' | 'declined' | 'taken' | 'withdrawn' | 'lapsed' | 'apart'
 
 /** Nobody may prove a claim by a website that was only just entered. */
-export const WEBSITE_DAYS = 7
+const WEBSITE_DAYS = 7
 
 /** Idle cases end after this time. */
 export const CASE_DAYS = 14

@@ -4,7 +4,7 @@ import { type CaseProof, type DeskReason, provingDomain } from './case.ts'
 import type { Method } from './challenge.ts'
 import { siteSecret } from './secrets.server.ts'
 
-export interface OpenCase {
+interface OpenCase {
   caseId: string
   listingId: number
   name: string
@@ -17,7 +17,7 @@ export interface OpenCase {
   proof: CaseProof | null
 }
 
-export interface OpenChallenge {
+interface OpenChallenge {
   method: Method
   email: string | null
   /** Null for a code, which only the mail contains. */

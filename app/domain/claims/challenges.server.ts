@@ -86,7 +86,7 @@ async function store(tx: Tx, { key, now }: Request, challenge: NewChallenge): Pr
     .execute()
 }
 
-export type TakenChallenge =
+type TakenChallenge =
   | { outcome: 'right'; domain: string }
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'over' }

@@ -20,7 +20,7 @@ export interface ClaimRef {
   listingId: number
 }
 
-export interface ClaimInput extends ClaimRef {
+interface ClaimInput extends ClaimRef {
   by: AuditActor
   reason: string
   mails: ClaimMails

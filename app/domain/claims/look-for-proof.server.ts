@@ -4,7 +4,7 @@ import { PROOF_FILE, recordName, type SiteMethod } from './challenge.ts'
 import type { ProofSites } from './proof-sites.ts'
 import { isAtDomain } from './site-domain.ts'
 
-export type FoundProof = readonly string[] | 'not-reached'
+type FoundProof = readonly string[] | 'not-reached'
 
 interface Site {
   website: string

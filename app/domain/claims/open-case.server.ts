@@ -39,7 +39,7 @@ export async function openCase(
   })
 }
 
-export async function wasDeclined(db: Db, { businessId, listingId }: ClaimRef): Promise<boolean> {
+async function wasDeclined(db: Db, { businessId, listingId }: ClaimRef): Promise<boolean> {
   const declined = await db
     .selectFrom('claim_cases')
     .select('id')

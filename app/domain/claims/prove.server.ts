@@ -12,7 +12,7 @@ import { deskReason } from './open-case.server.ts'
 import type { ProofSites } from './proof-sites.ts'
 import { settleClaimed } from './settle-case.server.ts'
 
-export type ProofResult =
+type ProofResult =
   | { outcome: Claim }
   /** Proven, but an operator has to decide. */
   | { outcome: 'at-desk' }

@@ -2,7 +2,7 @@ import { parse } from 'tldts'
 import { AGGREGATORS } from '../sites/aggregators.ts'
 import { SHARED_DOMAINS, SHARED_SUFFIXES } from './shared-domains.ts'
 
-export type SiteDomain =
+type SiteDomain =
   | { domain: string }
   | 'none'
   /** Anybody can have a page or mailbox at a builder, portal or network. */

@@ -69,7 +69,7 @@ function listFormerHolders(tx: Tx, { businessId, listingId }: NewClaim) {
     .execute()
 }
 
-export interface UndoLink {
+interface UndoLink {
   claimId: string
   accountId: string
   listing: ListingNames

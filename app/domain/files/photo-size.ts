@@ -4,7 +4,7 @@ import { MAX_UPLOAD_WIDTH } from './store-keys.ts'
 
 export const MAX_SENT_SIDE = 2 * MAX_UPLOAD_WIDTH
 
-export interface PhotoSize {
+interface PhotoSize {
   width: number
   height: number
 }

@@ -26,7 +26,7 @@ export interface DeskInquiry {
 }
 
 /** Null on inquiries that are older than the outcomes. */
-export type InquiryOutcome = 'answered' | 'replied' | 'spam'
+type InquiryOutcome = 'answered' | 'replied' | 'spam'
 
 export async function listDeskInquiries(
   db: Db,

@@ -70,7 +70,7 @@ async function note(db: Db, { job, id, error, now }: RowFailure): Promise<void> 
     .execute()
 }
 
-export interface FailingRow {
+interface FailingRow {
   job: string
   rowId: string
   since: Date

@@ -7,7 +7,7 @@ const MAX_WORDS = 12
 
 type Meaning = 'item' | 'tag' | 'unknown'
 
-export interface KnownWords {
+interface KnownWords {
   query: Query
   unknown: string[]
 }

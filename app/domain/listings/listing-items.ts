@@ -19,7 +19,7 @@ const MAX_CENTS = 32_766
 /** Stands for items without a price of their own, such as half-price wings. */
 export const NO_PRICE = 32_767
 
-export interface ListingItem {
+interface ListingItem {
   leaf: Leaf
   text: string
   price_cents: number | null

@@ -8,7 +8,7 @@ import { type ListingCardRow, listingCards } from './listing-card.ts'
 import type { FoundItem } from './listing-items.ts'
 import { type NearSearch, searchNear } from './search-near.server.ts'
 
-export interface NearResults {
+interface NearResults {
   cards: ListingCard[]
   hasMore: boolean
   around: Box | null

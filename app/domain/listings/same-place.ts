@@ -23,7 +23,7 @@ const KINDS = new Set(
   ),
 )
 
-export type Sameness = 'same' | 'perhaps' | 'other'
+type Sameness = 'same' | 'perhaps' | 'other'
 
 export function comparePlaces(one: PlaceFacts, other: PlaceFacts, meters: number): Sameness {
   const likeness = nameLikeness(one, other)

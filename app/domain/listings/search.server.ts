@@ -31,7 +31,7 @@ export async function searchCards(
   return listingCards(await findRows(db, text), now)
 }
 
-export const NEAR_CANDIDATES = 60
+const NEAR_CANDIDATES = 60
 
 /** Equally good names are ordered by distance, if the position is known. */
 export async function suggestListings(
@@ -102,10 +102,7 @@ async function findRows(
 }
 
 /** Exported to measure its plan: each step reads only what earlier steps left open. */
-export function searchQuery(
-  text: string,
-  limit: number = MAX_SEARCH_RESULTS,
-): RawBuilder<MatchingRow> {
+function searchQuery(text: string, limit: number = MAX_SEARCH_RESULTS): RawBuilder<MatchingRow> {
   const letters = searchKey(text)
   const begins = sql`name_key like ${`${escapeLike(letters)}%`}`
   const hasWord = nameHolds(` ${letters}`)

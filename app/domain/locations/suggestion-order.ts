@@ -2,7 +2,7 @@ import type { ZipPlace } from './place-directory.ts'
 
 export type MatchRank = 0 | 1 | 2 | 3
 
-export interface RankedLocation {
+interface RankedLocation {
   zipCode: string
   city: string
   state: string

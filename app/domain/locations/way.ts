@@ -1,5 +1,5 @@
 export const TRAVELS = ['walk', 'bike', 'drive'] as const
-export type Travel = (typeof TRAVELS)[number]
+type Travel = (typeof TRAVELS)[number]
 
 /** Streets are longer than the air line by about this much. */
 const DETOUR = 1.3
@@ -9,7 +9,7 @@ const MINUTES_TO_PARK: Readonly<Record<Travel, number>> = { walk: 0, bike: 1, dr
 /** About half an hour; people drive further. */
 const LONGEST_WALK_MILES = 1
 
-export interface Way {
+interface Way {
   by: Travel
   minutes: number
 }

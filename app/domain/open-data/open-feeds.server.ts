@@ -7,7 +7,7 @@ import { writeOpenFeed } from './write-feed.server.ts'
 
 const KEPT_MS = 2 * HOUR_MS
 
-export interface OpenFeed {
+interface OpenFeed {
   id: string
   madeAt: Date
   madeOn: string

@@ -10,7 +10,7 @@ const WANTED = ['places.csv', 'evidence.csv'] as const
 const MAX_FILE_BYTES = 4 * 1024 ** 3
 const ZIP_HEAD = 'PK'
 
-export interface UnpackedOpenFeed {
+interface UnpackedOpenFeed {
   places: string
   evidence: string
   remove: () => Promise<void>

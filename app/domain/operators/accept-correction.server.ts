@@ -17,7 +17,7 @@ import { publishCorrection } from './publish-correction.server.ts'
 import { hoursTexts } from './typed-hours.ts'
 
 /** The guest's words cannot be read, or no published hours exist for the condition. */
-export type AcceptOutcome = 'accepted' | 'told-owner' | 'already-judged' | 'not-found' | 'unread'
+type AcceptOutcome = 'accepted' | 'told-owner' | 'already-judged' | 'not-found' | 'unread'
 
 interface AcceptInput {
   findId: number

@@ -10,7 +10,7 @@ import { HOURS_FIELDS, hoursForm, hoursTexts } from './typed-hours.ts'
 
 /** Leaves room in the log for what changed. */
 export const MAX_CORRECTION_REASON = 200
-export const MAX_FOUND_ADDRESS = 200
+const MAX_FOUND_ADDRESS = 200
 
 const address = z
   .string()

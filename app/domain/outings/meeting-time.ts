@@ -21,7 +21,7 @@ interface Choice {
   text: string
 }
 
-export interface MeetingTime {
+interface MeetingTime {
   day: string
   time: string
 }

@@ -17,7 +17,7 @@ interface Ballot {
   votes: ReadonlyMap<number, Vote>
 }
 
-export type VoteOutcome = { voterId: string } | 'no-votes' | 'decided' | 'full' | 'not-found'
+type VoteOutcome = { voterId: string } | 'no-votes' | 'decided' | 'full' | 'not-found'
 
 /** A removed voter starts over. The lock of the outing lets nobody vote once it is decided. */
 export async function vote(

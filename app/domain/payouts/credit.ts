@@ -14,7 +14,7 @@ export const creditForm = reasonForm.extend({
   corrects: z.uuid('Please choose the credit.').optional(),
 })
 
-export type CreditState = 'waiting' | 'credited' | 'declined'
+type CreditState = 'waiting' | 'credited' | 'declined'
 
 export interface Credit {
   id: string

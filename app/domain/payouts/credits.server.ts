@@ -17,7 +17,7 @@ interface CreditInput extends Mails {
   now: Date
 }
 
-export type CreditOutcome =
+type CreditOutcome =
   | 'credited'
   | 'waiting'
   | 'already-requested'

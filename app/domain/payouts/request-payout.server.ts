@@ -30,7 +30,7 @@ export type PayoutRefusal =
   | { outcome: 'not-connected' }
   | { outcome: 'account-unpayable'; because: UnpayableReason }
 
-export type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
+type PayoutRequest = { outcome: 'requested'; payout: Payout } | PayoutRefusal
 
 export interface PayoutServices extends SendServices {
   queue: PayoutQueue

@@ -19,7 +19,7 @@ interface EndPlanInput extends PlanMails {
   log: Logger
 }
 
-export type PlanEnd =
+type PlanEnd =
   | 'plan-ended'
   | 'no-plan'
   | 'plan-goes-on'

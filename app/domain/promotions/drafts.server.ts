@@ -14,7 +14,7 @@ import {
 import { isPosted, lockListing, removeDraft } from './posting.server.ts'
 import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
-export type SaveDraftOutcome =
+type SaveDraftOutcome =
   | 'saved'
   | 'changed-elsewhere'
   | 'posted-already'

@@ -1,6 +1,6 @@
 import { shortDollars } from '../money/dollars.ts'
 
-export interface CouponPrices {
+interface CouponPrices {
   priceCents: number | null
   usualCents: number | null
 }

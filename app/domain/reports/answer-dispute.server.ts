@@ -5,7 +5,7 @@ import { lockListings } from '../listings/lock-listings.server.ts'
 import type { DisputeAnswer } from './dispute-mail.ts'
 import { settleDoubt, settleFinds } from './happy-hour-doubt.server.ts'
 
-export interface DisputeToAnswer {
+interface DisputeToAnswer {
   id: number
   listingId: number
   name: string

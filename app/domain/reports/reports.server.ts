@@ -17,7 +17,7 @@ export type Guest = { network: Buffer } & ({ accountId: string } | { reportId: n
 /** Weight of a guest who redeemed there or scanned the table code. */
 export const MOST_WEIGHT = 3
 
-export interface FiledReport extends Report {
+interface FiledReport extends Report {
   id: number
 }
 

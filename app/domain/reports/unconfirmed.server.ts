@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts'
 const FAILURES_UNTIL_UNCONFIRMED = 3
 const UNCONFIRMED_AFTER_DAYS = 21
 
-export interface UnconfirmedReason {
+interface UnconfirmedReason {
   because: 'closed' | 'silent' | 'over'
   since: Date
 }

@@ -2,7 +2,7 @@ import { isMoment, type Query, type QueryWindow, type Wanted } from '@hush/hours
 import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { shortDollars } from '../money/dollars.ts'
 
-export interface QueryChip {
+interface QueryChip {
   label: string
   without: Query
 }
@@ -95,7 +95,7 @@ function daysLabel({ days, isNextWeek }: Query): string {
 }
 
 /** "6–8 PM", "at 5 PM", "after 9 PM", "until 7 PM", "begins at 6 PM", "ends at 7 PM or later" */
-export function windowLabel({ from, to, edge }: QueryWindow): string {
+function windowLabel({ from, to, edge }: QueryWindow): string {
   if (edge === 'all day') return edge
   if (edge) return `${edge} ${edgeLabel({ from, to })}`
   if (from === null) return to === null ? '' : `until ${clockText(to)}`

@@ -10,12 +10,12 @@ const HOSTS_PER_READ = 200
 /** A key of our own among PostgreSQL's advisory locks. */
 const LOCK = 7_105_935
 
-export interface DiscoverSummary {
+interface DiscoverSummary {
   sites: number
   ends: Record<VisitEnd['kind'] | 'crashed', number>
 }
 
-export type DiscoverResult = DiscoverSummary | 'busy'
+type DiscoverResult = DiscoverSummary | 'busy'
 
 /** Visits due sites in one process; others get 'busy'. Interrupted visits come first. */
 export async function discover(

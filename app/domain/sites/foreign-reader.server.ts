@@ -10,7 +10,7 @@ const MAX_MEMORY_MB = 192
 type Tasks = typeof tasks
 
 /** Null if it takes too long or too much memory. */
-export type ForeignReader = <Name extends keyof Tasks>(
+type ForeignReader = <Name extends keyof Tasks>(
   name: Name,
   input: Parameters<Tasks[Name]>[0],
 ) => Promise<Awaited<ReturnType<Tasks[Name]>> | null>

@@ -11,7 +11,7 @@ import {
 import { describeWeekdays, sortWeekdays, type Weekday } from '@hush/hours/time'
 import { MAX_TIME_LENGTH, type WeekDraft } from '../happy-hours/week-form.ts'
 
-export interface HoursDifference {
+interface HoursDifference {
   days: Weekday[]
   site: string
   /** Null without a happy hour on these days. */

@@ -14,7 +14,7 @@ interface InviteInput {
   now: Date
 }
 
-export type InviteOutcome = 'invited' | 'own-address' | 'already-staff' | 'too-many'
+type InviteOutcome = 'invited' | 'own-address' | 'already-staff' | 'too-many'
 
 export async function inviteStaff(
   db: Db,

@@ -36,7 +36,7 @@ export async function findCardSetUpById(db: Db, setUpId: string): Promise<SavedS
   return row ?? null
 }
 
-export interface BrowserSetUp {
+interface BrowserSetUp {
   token: string
   kept: SavedSetUp
 }

@@ -6,7 +6,7 @@ import type { DocumentKind } from './documents.ts'
 
 const NO_LISTING = 'A business without a listing'
 
-export interface VerificationLine {
+interface VerificationLine {
   id: string
   businessName: string
   city: string

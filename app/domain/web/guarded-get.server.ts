@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Outside, OutsideResponse } from './outside.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export interface GetOptions {
+interface GetOptions {
   protocols: readonly ('http:' | 'https:')[]
   headers: Readonly<Record<string, string>>
   maxBytes: (type: string) => number

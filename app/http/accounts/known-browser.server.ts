@@ -6,7 +6,7 @@ import { knownBrowserCookie } from '../cookies.server.ts'
 const ID_BYTES = 16
 
 /** Proves that this browser belongs to the mailbox, without naming it. */
-export function knownBrowserToken(key: Buffer, mailbox: string): string {
+function knownBrowserToken(key: Buffer, mailbox: string): string {
   const id = randomBytes(ID_BYTES).toString('base64url')
   return `${id}.${signature(key, { id, mailbox }).toString('base64url')}`
 }

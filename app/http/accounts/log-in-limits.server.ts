@@ -5,7 +5,7 @@ import { type LimitName, type Limits, takeLimits } from '../limits/limits.server
 import { networkOf } from '../limits/network.ts'
 import { readKnownBrowser } from './known-browser.server.ts'
 
-export interface LogInAttempt {
+interface LogInAttempt {
   email: string
   address: string
   browser: string | null

@@ -11,7 +11,7 @@ export const ACCOUNT_GONE = 'Stripe no longer knows this account. Please connect
 export const ONLY_VERIFIED =
   'Only verified businesses can connect an account. Please verify your business first.'
 
-export interface ConnectRefusal {
+interface ConnectRefusal {
   outcome: 'refused'
   status: 400 | 409 | 429 | 503
   sentence: string

@@ -39,7 +39,7 @@ const NOT_ALLOWED = 'This account cannot be paid.'
 export const PENDING =
   'We are waiting for Stripe to confirm your payout. Nothing is sent twice, and the result will appear here.'
 
-export interface PayoutRefused {
+interface PayoutRefused {
   outcome: 'refused'
   status: 403 | 409 | 429
   sentence: string

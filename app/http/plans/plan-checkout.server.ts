@@ -12,7 +12,7 @@ import {
 } from '../payments/provider-failure.server.ts'
 import { AWAY_WHILE_PAYING, CHECKOUT_REFUSED, PROVIDER_AWAY } from './plan-sentences.ts'
 
-export type CheckoutAnswer =
+type CheckoutAnswer =
   | { kind: 'open'; id: string; url: string }
   | {
       kind: 'problem'

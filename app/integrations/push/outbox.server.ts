@@ -11,7 +11,7 @@ const RETRY_DELAY_MAX_SECONDS = 900
 const BATCH_SIZE = 10
 const HEARTBEAT_SECONDS = 30
 
-export interface PushDelivery {
+interface PushDelivery {
   db: Db
   transport: PushTransport
   now: () => Date

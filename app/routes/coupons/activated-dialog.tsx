@@ -16,7 +16,7 @@ interface ActivatedCouponProps {
   pass: Pass | null
 }
 
-export type OpenedBy = 'address' | 'activation' | 'tap'
+type OpenedBy = 'address' | 'activation' | 'tap'
 
 /** Source: diner §2. */
 export function ActivatedCoupon({

@@ -13,7 +13,7 @@ import { Field } from '../forms/field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { TermsNote } from './terms-note.tsx'
 
-export interface CodeLogInProps {
+interface CodeLogInProps {
   /** A fetcher's form, or the page's. */
   Form: ComponentType<FormProps>
   isSending: boolean

@@ -19,7 +19,7 @@ interface SentForm {
 }
 
 /** The router may be on its way to another page. */
-export interface OpenPage {
+interface OpenPage {
   path: () => string
   stay: () => void
 }

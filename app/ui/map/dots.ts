@@ -32,7 +32,7 @@ interface DotEvents {
 /** One dot's places, by rank. */
 export type Group = readonly [MapPlace, ...MapPlace[]]
 
-export interface Dots {
+interface Dots {
   /** Keeps unchanged dots, so that nothing flickers. */
   show: (answer: MapAnswer) => void
   light: (id: number | null) => void

@@ -50,7 +50,7 @@ export function typedAnswer({ fields, draft, tokens }: TypedWeek): WeekAnswer {
   return { draft, seen: tokens.seen, typed, ...(weekConflict && { weekConflict }) }
 }
 
-export type CheckedWeek =
+type CheckedWeek =
   | { outcome: 'ready'; week: z.output<typeof weekForm> }
   | { outcome: 'refused'; answer: WeekAnswer }
 

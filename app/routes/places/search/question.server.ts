@@ -4,7 +4,7 @@ import { type Box, boxText } from '../../../domain/locations/box.ts'
 import { chipsOf, thingLabel } from '../../../domain/search/query-chips.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 
-export interface QueryLink {
+interface QueryLink {
   label: string
   to: string
 }
