@@ -1,17 +1,69 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { RouterContextProvider } from 'react-router'
+import { matchRoutes, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { readViewer } from '../http/accounts/session.server.ts'
 import { API_DOCS_PATH, API_DOCUMENT_PATH } from '../http/api-addresses.ts'
 import { WEBHOOK_PATH } from '../http/payments/payment-addresses.ts'
-import { answer } from './answer.ts'
+import { SORRY } from '../http/refusals.ts'
+import { noteFailure } from '../http/request-failure.server.ts'
 import { apiDocument } from './api-document.ts'
 import { callError, methodNotAllowed } from './call-error.ts'
 import { CALLS } from './calls.ts'
 import { describeCall } from './describe-call.ts'
 import { answerDocs } from './docs-page.ts'
-import { otherSpellings } from './other-spellings.ts'
 import { receiveEvent } from './payments/webhook.ts'
-import type { Respond } from './serve-call.ts'
+import type { ApiRequest, Respond } from './serve-call.ts'
+
+const SERVICE_UNAVAILABLE = 503
+
+/** The plumbing throws a 503 for the pages' router: `data(sentence, { status, headers })`. */
+const thrownForPages = z.object({
+  init: z.object({
+    status: z.literal(SERVICE_UNAVAILABLE),
+    headers: z.record(z.string(), z.string()),
+  }),
+})
+
+/** Thrown responses are answers; other errors are logged and answered calmly. */
+async function answer(received: ApiRequest, respond: Respond): Promise<Response> {
+  try {
+    await readViewer(received.request, received.context)
+    return await respond(received)
+  } catch (error) {
+    if (error instanceof Response) return error
+    const busy = thrownForPages.safeParse(error)
+    if (busy.success) return callError(SERVICE_UNAVAILABLE, SORRY, busy.data.init.headers)
+    noteFailure(error, received)
+    return new Response(null, { status: 500 })
+  }
+}
+
+const API = /^\/api(\/|$)/i
+
+/**
+ * Calls accept capital letters, final slashes and escapes, as pages do. `unknown` answers other
+ * addresses of /api; null is for the pages.
+ */
+function otherSpellings(addresses: ReadonlyMap<string, Respond>, unknown: Respond) {
+  const routes = [...addresses.keys(), '/api/*'].map(path => ({ id: path, path }))
+  return (decodedPath: string, url: string): Respond | null => {
+    if (!API.test(decodedPath)) return null
+    const { pathname } = new URL(url)
+    if (decoded(pathname) === null) return pathname.startsWith('/api/') ? unknown : null
+    const [match] = matchRoutes(routes, pathname) ?? []
+    return match ? (addresses.get(match.route.id) ?? unknown) : null
+  }
+}
+
+/** Null if an escape is broken. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
 
 /** The server's facts about a request. */
 interface ApiEnv {

@@ -1,7 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
 import type { CouponPage } from '../../domain/promotions/coupon.ts'
 import type { Pass } from './code-to-show.tsx'
-import { useRedeeming } from './use-redeeming.ts'
+
+const OFTEN_MS = 10_000
+
+/** Loads the page again once its code has been redeemed; offline, nothing changes. */
+function useRedeeming(code: string): void {
+  const { revalidate } = useRevalidator()
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState === 'visible' && (await isOver(code))) await revalidate()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => void look(), OFTEN_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+async function isOver(code: string): Promise<boolean> {
+  try {
+    const answer = await fetch(href('/coupons/codes'))
+    if (!answer.ok) return false
+    const { readCodes } = await import('../../domain/promotions/kept-coupon.ts')
+    return !readCodes(await answer.json()).codes.includes(code)
+  } catch {
+    return false
+  }
+}
 
 interface SavedNoteProps {
   coupon: CouponPage

@@ -1,7 +1,9 @@
 import { WEEKDAY_NAMES } from '@hush/hours/time'
 import { Fragment } from 'react'
 import type { ListingDay } from '../../domain/listings/listing.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
+import { Calendar } from '../../ui/icons.tsx'
+import { CalendarChoices } from '../../ui/listings/calendar-choices.tsx'
 
 interface HoursTableProps {
   days: readonly ListingDay[]
@@ -68,4 +70,24 @@ export function HoursTable({ days, calendarUrl }: HoursTableProps) {
 function happyHourOf({ time, usualTime, isSelectable }: ListingDay): string {
   if (usualTime !== null) return usualTime || '–'
   return time || (isSelectable ? 'Yes' : '–')
+}
+
+/** Opens without a script. */
+function AddToCalendar({ url }: { url: string }) {
+  return (
+    <details className="border-t border-line pt-3">
+      <summary
+        className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden text-sm')}
+      >
+        <Calendar />
+        Add to calendar
+      </summary>
+      <div className="grid gap-3 pt-3">
+        <p className="text-sm text-soft">
+          In your calendar it updates when the hours change. The file is a copy as of today.
+        </p>
+        <CalendarChoices url={url} hasFile />
+      </div>
+    </details>
+  )
 }

@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type Journey, wayThere } from '../../domain/listings/way-there.ts'
+import { minutesYouGet, SHORT_VISIT_MINUTES } from '../../domain/happy-hours/minutes-you-get.ts'
+import { advanceHappyHour } from '../../domain/listings/advance-happy-hour.ts'
+import type { HappyHourNow } from '../../domain/listings/listing.ts'
+import { type Journey, type WayThere, wayThere } from '../../domain/listings/way-there.ts'
 import type { Doubt, Provenance } from '../../domain/reports/provenance.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
@@ -7,8 +10,8 @@ import { Rating } from '../../ui/listings/rating.tsx'
 import { useStandpoint } from '../../ui/locations/standpoint.ts'
 import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 import { HoursTable } from './hours-table.tsx'
-import { LeaveBy } from './leave-by.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { SourceNote } from './source-note.tsx'
@@ -114,4 +117,18 @@ function CallAhead({ provenance: { doubt } }: { provenance: Provenance }) {
       {doubt ? DOUBTS[doubt] : 'Nobody has confirmed this happy hour lately.'}
     </p>
   )
+}
+
+/** Says whether the diner can still arrive in time, as minutes pass. */
+function LeaveBy({ now: loaded, way }: { now: HappyHourNow; way: WayThere }) {
+  const now = advanceHappyHour(loaded, useMinutesPassed(loaded))
+  if (!loaded.isOn || now.minutesLeft === null) return null
+  const youGet = minutesYouGet(now, way.minutes) ?? 0
+  return <span className="text-sm text-soft">{sentence(youGet, way.leaveBy)}</span>
+}
+
+function sentence(youGet: number, leaveBy: string | null): string {
+  if (youGet <= 0) return 'Over by the time you get there'
+  if (youGet < SHORT_VISIT_MINUTES || leaveBy === null) return `Leave now for ${youGet} min of it`
+  return `Leave by ${leaveBy} for half an hour of it`
 }

@@ -1,12 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { tinykeys } from 'tinykeys'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
+import { storedText } from '../../ui/stored-text.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { deskBindings, isForControl, KEYS_OF_A_PAGE } from './desk-bindings.ts'
 import { DESK_PAGES } from './desk-pages.ts'
-import { useKeysSwitch } from './use-keys-switch.ts'
+
+const OFF = 'off'
+const kept = storedText('hush-desk-keys')
+
+/**
+ * Whether the desk’s keys work in this browser, and a function to turn them on or off (WCAG 2.2,
+ * 2.1.4 Character Key Shortcuts). Without storage they work.
+ */
+function useKeysSwitch(): [isOn: boolean, turn: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    kept.subscribe,
+    () => kept.read() !== OFF,
+    () => false,
+  )
+  return [isOn, isWanted => kept.write(isWanted ? '' : OFF)]
+}
 
 export function DeskKeys() {
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Sort } from '../../domain/forms/sort.ts'
-import { SortLink } from './sort-link.tsx'
+import { Link, useLocation } from 'react-router'
+import { type Sort, sortText } from '../../domain/forms/sort.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
 
 export interface Column<Row> {
   label: string
@@ -102,5 +103,33 @@ export function EmptyList({ text }: { text: string }) {
     <p className="rounded-card border border-dashed border-line bg-card p-8 text-center text-balance text-soft">
       {text}
     </p>
+  )
+}
+
+interface SortLinkProps {
+  by: string
+  /** The current order. */
+  sort: Sort | null
+  label: string
+}
+
+/** Keeps the filters in the address, and begins at the first page again. */
+function SortLink({ by, sort, label }: SortLinkProps) {
+  const { pathname, search } = useLocation()
+  const isCurrent = sort?.by === by
+  const query = new URLSearchParams(search)
+  query.set('sort', sortText({ by, isDescending: isCurrent && !sort.isDescending }))
+  query.delete('page')
+  return (
+    <Link
+      to={`${pathname}?${query}`}
+      preventScrollReset
+      className={`group inline-flex items-center gap-1 max-lg:min-h-11 max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 lg:-my-2.5 lg:min-h-11 lg:underline-offset-4 lg:hover:underline ${isCurrent ? 'text-ink' : ''}`}
+    >
+      {label}
+      <ChevronDown
+        className={`size-4 transition-transform ${isCurrent ? '' : 'opacity-0 group-hover:opacity-60'} ${isCurrent && !sort.isDescending ? 'rotate-180' : ''}`}
+      />
+    </Link>
   )
 }

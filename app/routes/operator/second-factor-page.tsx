@@ -18,9 +18,9 @@ import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { QrImage } from '../../ui/qr-image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/second-factor-page'
-import { Enrolment } from './enrolment.tsx'
 
 export const handle = { header: 'simple' }
 
@@ -115,5 +115,32 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         )}
       </div>
     </AuthCard>
+  )
+}
+
+interface EnrolmentProps {
+  email: string
+  /** The key, in groups of four. */
+  text: string
+  qr: { size: number; path: string }
+}
+
+function Enrolment({ email, text, qr }: EnrolmentProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        The desk needs a code besides your password. Add Hush to an authenticator app once, then
+        enter the code that it shows for {email}.
+      </p>
+      <QrImage
+        qr={qr}
+        label="The key as a QR code, for the camera of the app"
+        className="mx-auto w-48 rounded-2xl bg-white"
+      />
+      <div className="rounded-2xl bg-sunk p-4">
+        <p className="text-sm text-soft">Or type this key into the app:</p>
+        <p className="mt-1 font-mono font-semibold tracking-wide">{text}</p>
+      </div>
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { PlaceToVoteOn } from './place-to-vote-on.tsx'
-import { useSteadyOrder } from './use-steady-order.ts'
 
 /** The queues have forms, which cannot be nested, so votes are outside. */
 const FORM = 'votes'
@@ -104,4 +103,17 @@ function useLivePlaces(places: readonly OutingPlace[], isSignedIn: boolean): Out
     ...place,
     coupon: live.find(({ id }) => id === place.coupon?.id) ?? null,
   }))
+}
+
+/** Keeps the order while the reader chooses and others vote. */
+function useSteadyOrder<Item extends { id: number }>(
+  items: readonly Item[],
+  isHeld: boolean,
+): readonly Item[] {
+  const order = items.map(({ id }) => id).join()
+  const [held, setHeld] = useState(order)
+  if (!isHeld && held !== order) setHeld(order)
+  if (!isHeld) return items
+  const places = held.split(',').map(Number)
+  return items.toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
 }

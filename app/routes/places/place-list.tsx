@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
 import type { ListingCard } from '../../domain/listings/listing.ts'
 import type { Box, BoxProblem } from '../../domain/locations/box.ts'
-import { ButtonLink } from '../../ui/forms/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { placeHref } from '../../ui/locations/place-steps.ts'
 import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
-import { PageLinks } from './page-links.tsx'
+import { pageHref } from './place-view.ts'
 
 interface PlaceListProps {
   placeKey: string
@@ -66,5 +66,31 @@ function Nothing() {
       text="No happy hour found in that area yet"
       action={<ButtonLink to={href('/happy-hour')}>Happy hours by city</ButtonLink>}
     />
+  )
+}
+
+interface PageLinksProps {
+  placeKey: string
+  page: number
+  box: string | null
+  hasMore: boolean
+}
+
+function PageLinks({ placeKey, page, box, hasMore }: PageLinksProps) {
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-center gap-4">
+      {page > 1 ? (
+        <Link to={pageHref(placeKey, page - 1, box)} rel="prev" className={buttonClass('quiet')}>
+          Previous page
+        </Link>
+      ) : null}
+      <span className="text-soft">Page {page}</span>
+      {hasMore ? (
+        <Link to={pageHref(placeKey, page + 1, box)} rel="next" className={buttonClass('quiet')}>
+          Next page
+        </Link>
+      ) : null}
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { localTimeAt } from '@hush/hours/time'
-import { data, redirect } from 'react-router'
+import { useId } from 'react'
+import { data, Link, redirect } from 'react-router'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { usualStartOn, usualStarts } from '../../domain/listings/usual-starts.ts'
@@ -7,6 +8,7 @@ import { boxAround, boxText } from '../../domain/locations/box.ts'
 import {
   busiestZip,
   findPlace,
+  type NamedPlace,
   nearbyCities,
   otherZips,
 } from '../../domain/locations/place-directory.ts'
@@ -20,8 +22,7 @@ import { listingHref } from '../../ui/listings/listing-href.ts'
 import { placeHref, placeSteps } from '../../ui/locations/place-steps.ts'
 import { dealsFeedMeta, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/place-page'
-import { PlaceHead } from './place-head.tsx'
-import { PlaceLinks } from './place-links.tsx'
+import { ListingCount } from './listing-count.tsx'
 import { listPlace } from './place-list.server.ts'
 import { PlaceList } from './place-list.tsx'
 import { pageHref, readPage } from './place-view.ts'
@@ -131,5 +132,64 @@ export default function HappyHourPlace({ loaderData }: Route.ComponentProps) {
       <PlaceLinks title="Zip codes" places={loaderData.zips} />
       <PlaceLinks title="Nearby" places={loaderData.cities} />
     </div>
+  )
+}
+
+function PlaceLinks({ title, places }: { title: string; places: readonly NamedPlace[] }) {
+  const id = useId()
+  if (places.length === 0) return null
+  return (
+    <nav aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="font-display text-2xl">
+        {title}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {places.map(({ key, name, listings }) => (
+          <li key={key}>
+            <Link
+              to={placeHref(key)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium hover:bg-sunk"
+            >
+              {name}
+              <ListingCount listings={listings} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface PlaceHeadProps {
+  name: string
+  listings: number
+  facts: { onNow: number; today: string | null; week: string }
+}
+
+function PlaceHead({ name, listings, facts }: PlaceHeadProps) {
+  return (
+    <header className="grid max-w-3xl grid-cols-1 gap-4">
+      <h1 className="font-display text-3xl leading-tight sm:text-5xl">Happy hour in {name}</h1>
+      {listings > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+          {facts.onNow > 0 ? (
+            <span className="inline-flex items-center gap-3 rounded-full bg-dusk px-4 py-1.5 font-semibold text-on-dusk">
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-amber shadow-lit" />
+              {facts.onNow.toLocaleString('en-US')} on now
+            </span>
+          ) : null}
+          <span className="text-soft">
+            {listings === 1 ? '1 place' : `${listings.toLocaleString('en-US')} places`}
+          </span>
+        </p>
+      ) : null}
+      {facts.week ? (
+        <dl className="rounded-card border border-line bg-card p-5 shadow-card">
+          <dt className="font-semibold">When most begin</dt>
+          <dd className="mt-1 font-display text-xl">{facts.week}</dd>
+          {facts.today ? <dd className="mt-1 text-soft">{facts.today}</dd> : null}
+        </dl>
+      ) : null}
+    </header>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
-import { href } from 'react-router'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { href, Link, PrefetchPageLinks } from 'react-router'
 import { Drink } from '../../ui/drink.tsx'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { House, Pencil, Pin } from '../../ui/icons.tsx'
-import { DialogLink } from './dialog-link.tsx'
+import { DialogLoading } from '../../ui/navigation-progress.tsx'
 import type { DinerProfileProps } from './load-diner-profile.server.ts'
 
 const loadDetails = () => import('./details-dialog.tsx')
@@ -71,5 +71,49 @@ function PictureLink({ picture }: { picture: string }) {
         <Pencil />
       </span>
     </DialogLink>
+  )
+}
+
+interface DialogLinkProps {
+  to: string
+  load: () => Promise<unknown>
+  /** Rendered open; every opening mounts a new one. */
+  dialog: ReactNode
+  /** For a link without text. */
+  label?: string
+  className: string
+  children: ReactNode
+}
+
+function DialogLink({ to, load, dialog, label, className, children }: DialogLinkProps) {
+  const [openings, setOpenings] = useState(0)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpenings(openings + 1)
+  }
+  return (
+    <>
+      <Link
+        to={to}
+        aria-haspopup="dialog"
+        aria-label={label}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={open}
+        className={className}
+      >
+        {children}
+      </Link>
+      {openings > 0 ? (
+        <>
+          {/* Fetched now, so that the form can answer when the connection drops. */}
+          <PrefetchPageLinks page={to} />
+          <Suspense key={openings} fallback={<DialogLoading />}>
+            {dialog}
+          </Suspense>
+        </>
+      ) : null}
+    </>
   )
 }

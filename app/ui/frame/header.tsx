@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { authHref } from '../accounts/auth-href.ts'
 import { buttonClass } from '../forms/button.tsx'
+import { Ticket } from '../icons.tsx'
 import { LocationButton } from '../locations/location-button.tsx'
 import { PageLoading } from '../navigation-progress.tsx'
 import { SiteSearch } from '../search/site-search.tsx'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
-import { CodesLink } from './codes-link.tsx'
 import { Logo } from './logo.tsx'
 import { NewsBell } from './news-bell.tsx'
 
@@ -56,5 +56,22 @@ function SignedOutLinks({ next }: Pick<HeaderProps, 'next'>) {
         Sign Up
       </Link>
     </>
+  )
+}
+
+function CodesLink({ codes }: { codes: number }) {
+  if (codes === 0) return null
+  return (
+    <Link
+      to={href('/my-codes')}
+      className={buttonClass('primary', 'relative max-lg:size-11 max-lg:px-0')}
+    >
+      <Ticket />
+      <span className="max-lg:sr-only">My codes</span>{' '}
+      <span className="grid h-5 min-w-5 place-items-center rounded-full bg-dusk px-1 text-xs font-bold text-on-dusk max-lg:absolute max-lg:-top-0.5 max-lg:-right-0.5">
+        {codes > 9 ? '9+' : codes}
+      </span>{' '}
+      <span className="sr-only">ready</span>
+    </Link>
   )
 }

@@ -1,4 +1,18 @@
-import { PricedText } from './priced-text.tsx'
+import { PriceMark } from './price-mark.tsx'
+
+const PRICE = /(\$\d+(?:\.\d\d)?(?:\s?[–-]\s?\$?\d+(?:\.\d\d)?)?)/
+
+function PricedText({ children }: { children: string }) {
+  const [before, price, ...after] = children.split(PRICE)
+  if (price === undefined) return children
+  return (
+    <>
+      {before}
+      <PriceMark isBest>{price}</PriceMark>
+      {after.join('')}
+    </>
+  )
+}
 
 export function ItemList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null

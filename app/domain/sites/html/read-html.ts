@@ -1,11 +1,10 @@
 import { collapse, type LineShape, namesHappyHour } from '@hush/hours/pages'
 import { Parser } from 'htmlparser2'
 import type { SiteFacts } from '../../../../db/documents.ts'
-import { gatherHead } from './head.ts'
 import { gatherLinkedData } from './linked-data.ts'
 import { gatherLinks, type Link } from './links.ts'
 import { gatherMicrodata } from './microdata.ts'
-import { VOID } from './parts.ts'
+import { type Part, VOID } from './parts.ts'
 import { gatherTextLines } from './text-lines.ts'
 
 export interface HtmlPage {
@@ -65,4 +64,43 @@ export function readHtml(html: string, address: string): HtmlPage {
     isOffLimits,
     facts: [...linked.read(), ...microdata.read()],
   }
+}
+
+function gatherHead(address: string) {
+  const head = {
+    title: '',
+    descriptions: [] as string[],
+    refresh: null as string | null,
+    isOffLimits: false,
+  }
+  let base = address
+  let isTitle = false
+
+  function readMeta(attributes: Record<string, string>): void {
+    const content = attributes.content ?? ''
+    const { name, property } = attributes
+    const key = (attributes['http-equiv'] ?? name ?? property ?? '').toLowerCase()
+    if (/^(?:og:|twitter:)?description$/u.test(key)) head.descriptions.push(content)
+    if (key === 'refresh') {
+      const target = /url\s*=\s*['"]?([^'"]+)/iu.exec(content)?.[1]
+      head.refresh = target ? (URL.parse(target.trim(), base)?.href ?? null) : null
+    }
+    if (key === 'robots' && /\b(?:noindex|none)\b/iu.test(content)) head.isOffLimits = true
+  }
+
+  const part: Part = {
+    open(name, attributes) {
+      if (name === 'title') isTitle = true
+      if (name === 'base' && attributes.href)
+        base = URL.parse(attributes.href, address)?.href ?? base
+      if (name === 'meta') readMeta(attributes)
+    },
+    text(text) {
+      if (isTitle) head.title += text
+    },
+    close(name) {
+      if (name === 'title') isTitle = false
+    },
+  }
+  return { part, read: () => head, baseAddress: () => base }
 }

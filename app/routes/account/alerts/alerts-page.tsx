@@ -1,8 +1,9 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import {
   changeLimits,
   findAlertSettings,
   listPlaceSwitches,
+  type PlaceSwitches,
   turnSwitch,
 } from '../../../domain/alerts/alert-settings.server.ts'
 import { limitsForm, turnForm } from '../../../domain/alerts/alert-settings.ts'
@@ -17,12 +18,14 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
+import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/alerts-page'
+import { AlertSwitches } from './alert-switches.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LimitsForm } from './limits-form.tsx'
-import { PlaceSwitchList } from './place-switch-list.tsx'
 import { QuestionSwitchList } from './question-switch-list.tsx'
 
 const NOT_YOURS = {
@@ -115,5 +118,40 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         <QuestionSwitchList questions={questions} />
       )}
     </section>
+  )
+}
+
+function PlaceSwitchList({ places }: { places: readonly PlaceSwitches[] }) {
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-4">
+      {places.map(place => (
+        <li
+          key={place.id}
+          id={`place-${place.id}`}
+          className="scroll-mt-20 rounded-card border border-line bg-card shadow-card"
+        >
+          <PlaceCard place={place} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlaceCard({ place }: { place: PlaceSwitches }) {
+  const { id, name, city, hours, happyDays, switches } = place
+  return (
+    <Form method="post" action={href('/alerts')} preventScrollReset>
+      <FormOfField />
+      <input type="hidden" name="listing" value={id} />
+      <div className="px-5 pt-4 pb-3">
+        <h3 className="text-lg font-semibold">
+          <Link to={listingHref(place)} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-soft">{hours ? `${city} · ${hours}` : city}</p>
+      </div>
+      <AlertSwitches of="place" name={name} switches={switches} days={happyDays} />
+    </Form>
   )
 }

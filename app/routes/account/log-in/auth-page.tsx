@@ -1,17 +1,23 @@
-import { href, redirect } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { emailForm } from '../../../domain/accounts/account-forms.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref, businessLogInHref, isFromBusinessLogIn } from '../../../ui/accounts/auth-href.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { FormProblem } from '../../../ui/forms/form-problem.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/auth-page'
 import { handleAuth } from './auth-actions.server.ts'
 import { authModeOf } from './auth-modes.ts'
 import { DinerSignUp } from './diner-sign-up.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { EmailField } from './email-field.tsx'
+import type { AuthFormProps } from './form-props.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -66,5 +72,31 @@ export default function AuthForm({ loaderData, actionData }: Route.ComponentProp
       </div>
       <TextLink to={href('/')}>Back to Home Page</TextLink>
     </AuthCard>
+  )
+}
+
+function ForgotPasswordForm({ answer, typed, logIn }: AuthFormProps) {
+  const { errors, onSubmit } = useFormCheck(emailForm, answer?.errors)
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <>
+      <p className="text-soft">
+        Enter your email, and we will send you a link to choose a new password. It works for 15
+        minutes.
+      </p>
+      {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
+      <div role="status">
+        {answer?.message ? (
+          <p className="rounded-xl border border-good bg-sunk px-4 py-3 font-medium text-good">
+            {answer.message}
+          </p>
+        ) : null}
+      </div>
+      <Form method="post" onSubmit={onSubmit} noValidate={useHydrated()} className="grid gap-5">
+        <EmailField typed={typed} error={errors.email} />
+        <Button aria-disabled={isSending}>{isSending ? 'Sending…' : 'Send reset email'}</Button>
+      </Form>
+      <TextLink to={logIn}>Back to Login</TextLink>
+    </>
   )
 }

@@ -14,10 +14,10 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
+import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/mail-settings-page'
 import { requireMailKey } from './mail-key.server.ts'
-import { MailSwitch } from './mail-switch.tsx'
 
 export const handle = { header: 'simple' }
 
@@ -90,5 +90,31 @@ export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
         Mails about your account itself, such as a changed password, are always sent.
       </p>
     </section>
+  )
+}
+
+interface MailSwitchProps {
+  mail: (typeof OPTIONAL_MAILS)[number]
+  isOn: boolean
+}
+
+function MailSwitch({ mail, isOn }: MailSwitchProps) {
+  const hint = `about-${mail.kind}`
+  return (
+    <div className="relative flex items-center gap-4 px-5 py-4">
+      <div className="flex-1">
+        <p className="font-semibold">{mail.title}</p>
+        <p id={hint} className="text-soft">
+          {mail.when}
+        </p>
+      </div>
+      <SwitchButton
+        name="turn"
+        value={isOn ? 'off' : 'on'}
+        isOn={isOn}
+        label={mail.title}
+        hint={hint}
+      />
+    </div>
   )
 }

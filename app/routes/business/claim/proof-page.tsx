@@ -1,6 +1,8 @@
 import { momentText } from '@hush/hours/time'
 import { data, Form, href, redirect } from 'react-router'
+import type { DeskReason } from '../../../domain/claims/case.ts'
 import { findOwnCase } from '../../../domain/claims/cases.server.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { phoneLink } from '../../../domain/listings/phone.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -13,11 +15,57 @@ import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/proof-page'
-import { CallCard } from './call-card.tsx'
-import { CaseState } from './case-state.tsx'
 import { CodeWay } from './code-way.tsx'
 import { handleProof } from './prove-claim.server.ts'
 import { SiteWays } from './site-ways.tsx'
+import { answerTo, useIsSending, WayCard, WayProblem } from './way-card.tsx'
+
+interface CaseStateProps {
+  deskReason: DeskReason | null
+  hasProof: boolean
+  isCallRequested: boolean
+  domain: string | null
+}
+
+const REASONS: Record<DeskReason, string> = {
+  'no-website': 'The listing has no website to prove it with.',
+  'new-website': 'The website of the listing is too new to prove it with.',
+  'shared-domain': 'The listing’s website is shared by many businesses.',
+  'several-places': 'Several places on Hush share this website.',
+  'two-claimants': 'Another business claims this listing too.',
+  disputed: 'A business that managed this listing before says that it is still theirs.',
+  owned: 'This place has an owner on Hush.',
+}
+
+function CaseState({ deskReason, hasProof, isCallRequested, domain }: CaseStateProps) {
+  if (deskReason === null && !isCallRequested) {
+    return (
+      <p className="max-w-prose">
+        One of these ways is enough, and most take a minute. Your page then replaces the listing and
+        keeps its rating, reviews and followers.
+      </p>
+    )
+  }
+  return (
+    <section
+      aria-labelledby="case-state"
+      className="rounded-card border-2 border-amber bg-card p-5 shadow-card"
+    >
+      <h2 id="case-state" className="text-lg font-semibold">
+        {hasProof ? 'Proven, and under review at Hush' : 'Someone at Hush is looking at your claim'}
+      </h2>
+      <p className="mt-1 max-w-prose text-soft">
+        {deskReason === null ? null : `${REASONS[deskReason]} `}
+        You will get a mail, usually within two days.{' '}
+        {deskReason === 'owned'
+          ? 'Your own page is not public until then.'
+          : 'You can fill in your own page meanwhile.'}
+        {domain !== null && deskReason !== null ? ' A proof below speeds it up.' : null}
+        {domain !== null && deskReason === null ? ' A proof below is still quicker.' : null}
+      </p>
+    </section>
+  )
+}
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
@@ -110,5 +158,39 @@ function NotMine() {
         No, This Isn't Mine
       </Button>
     </Form>
+  )
+}
+
+interface CallCardProps {
+  phone: string | null
+  deskReason: DeskReason | null
+  isCallRequested: boolean
+  hasProof: boolean
+  answer: FormAnswer | undefined
+}
+
+/** An operator calls the number from before the claim, never one that the claimant gives. */
+function CallCard({ phone, deskReason, isCallRequested, hasProof, answer }: CallCardProps) {
+  const isSending = useIsSending({ intents: ['call'] })
+  if (hasProof || (phone === null && deskReason !== null)) return null
+  return (
+    <WayCard title={phone === null ? 'Ask a person' : 'Get a call'}>
+      <p className="mt-1 max-w-prose text-soft">
+        {phone === null
+          ? 'Someone at Hush will look at your claim, usually within two days.'
+          : `Someone at Hush will call ${phone}, the number of the listing, usually within two days.`}
+      </p>
+      <WayProblem answer={answerTo(answer, { intents: ['call'] })} />
+      {isCallRequested ? (
+        <p className="mt-3 font-semibold text-good">We have your request.</p>
+      ) : (
+        <Form method="post" className="mt-4">
+          <FormOfField />
+          <Button name="intent" value="call" look="quiet" aria-disabled={isSending}>
+            {isSending ? 'Sending…' : phone === null ? 'Ask a person' : 'Ask for a call'}
+          </Button>
+        </Form>
+      )}
+    </WayCard>
   )
 }

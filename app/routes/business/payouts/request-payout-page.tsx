@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import { optionalPassword } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
+import type { UnpayableReason } from '../../../domain/payouts/connected-account.ts'
 import { payoutForm } from '../../../domain/payouts/payout.ts'
 import {
   checkFreshPassword,
@@ -16,17 +17,45 @@ import { ONLY_VERIFIED_PAID, submitPayout } from '../../../http/payouts/payouts.
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
+import { Drink } from '../../../ui/drink.tsx'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/request-payout-page'
 import { BalancePanel } from './balance-panel.tsx'
-import { CreditList } from './credit-list.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
-import { NotPayable } from './not-payable.tsx'
 import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutOutcome } from './payout-outcome.tsx'
+
+const TITLES: Record<UnpayableReason | 'missing', string> = {
+  missing: 'First, an account to pay to',
+  unfinished: 'Your account is not finished yet',
+  'in-review': 'Stripe is looking at your details',
+  rejected: 'Stripe turned your account down',
+  held: 'Your new account has to wait a day',
+}
+
+interface NotPayableProps {
+  because: UnpayableReason | 'missing'
+  sentence: string
+}
+
+function NotPayable({ because, sentence }: NotPayableProps) {
+  return (
+    <section className="flex gap-4 lg:items-center rounded-card border border-line bg-card p-5 shadow-card sm:gap-6 sm:p-7">
+      <Drink name="drink-boba" pixels={80} className="size-14 shrink-0 sm:size-20" />
+      <div>
+        <h2 className="font-display text-xl sm:text-2xl">{TITLES[because]}</h2>
+        <p className="mt-2 text-soft">{sentence}</p>
+        <ButtonLink to={href('/connect-account')} className="mt-4">
+          Your connected account
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
 
 /** Business §8. */
 const SERVER_ERROR = 'Server error'
@@ -120,5 +149,43 @@ export default function RequestPayout({ loaderData, actionData }: Route.Componen
         <TextLink to={href('/profile')}>Back to your profile</TextLink>
       </div>
     </div>
+  )
+}
+
+interface CreditListProps {
+  credits: readonly {
+    id: number
+    at: string
+    amount: string
+    isTakenBack: boolean
+    reason: string
+  }[]
+}
+
+function CreditList({ credits }: CreditListProps) {
+  if (credits.length === 0) return null
+  return (
+    <section aria-labelledby="credits-title">
+      <h2 id="credits-title" className="font-display text-2xl">
+        Credited to you
+      </h2>
+      <ol className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">
+        {credits.map(({ id, at, amount, isTakenBack, reason }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3.5 sm:px-6"
+          >
+            <div>
+              <p>{isTakenBack ? `Taken back: ${reason}` : reason}</p>
+              <p className="text-sm text-soft">{at}</p>
+            </div>
+            <p className={`font-semibold tabular-nums ${isTakenBack ? '' : 'text-good'}`}>
+              {isTakenBack ? '−' : '+'}
+              {amount}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import { agreedSince, agreeToOpenData } from '../../../domain/open-data/agree.server.ts'
 import { PLACEHOLDERS, socialPicture } from '../../../domain/pictures/artwork.ts'
@@ -8,11 +8,47 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
+import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/publish-page'
 import { CopyField } from './copy-field.tsx'
-import { OpenDataSwitch } from './open-data-switch.tsx'
+
+const HINT = 'about-open-data'
+const TITLE = 'List us in the open data'
+
+function OpenDataSwitch({ isOn }: { isOn: boolean }) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="font-display text-2xl">Other maps and apps</h2>
+      <Form
+        method="post"
+        preventScrollReset
+        className="relative flex items-center gap-4 rounded-card border border-line bg-card px-5 py-4"
+      >
+        <FormOfField />
+        <div className="flex-1">
+          <p className="font-semibold">{TITLE}</p>
+          <p id={HINT} className="text-soft">
+            Your name, address, hours and prices, free for anybody to use. You can opt out at any
+            time, but copies made by then remain.
+          </p>
+        </div>
+        <SwitchButton
+          name="openData"
+          value={isOn ? 'off' : 'on'}
+          isOn={isOn}
+          label={TITLE}
+          hint={HINT}
+        />
+      </Form>
+      <p>
+        <TextLink to={href('/open-data')}>What is in the open data</TextLink>
+      </p>
+    </section>
+  )
+}
 
 const HERE = href('/profile/publish')
 

@@ -11,7 +11,6 @@ import { Camera } from '../../../ui/icons.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { type CodeAnswer, codeForm } from './code-form.ts'
 import { DoneCard } from './done-card.tsx'
-import { isLoadedHere } from './loaded-here.ts'
 
 const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner }) => ({ default: Scanner })))
 
@@ -96,4 +95,10 @@ function ScanLink({ isScanning }: { isScanning: boolean }) {
       {isScanning ? 'Without the camera' : 'Scan with the camera'}
     </ButtonLink>
   )
+}
+
+/** Client-side navigation does not change what this document was loaded from. */
+function isLoadedHere(path: string): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && URL.parse(loaded.name)?.pathname === path
 }

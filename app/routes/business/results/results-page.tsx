@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { findResults } from '../../../domain/results/find-results.server.ts'
 import {
   changeText,
+  type FunnelStep,
   funnelOf,
   RESULT_PERIODS,
   type ResultSeries,
@@ -12,7 +13,6 @@ import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/results-page'
 import { DayChart } from './day-chart.tsx'
-import { Funnel } from './funnel.tsx'
 import { RESULT_WORDS, shownNumber } from './result-words.ts'
 import { ResultsTable } from './results-table.tsx'
 
@@ -123,5 +123,29 @@ function HowItIsCounted() {
         following or leave a line are no longer counted.
       </p>
     </section>
+  )
+}
+
+function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
+  return (
+    <ol
+      aria-label="From looking to redeeming"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card shadow-card sm:grid-cols-4"
+    >
+      {steps.map(({ kind, total, percentOfViews }) => (
+        <li
+          key={kind}
+          className="border-line p-4 not-first:border-l max-sm:nth-[3]:border-l-0 max-sm:nth-[n+3]:border-t sm:p-5"
+        >
+          <p className="font-semibold">{RESULT_WORDS[kind].name}</p>
+          <p className="font-display text-3xl">{shownNumber(total)}</p>
+          <p className="min-h-5 text-sm text-soft">
+            {percentOfViews === null
+              ? null
+              : `${percentOfViews}% of ${RESULT_WORDS.view.name.toLowerCase()}`}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

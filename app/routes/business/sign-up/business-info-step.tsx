@@ -1,12 +1,23 @@
+import { WEEKDAYS } from '@hush/hours/time'
 import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../../domain/businesses/business-fields.ts'
-import { MAX_OTHER_TYPE, OTHER_TYPE } from '../../../domain/businesses/restaurant-types.ts'
+import {
+  closeField,
+  fieldsOf,
+  openField,
+  weekOf,
+} from '../../../domain/businesses/opening-week-fields.ts'
+import {
+  MAX_OTHER_TYPE,
+  OTHER_TYPE,
+  RESTAURANT_TYPES,
+} from '../../../domain/businesses/restaurant-types.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
+import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { KnownPlace } from '../known-place-line.tsx'
-import { HoursFields } from './hours-fields.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
-import { TypeField } from './type-field.tsx'
 import { TypedField } from './typed-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
@@ -96,5 +107,41 @@ export function BusinessInfoStep({ knownPlace, ...step }: BusinessInfoProps) {
       />
       <HoursFields {...step} />
     </div>
+  )
+}
+
+/** Business §5. */
+function TypeField({ typed, change, leave, errorOf, isCurrent }: StepProps) {
+  return (
+    <SelectField
+      label="Restaurant type"
+      name="restaurantType"
+      required={isCurrent}
+      value={typed.restaurantType ?? ''}
+      onChange={event => change({ restaurantType: event.currentTarget.value })}
+      onBlur={() => leave('otherType')}
+      error={errorOf('restaurantType')}
+    >
+      <option value="">Choose one</option>
+      {RESTAURANT_TYPES.map(type => (
+        <option key={type}>{type}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+function HoursFields({ typed, change, leave, errorOf }: StepProps) {
+  const days = WEEKDAYS.map(day => [
+    closeField(day),
+    errorOf(openField(day)) ?? errorOf(closeField(day)),
+  ])
+  return (
+    <OpeningHoursField
+      isTitled
+      week={weekOf(typed)}
+      errors={{ ...Object.fromEntries(days), hours: errorOf('hours') }}
+      onChange={week => change(fieldsOf(week))}
+      onLeave={day => leave(closeField(day))}
+    />
   )
 }

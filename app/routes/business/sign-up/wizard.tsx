@@ -1,23 +1,147 @@
-import { href } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { STEP_NAMES, STEPS, type Step } from '../../../domain/businesses/sign-up-steps.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
+import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import {
   type CardState,
   STRIPE_COMPLETE,
   STRIPE_REFRESH,
 } from '../../../domain/verifications/card-set-up.ts'
+import { DOCUMENT_LABELS } from '../../../domain/verifications/documents.ts'
+import { BusinessSwitch } from '../../../ui/accounts/business-switch.tsx'
+import { PromiseList } from '../../../ui/accounts/promise-list.tsx'
+import { TermsNote } from '../../../ui/accounts/terms-note.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
+import { Check } from '../../../ui/icons.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CardUnanswered } from '../../../ui/verifications/card-unanswered.tsx'
 import { KnownPlaceLine } from '../known-place-line.tsx'
 import { completeHref, stepHref } from './addresses.ts'
 import { BusinessInfoStep } from './business-info-step.tsx'
-import { MissingFields } from './missing-fields.tsx'
+import { forgetDraft, useDraft } from './draft.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
-import { StepButtons } from './step-buttons.tsx'
-import { StepHead } from './step-head.tsx'
 import { useWizard } from './use-wizard.ts'
 import { UserInfoStep } from './user-info-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
-import { WizardFrame } from './wizard-frame.tsx'
+
+const PROMISES = [
+  'Your page is free, and live as soon as your email is confirmed',
+  'Happy hours that say “on now” to everyone near you',
+  'Group coupons that only count once your tables fill',
+]
+
+function WizardFrame({ children }: { children: ReactNode }) {
+  return (
+    <section className="page py-6 sm:py-10">
+      <div className="mx-auto grid max-w-5xl overflow-hidden rounded-card border border-line bg-paper shadow-card lg:grid-cols-[19rem_1fr]">
+        <aside className="relative bg-dusk text-on-dusk max-lg:hidden">
+          <Picture
+            name="cover-cocktail-night"
+            fallback={PLACEHOLDERS.bar}
+            alt=""
+            sizes="20rem"
+            className="h-56 w-full object-cover"
+            eager
+          />
+          <div className="p-7">
+            <p className="font-display text-2xl text-balance">Fill the room at five</p>
+            <PromiseList promises={PROMISES} />
+          </div>
+        </aside>
+        <div className="p-5 sm:p-9">
+          <h1 className="font-display text-3xl text-balance sm:text-4xl">Put your place on Hush</h1>
+          <div className="mt-4">
+            <BusinessSwitch current="signup" />
+          </div>
+          {children}
+          <div className="mt-4">
+            <LeaveLink />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function LeaveLink() {
+  const isTyped = Object.keys(useDraft()).length > 0
+  if (!useHydrated() || !isTyped) return null
+  return (
+    <Link
+      to={href('/business-auth')}
+      onClick={forgetDraft}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+    >
+      Leave and forget what I typed
+    </Link>
+  )
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  businessName: 'Business name',
+  businessPhone: 'Business phone',
+  address: 'Street address',
+  city: 'City',
+  zipCode: 'Zip code',
+  state: 'State',
+  website: 'Website',
+  restaurantType: 'Restaurant type',
+  otherType: 'Type in your words',
+  method: 'A way to verify',
+  card: 'Card entry',
+  ...DOCUMENT_LABELS,
+}
+
+/** All fields of the opening hours share one label. */
+function labelOf(name: string): string {
+  return LABELS[name] ?? 'Business hours'
+}
+
+interface MissingFieldsProps {
+  errors: FieldErrors
+  onPick: (name: string) => void
+}
+
+function MissingFields({ errors, onPick }: MissingFieldsProps) {
+  const names = new Map(Object.keys(errors).map(name => [labelOf(name), name]))
+  return (
+    <div id="missing" className="rounded-xl bg-sunk px-4 py-3 text-sm">
+      <p role="status" className="flex items-center gap-2 font-semibold">
+        {names.size === 0 ? (
+          <>
+            <Check className="size-4 text-good" /> This step is complete.
+          </>
+        ) : (
+          `Still needed: ${names.size}`
+        )}
+      </p>
+      {names.size === 0 ? null : (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {[...names].map(([label, name]) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => onPick(name)}
+                className="min-h-11 rounded-full border border-field-line bg-card px-3 font-medium text-ink hover:border-amber"
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 type StripeReturn = 'complete' | 'refresh' | 'unanswered'
 
@@ -102,5 +226,91 @@ function StripeNotice({ stripe }: { stripe: StripeReturn }) {
     >
       {STRIPE_COMPLETE}
     </p>
+  )
+}
+
+/** The heading takes the focus when the step changes. */
+function StepHead({ step }: { step: Step }) {
+  const focusedStep = useRef(step)
+  return (
+    <>
+      <ol className="mt-5 grid grid-cols-3 gap-2" aria-label="Steps">
+        {STEPS.map(each => (
+          <li
+            key={each}
+            aria-current={each === step ? 'step' : undefined}
+            className={`border-t-4 pt-2 text-sm ${each <= step ? 'border-amber' : 'border-line text-soft'} ${each === step ? 'font-semibold' : ''}`}
+          >
+            <span className="block sm:flex sm:items-center sm:gap-1.5">
+              <span className="flex h-5 items-center">
+                {each < step ? <Check className="size-4 text-good" /> : each}
+                {each < step ? null : <span className="max-sm:hidden">.</span>}
+              </span>
+              {STEP_NAMES[each]}
+              {each < step ? <span className="sr-only"> (done)</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h2
+        key={step}
+        tabIndex={-1}
+        ref={heading => {
+          if (!heading || focusedStep.current === step) return
+          focusedStep.current = step
+          heading.focus({ preventScroll: true })
+          scrollTo({ top: 0 })
+        }}
+        className="mt-6 font-display text-2xl outline-none"
+      >
+        {STEP_NAMES[step]}
+      </h2>
+    </>
+  )
+}
+
+interface StepButtonsProps {
+  step: Step
+  isValid: boolean
+  isSending: boolean
+  hrefOf: (step: Step) => string
+  onBack: ((step: Step) => void) | undefined
+}
+
+/** Next comes first in the document: it is what Enter presses. */
+function StepButtons({ step, isValid, isSending, hrefOf, onBack }: StepButtonsProps) {
+  const before = step === 3 ? 2 : 1
+  const next = step === 1 ? 2 : 3
+  const waits = {
+    isUnready: !isValid,
+    'aria-disabled': isSending,
+    'aria-describedby': 'missing',
+  }
+  return (
+    <div className="grid gap-3">
+      {step === 3 ? <TermsNote /> : null}
+      <div className="flex flex-row-reverse gap-3">
+        {step === 3 ? (
+          <Button name="finish" value="yes" formAction={hrefOf(3)} className="flex-1" {...waits}>
+            {isSending ? 'Signing up…' : 'Sign Up'}
+          </Button>
+        ) : (
+          <Button key={step} formAction={hrefOf(next)} className="flex-1" {...waits}>
+            Next
+          </Button>
+        )}
+        {step === 1 ? null : (
+          <Button
+            look="quiet"
+            type={onBack ? 'button' : 'submit'}
+            formAction={hrefOf(before)}
+            formNoValidate
+            onClick={() => onBack?.(before)}
+          >
+            Back
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { emailForm } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
@@ -16,10 +16,49 @@ import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached, textsOf } from '../../../ui/forms/answer-for-script.ts'
+import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
+import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/staff-page'
-import { InviteForm } from './invite-form.tsx'
 import { InvitationList, StaffList } from './staff-lists.tsx'
+
+const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/staff') })}`
+
+function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { errors, onSubmit } = useFormCheck(emailForm, answer?.errors)
+  const isSending = useNavigation().formData?.has('email') ?? false
+  return (
+    <Form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate={useHydrated()}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-6"
+    >
+      <FormOfField />
+      <AnswerProblem answer={answer} logIn={LOG_IN} then="send it: the email is still here" />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+        <Field
+          label="Email of a colleague"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          defaultValue={answer?.typed?.email}
+          error={errors.email}
+          hint="We mail a link that works once, for seven days."
+        />
+        <Button aria-disabled={isSending} className="min-h-12 sm:mt-8">
+          {isSending ? 'Sending…' : 'Invite'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 

@@ -1,6 +1,8 @@
 import { readDay } from '@hush/hours'
 import { eachWeekday, localTimeAt } from '@hush/hours/time'
+import { useMemo } from 'react'
 import { href } from 'react-router'
+import { isSameWeek } from '../../../domain/happy-hours/week-form.ts'
 import { openingSlots } from '../../../domain/listings/listing-week.ts'
 import { findWeek } from '../../../domain/listings/save-week.server.ts'
 import { findSiteHours } from '../../../domain/sites/own-hours.server.ts'
@@ -12,13 +14,14 @@ import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/edit-week-page'
-import type { LoadedWeek } from './loaded-week.ts'
+import { EditWeekForm } from './edit-week-form.tsx'
+import { EMPTY_WEEK, type LoadedWeek } from './loaded-week.ts'
 import { saveWeekForm } from './save-week-form.server.ts'
-import { forgetDraft } from './stored-draft.ts'
+import { findDraft, forgetDraft, type StoredDraft } from './stored-draft.ts'
 import { tokensOf } from './typed-week.ts'
-import { NOT_UPDATED, notSaved } from './week-answer.ts'
-import { WeekEditor } from './week-editor.tsx'
+import { NOT_UPDATED, notSaved, type WeekAnswer } from './week-answer.ts'
 
 const LOST = notSaved(
   `${NOT_UPDATED} Hush could not be reached; your changes are kept in this tab.`,
@@ -96,4 +99,35 @@ export default function EditWeek({ loaderData, actionData }: Route.ComponentProp
       <WeekEditor key={loaderData?.memberUid} loaded={loaderData} initialAnswer={actionData} />
     </section>
   )
+}
+
+interface WeekEditorProps {
+  loaded: LoadedWeek | null
+  initialAnswer: WeekAnswer | undefined
+}
+
+/** Starts the form from this tab's draft, else from what was sent, else from the saved week. */
+function WeekEditor({ loaded, initialAnswer }: WeekEditorProps) {
+  const isHydrated = useHydrated()
+  const stored = useMemo(
+    () => (isHydrated && loaded ? findChangedDraft(loaded) : null),
+    [isHydrated, loaded],
+  )
+  const week = initialAnswer?.draft ?? loaded?.week ?? EMPTY_WEEK
+  const seen = initialAnswer?.seen ?? loaded?.seen ?? {}
+  const restored = initialAnswer ? null : stored
+  return (
+    <EditWeekForm
+      key={restored ? 'restored' : 'loaded'}
+      loaded={loaded}
+      initialAnswer={initialAnswer}
+      initial={restored ?? { week, seen }}
+      isRestored={restored !== null}
+    />
+  )
+}
+
+function findChangedDraft({ memberUid, week }: LoadedWeek): StoredDraft | null {
+  const draft = findDraft(memberUid)
+  return draft && !isSameWeek(draft.week, week) ? draft : null
 }

@@ -15,7 +15,6 @@ import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { QrImage } from '../../../ui/qr-image.tsx'
 import type { Route } from './+types/table-card-page'
-import { PrintButton } from './print-button.tsx'
 
 const HERE = href('/profile/table-card')
 
@@ -97,5 +96,13 @@ function CardToPrint({ card: { name, week, url, qr } }: { card: Card }) {
       <p className="text-balance">Is it on? Scan, and tell the next guest.</p>
       <p className="font-mono text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
     </section>
+  )
+}
+
+function PrintButton() {
+  return (
+    <Button type="button" className="scriptless:hidden" onClick={() => window.print()}>
+      Print
+    </Button>
   )
 }
