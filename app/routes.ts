@@ -54,7 +54,7 @@ const account = [
   route('news', 'routes/account/news/news-page.tsx'),
   route('alerts', 'routes/account/alerts/alerts-page.tsx'),
   route('alerts/pushes', 'routes/account/alerts/pushes.ts'),
-  route('alerts/questions', 'routes/account/alerts/saved-questions.ts'),
+  route('alerts/questions', 'routes/account/alerts/saved-searches.ts'),
   route('alerts/calendar', 'routes/account/alerts/calendar-feed.ts'),
   route('feed/:token.ics', 'routes/account/alerts/feed.ts'),
   route('mail-settings', 'routes/account/mails/mail-settings-page.tsx'),
@@ -97,7 +97,7 @@ const businessDoors = [
 
 const business = [
   layout('routes/business/business-area.tsx', [
-    route('profile/edit-business-profile', 'routes/business/profile/edit-business-page.tsx'),
+    route('profile/edit-business-profile', 'routes/profile/business/edit-business-page.tsx'),
     route('profile/edit-happy-hour', 'routes/business/week/edit-week-page.tsx'),
     route('profile/AddCouponForm', 'routes/business/promotions/add-coupon-page.tsx'),
     route('profile/AddDealForm', 'routes/business/promotions/add-deal-page.tsx'),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { discover } from '../app/domain/sites/discover.server.ts'
+import { discover } from '../app/domain/belief/sites/discover.server.ts'
 import { internet } from '../app/integrations/web/internet.server.ts'
 import { createDb, createPool } from '../db/client.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_HOURS_TEXT_LENGTH, readHours } from '@hush/hours'
-import { tasks } from '../app/domain/sites/read-foreign.ts'
+import { tasks } from '../app/domain/belief/sites/read-foreign.ts'
 import type { Goal } from './goal.ts'
 
 /** Inputs on which a backtracking reader would choke. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeAudit } from '../app/domain/audit/audit.server.ts'
+import { writeAudit } from '../app/domain/desk/audit/audit.server.ts'
 import { joinQueue } from '../app/domain/promotions/queue.server.ts'
 import { useDatabase } from '../test/database.ts'
 import { TEST_NOW } from '../test/moment.ts'

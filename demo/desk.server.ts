@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { writeAudit } from '../app/domain/audit/audit.server.ts'
+import { writeAudit } from '../app/domain/desk/audit/audit.server.ts'
 import type { Tx } from '../db/client.ts'
 import type { DemoPeople } from './people.ts'
 import { count, readTable, text } from './read-table.ts'

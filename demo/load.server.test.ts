@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { notifyDiners } from '../app/domain/news/notify-diners.server.ts'
+import { notifyDiners } from '../app/domain/following/news/notify-diners.server.ts'
 import { useDatabase } from '../test/database.ts'
 import { outboxOnly } from '../test/mails.ts'
 import { addPerson, PEOPLE } from '../test/world.ts'

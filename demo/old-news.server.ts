@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OPTIONAL_MAILS } from '../app/domain/mails/optional-mails.ts'
+import { OPTIONAL_MAILS } from '../app/domain/following/mails/optional-mails.ts'
 import type { Tx } from '../db/client.ts'
 import type { DemoWorld } from './world.ts'
 

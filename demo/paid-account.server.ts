@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hush/hours/time'
-import type { MailQueue } from '../app/domain/mails/mail.ts'
+import type { MailQueue } from '../app/domain/following/mails/mail.ts'
 import type { PaymentProvider } from '../app/domain/payments/provider.ts'
 import { connectAccount } from '../app/domain/payouts/connect-account.server.ts'
 import type { ConnectLinks } from '../app/domain/payouts/connected-account-mails.ts'

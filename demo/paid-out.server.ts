@@ -1,6 +1,6 @@
 import { DAY_MS, localTimeAt } from '@hush/hours/time'
 import type { Logger } from 'pino'
-import type { MailQueue } from '../app/domain/mails/mail.ts'
+import type { MailQueue } from '../app/domain/following/mails/mail.ts'
 import type { TransferProvider } from '../app/domain/payments/transfer-provider.ts'
 import { findConnectedAccount } from '../app/domain/payouts/connected-accounts.server.ts'
 import { listEntries, writeEntry } from '../app/domain/payouts/ledger.server.ts'

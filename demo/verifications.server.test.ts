@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLate } from '../app/domain/operators/age.ts'
-import { listVerifications } from '../app/domain/verifications/review-list.server.ts'
+import { isLate } from '../app/domain/desk/operators/age.ts'
+import { listVerifications } from '../app/domain/desk/operators/review-list.server.ts'
 import { useDatabase } from '../test/database.ts'
 import { memoryFiles } from '../test/files.ts'
 import { TEST_NOW } from '../test/moment.ts'

@@ -9,9 +9,9 @@ import {
   weekdayOfDate,
 } from '@hush/hours/time'
 import type { Logger } from 'pino'
-import { normalAddress } from '../app/domain/sites/next-pages.ts'
-import { visitSite } from '../app/domain/sites/visit-site.server.ts'
-import type { Outside, OutsideResponse } from '../app/domain/web/outside.ts'
+import { normalAddress } from '../app/domain/belief/sites/next-pages.ts'
+import { visitSite } from '../app/domain/belief/sites/visit-site.server.ts'
+import type { Outside, OutsideResponse } from '../app/domain/belief/web/outside.ts'
 import { savedPages } from '../app/integrations/web/saved-pages.server.ts'
 import type { Db } from '../db/client.ts'
 import { DEMO_SOURCE } from './listings.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import type { PushTarget } from '../app/domain/alerts/push.ts'
+import type { PushTarget } from '../app/domain/following/alerts/push.ts'
 
 /**
  * Stands in for what the browser and its maker agree on, which needs the maker's network, and for the

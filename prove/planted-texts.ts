@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { writeAudit } from '../app/domain/audit/audit.server.ts'
+import { writeAudit } from '../app/domain/desk/audit/audit.server.ts'
 import type { Db } from '../db/client.ts'
 import { TEST_NOW } from '../test/moment.ts'
 import { PAYLOADS, TELL } from './script-payloads.ts'

@@ -3,7 +3,7 @@ import {
   grantOperator,
   listOperators,
   revokeOperator,
-} from '../app/domain/operators/operators.server.ts'
+} from '../app/domain/desk/operators/operators.server.ts'
 import type { Db } from '../db/client.ts'
 import { type Config, directUrlOf, readConfig } from '../server/config.ts'
 import type { OpenDatabase } from './open-database.ts'

@@ -1,7 +1,7 @@
 import { readPlace } from '@hush/hours/pages'
 import { localTimeAt } from '@hush/hours/time'
 import { z } from 'zod'
-import { readHtml } from '../app/domain/sites/html/read-html.ts'
+import { readHtml } from '../app/domain/belief/sites/html/read-html.ts'
 import { answerLines } from './json-lines.ts'
 
 const FETCHED_AT = z.string().nullish()

@@ -1,5 +1,5 @@
+import { counted } from '../app/domain/desk/operators/age.ts'
 import { findDifferences } from '../app/domain/lifecycle/payment-differences.server.ts'
-import { counted } from '../app/domain/operators/age.ts'
 import { ProviderRefused, ProviderUnclear } from '../app/domain/payments/provider.ts'
 import { directUrlOf, readConfig } from '../server/config.ts'
 import type { OpenDatabase } from './open-database.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { discover } from '../app/domain/sites/discover.server.ts'
+import { discover } from '../app/domain/belief/sites/discover.server.ts'
 import type { ModelSettings } from '../app/integrations/model/ask-chat.server.ts'
 import { openChatModel } from '../app/integrations/model/chat-model.server.ts'
 import { internet } from '../app/integrations/web/internet.server.ts'

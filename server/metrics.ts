@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isWaitingMail } from '../app/domain/mails/waiting-mails.server.ts'
+import { isWaitingMail } from '../app/domain/following/mails/waiting-mails.server.ts'
 import type { Db } from '../db/client.ts'
 
 export interface Metrics {

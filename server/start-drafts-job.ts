@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { MailQueue } from '../app/domain/mails/mail.ts'
+import type { MailQueue } from '../app/domain/following/mails/mail.ts'
 import { startDrafts } from '../app/domain/promotions/start-drafts.server.ts'
 import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { findWaiting } from '../app/domain/operators/waiting.server.ts'
+import { findWaiting } from '../app/domain/desk/operators/waiting.server.ts'
 import { DOCTOR_CHECKS } from '../scripts/doctor-checks.ts'
 import { useDatabase } from '../test/database.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../test/moment.ts'

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Outside } from '../app/domain/belief/web/outside.ts'
 import {
   type FileServices,
   type FileStore,
   requireStoreKey,
 } from '../app/domain/files/file-store.ts'
-import type { Outside } from '../app/domain/web/outside.ts'
 import { readHeic } from '../app/integrations/heic/heic.server.ts'
 
 /** A store of files that ends with the test, and what is in it. */

@@ -1,5 +1,5 @@
 import type { AccountMails } from '../app/domain/accounts/account-mails.ts'
-import type { Mail, MailQueue } from '../app/domain/mails/mail.ts'
+import type { Mail, MailQueue } from '../app/domain/following/mails/mail.ts'
 import type { VerificationMails } from '../app/domain/verifications/verification-mails.ts'
 import { writeMail } from '../app/integrations/mail/outbox.server.ts'
 import type { Db } from '../db/client.ts'

@@ -1,5 +1,5 @@
+import type { OutsideResponse } from '../app/domain/belief/web/outside.ts'
 import type { ProofSites } from '../app/domain/claims/proof-sites.ts'
-import type { OutsideResponse } from '../app/domain/web/outside.ts'
 
 /** A web and a name service of the test's own. */
 export interface LocalSites extends ProofSites {

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { decrypt } from 'http_ece'
-import type { PushTarget } from '../app/domain/alerts/push.ts'
+import type { PushTarget } from '../app/domain/following/alerts/push.ts'
 
 export interface ReceivedPush {
   /** What follows the origin of the service. */

@@ -1,4 +1,4 @@
-import type { Outside, OutsideRequest } from '../app/domain/web/outside.ts'
+import type { Outside, OutsideRequest } from '../app/domain/belief/web/outside.ts'
 
 export interface SmallAnswer {
   status?: number

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { hashToken } from '../domain/accounts/sessions.server.ts'
-import type { AuditActor } from '../domain/audit/audit.server.ts'
+import type { AuditActor } from '../domain/desk/audit/audit.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from './context.server.ts'
 import { sessionToken } from './cookies.server.ts'
 

@@ -3,7 +3,7 @@ import {
   followListing,
   isFollowing,
   unfollowListing,
-} from '../../domain/follows/follows.server.ts'
+} from '../../domain/following/follows/follows.server.ts'
 import {
   findListingId,
   listIdsOfKeys,

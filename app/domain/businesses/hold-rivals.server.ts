@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { writeAudit } from '../audit/audit.server.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import { closedListings } from '../listings/lock-listings.server.ts'
 import type { Place } from '../listings/match-key.ts'
 import {
@@ -8,7 +9,6 @@ import {
   lockPlaces,
   type MatchedPlace,
 } from '../listings/matched-places.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
 import { heldMail, ownedMail } from './rival-mails.ts'
 
 export interface RivalMails {

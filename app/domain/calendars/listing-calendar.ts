@@ -7,7 +7,7 @@ import ical, {
   ICalWeekday,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { conditionTexts } from '../evidence/conditions.ts'
+import { conditionTexts } from '../belief/evidence/conditions.ts'
 import { itemTextsOf, listingKey } from '../listings/listing-card.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { foundAddress } from '../listings/listing-texts.ts'

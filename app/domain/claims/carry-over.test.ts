@@ -9,14 +9,14 @@ import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addListing, addPerson, PEOPLE } from '../../../test/world.ts'
-import { turnSwitch } from '../alerts/alert-settings.server.ts'
-import { followListing } from '../follows/follows.server.ts'
+import { turnSwitch } from '../following/alerts/alert-settings.server.ts'
+import { followListing } from '../following/follows/follows.server.ts'
+import { saveSearch } from '../following/saved-searches/saved-searches.server.ts'
 import { carryOutings } from '../listings/moving/move-outings.server.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { makeOuting } from '../outings/make-outing.server.ts'
 import { findOuting } from '../outings/outings.server.ts'
 import { decide, vote } from '../outings/vote.server.ts'
-import { saveQuestion } from '../questions/questions.server.ts'
 import { undoClaim } from './undo-claim.server.ts'
 
 const { db } = useDatabase()
@@ -81,7 +81,7 @@ describe('who followed a listing that was claimed', () => {
     })
 
   const askNear = () =>
-    saveQuestion(db, {
+    saveSearch(db, {
       accountId: dana,
       query: readQuery('oysters', { today: 3 }).query,
       zipCode: '20852',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockWithRivals, showProven } from '../businesses/hold-rivals.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { type ClaimMails, claimMail } from './claim-mails.ts'

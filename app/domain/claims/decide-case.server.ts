@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import { lockAccounts } from '../listings/lock-listings.server.ts'
 import { lockOpenCase } from './cases.server.ts'
 import { type Claim, claimListing, lockClaim } from './claim.server.ts'

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { type FetchedResponse, guardedGet } from '../web/guarded-get.server.ts'
+import { type FetchedResponse, guardedGet } from '../belief/web/guarded-get.server.ts'
 import { PROOF_FILE, recordName, type SiteMethod } from './challenge.ts'
 import type { ProofSites } from './proof-sites.ts'
 import { isAtDomain } from './site-domain.ts'

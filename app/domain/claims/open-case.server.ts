@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import { type DeskReason, provingDomain } from './case.ts'
 import { lockOpenCase } from './cases.server.ts'

@@ -1,4 +1,4 @@
-import type { Outside } from '../web/outside.ts'
+import type { Outside } from '../belief/web/outside.ts'
 
 export interface ProofSites {
   outside: Outside

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import type { AuditActor } from '../audit/audit.server.ts'
+import type { AuditActor } from '../desk/audit/audit.server.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { provingDomain } from './case.ts'
 import { findOwnCase, lockOpenCase } from './cases.server.ts'

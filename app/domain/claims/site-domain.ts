@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { AGGREGATORS } from '../sites/aggregators.ts'
+import { AGGREGATORS } from '../belief/sites/aggregators.ts'
 import { SHARED_DOMAINS, SHARED_SUFFIXES } from './shared-domains.ts'
 
 type SiteDomain =

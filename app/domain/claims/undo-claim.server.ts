@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import { closedListings } from '../listings/lock-listings.server.ts'
 import { takeBack } from './carry-over.server.ts'
 

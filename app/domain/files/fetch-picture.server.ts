@@ -1,5 +1,5 @@
-import { guardedGet } from '../web/guarded-get.server.ts'
-import type { Outside } from '../web/outside.ts'
+import { guardedGet } from '../belief/web/guarded-get.server.ts'
+import type { Outside } from '../belief/web/outside.ts'
 import { MAX_FILE_BYTES } from './area.ts'
 
 export type FetchProblem = 'not-https' | 'too-large' | 'not-reached'

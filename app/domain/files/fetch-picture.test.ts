@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Outside, OutsideResponse } from '../web/outside.ts'
-import { isPublicAddress } from '../web/public-address.ts'
+import type { Outside, OutsideResponse } from '../belief/web/outside.ts'
+import { isPublicAddress } from '../belief/web/public-address.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
 
 const PUBLIC = '93.184.215.14'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import type { InquiryFields } from './inquiry.ts'
 import { inquiryMail } from './inquiry-mails.ts'
 

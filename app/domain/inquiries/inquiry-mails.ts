@@ -1,4 +1,4 @@
-import type { Mail } from '../mails/mail.ts'
+import type { Mail } from '../following/mails/mail.ts'
 import { type InquiryFields, UNDO_SECONDS } from './inquiry.ts'
 
 export function replyMail(

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { BusinessFacts } from '../../../db/documents.ts'
 import { randomDrink } from '../accounts/create-account.server.ts'
-import { writeAudit } from '../audit/audit.server.ts'
 import { MAX_PLACES } from '../businesses/branches.ts'
 import { holdIfRival, type RivalMails } from '../businesses/hold-rivals.server.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import { addMemberListing, addProfile } from './member-listing.server.ts'
 

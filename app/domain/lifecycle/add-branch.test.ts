@@ -5,8 +5,8 @@ import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { VERIFICATION_MAILS } from '../../../test/mails.ts'
 import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addPerson, PEOPLE } from '../../../test/world.ts'
-import { writeAudit } from '../audit/audit.server.ts'
-import { liftSuspension, suspend } from '../operators/suspend.server.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
+import { liftSuspension, suspend } from '../desk/operators/suspend.server.ts'
 import { addBranch } from './add-branch.server.ts'
 
 const { db } = useDatabase({ size: 8 })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
 import { accountDeletedMail } from '../accounts/account-mails.ts'
 import { passwordMatches } from '../accounts/passwords.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import type { Charge } from '../plans/read-standing.server.ts'
 import { deleteBusiness } from './delete-business.server.ts'
 

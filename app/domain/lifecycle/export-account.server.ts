@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { SWITCH_COLUMNS } from '../channels/alert-kinds.ts'
+import { SWITCH_COLUMNS } from '../following/channels/alert-kinds.ts'
 import { findBusinessData } from './export-business.server.ts'
 
 /** Contains no hashes, tokens or mail bodies. */
@@ -26,7 +26,7 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
   ] = await Promise.all([
     listWorkplaces(db, accountId),
     listFollows(db, accountId),
-    listSavedQuestions(db, accountId),
+    listSavedSearches(db, accountId),
     findAlerts(db, accountId),
     listCalendars(db, accountId),
     listReportsOf(db, accountId),
@@ -76,7 +76,7 @@ function listBranches(db: Db, accountId: string) {
     .execute()
 }
 
-function listSavedQuestions(db: Db, accountId: string) {
+function listSavedSearches(db: Db, accountId: string) {
   return db
     .selectFrom('saved_questions')
     .select(['query', 'zip_code', 'saved_at', ...SWITCH_COLUMNS])

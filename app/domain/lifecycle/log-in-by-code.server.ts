@@ -11,7 +11,7 @@ import {
 } from '../accounts/log-in-codes.server.ts'
 import { newToken, type StartedSession, startSession } from '../accounts/sessions.server.ts'
 import type { Role } from '../accounts/viewer.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import { lockAccount } from './sign-up.server.ts'
 
 /** Diners without a name get this one, which the profile changes. */

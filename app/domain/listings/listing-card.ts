@@ -13,7 +13,7 @@ import {
 import { wordStems } from '@hush/hours/items'
 import type { PlaceKind } from '@hush/hours/questions'
 import { localTimeAt, onceAMinute, type Weekday } from '@hush/hours/time'
-import { conditionTexts } from '../evidence/conditions.ts'
+import { conditionTexts } from '../belief/evidence/conditions.ts'
 import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
 import { cardItems, foundCardItem } from './card-items.ts'

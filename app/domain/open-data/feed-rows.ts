@@ -22,8 +22,8 @@ import type {
   PublishedHours,
   WeekException,
 } from '../../../db/documents.ts'
-import type { QuotedEvidence } from '../evidence/listing-evidence.server.ts'
-import { weigh } from '../evidence/weigh.ts'
+import type { QuotedEvidence } from '../belief/evidence/listing-evidence.server.ts'
+import { weigh } from '../belief/evidence/weigh.ts'
 import { type FeedFacts, feedCells } from '../listings/listing-facts.ts'
 import { itemsOfListing } from '../listings/listing-items.ts'
 import { openingSlots, weekOfListing } from '../listings/listing-week.ts'

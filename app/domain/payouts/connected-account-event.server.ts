@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import type { AccountProvider } from '../payments/account-provider.ts'
 import type { ConnectLinks } from './connected-account-mails.ts'
 import { fetchAccountAnswer, saveAccountAnswer } from './refresh-connected-account.server.ts'

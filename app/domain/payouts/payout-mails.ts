@@ -1,4 +1,4 @@
-import type { Mail } from '../mails/mail.ts'
+import type { Mail } from '../following/mails/mail.ts'
 import { dollars } from '../money/dollars.ts'
 
 export interface PayoutLinks {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import type { AccountAnswer, AccountProvider } from '../payments/account-provider.ts'
-import { takeQuestionNumber } from '../payments/questions.server.ts'
+import { takeRequestNumber } from '../payments/request-number.server.ts'
 import { type ConnectLinks, disconnectedMail } from './connected-account-mails.ts'
 import { columnsOf } from './connected-accounts.server.ts'
 import { sumUnderWay } from './payouts.server.ts'
@@ -30,7 +30,7 @@ export async function fetchAccountAnswer(
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   if (!row) return null
-  const questionNumber = await takeQuestionNumber(db)
+  const questionNumber = await takeRequestNumber(db)
   return { providerId, answer: await provider.findConnectedAccount({ providerId }), questionNumber }
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/client.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import type { Transfer } from '../payments/transfer-provider.ts'
 import { writeEntry } from './ledger.server.ts'
 import { type PayoutLinks, payoutFailedMail } from './payout-mails.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { isAlive } from '../../../db/embedded/processes.ts'
-import { escapeMarkup } from '../web/escape-markup.ts'
+import { escapeMarkup } from '../belief/web/escape-markup.ts'
 import { woffToTrueType } from './woff.server.ts'
 
 const FAMILY = 'Caprasimo'

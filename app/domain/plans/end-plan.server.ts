@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import type { PlanProvider } from '../payments/plan-provider.ts'
 import { ProviderRefused, ProviderUnclear } from '../payments/provider.ts'
 import { closeCheckout } from './checkout.server.ts'

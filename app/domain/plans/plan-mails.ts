@@ -1,4 +1,4 @@
-import type { Mail, MailQueue } from '../mails/mail.ts'
+import type { Mail, MailQueue } from '../following/mails/mail.ts'
 import { shortDollars } from '../money/dollars.ts'
 import { planDay } from './standing.ts'
 

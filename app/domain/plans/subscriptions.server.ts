@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import type { PlanProvider, ProviderSubscription } from '../payments/plan-provider.ts'
-import { takeQuestionNumber } from '../payments/questions.server.ts'
+import { takeRequestNumber } from '../payments/request-number.server.ts'
 import { type PlanChange, type PlanMails, planMail } from './plan-mails.ts'
 import { ENDED_BY_OPERATOR, GRACE_MS, OVER, UNKNOWN } from './standing.ts'
 
@@ -19,7 +19,7 @@ export async function fetchSubscription(
   provider: PlanProvider,
   { id }: { id: string },
 ): Promise<Answer> {
-  const question = await takeQuestionNumber(db)
+  const question = await takeRequestNumber(db)
   return { id, question, subscription: await provider.findSubscription(id) }
 }
 

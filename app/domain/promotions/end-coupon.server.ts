@@ -2,7 +2,7 @@ import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import { lockListings } from '../listings/lock-listings.server.ts'
 
 export const END_OUTCOMES = [

@@ -1,6 +1,6 @@
 import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import { lockListings } from '../listings/lock-listings.server.ts'
 
 interface EndRequest {

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { canonicalMailbox } from '../accounts/mailbox.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
-import { writeAudit } from '../audit/audit.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import { INVITATION_MS, MAX_STAFF } from './staff.ts'
 import { invitationMail } from './staff-mail.ts'
 

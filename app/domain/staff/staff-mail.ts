@@ -1,4 +1,4 @@
-import type { Mail } from '../mails/mail.ts'
+import type { Mail } from '../following/mails/mail.ts'
 import { INVITATION_DAYS } from './staff.ts'
 
 export function invitationMail(

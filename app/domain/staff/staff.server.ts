@@ -1,6 +1,6 @@
 import { fullDate, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
-import { writeAudit } from '../audit/audit.server.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
 import type { Invitation, StaffMember } from './staff.ts'
 
 export async function listStaff(

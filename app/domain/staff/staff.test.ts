@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE } from '../../../test/world.ts'
-import type { Mail } from '../mails/mail.ts'
+import type { Mail } from '../following/mails/mail.ts'
 import {
   acceptInvitation,
   deleteOldInvitations,

@@ -1,8 +1,8 @@
 import { type DayWindow, writeOsmHappyHours, writeOsmOpening } from '@hush/hours'
 import { MINUTES_PER_DAY, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
+import { escapeMarkup } from '../belief/web/escape-markup.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
 import { openingSlots, timeTextOf, weekOfListing } from '../listings/listing-week.ts'
-import { escapeMarkup } from '../web/escape-markup.ts'
 import { listingData } from './listing-data.ts'
 
 /** Hours in the notation of other places. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
-import { writeAudit } from '../audit/audit.server.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
 import { releaseFile } from '../files/files.server.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
 import { runAll } from '../jobs/run-all.server.ts'

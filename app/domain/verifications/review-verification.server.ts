@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { isAtOwned, lockWithRivals, showProven } from '../businesses/hold-rivals.server.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import { isUid } from '../ids/id.ts'
-import type { MailQueue } from '../mails/mail.ts'
 import { approvedMail, declinedMail, type VerificationLinks } from './verification-mails.ts'
 
 export type Decision = { decision: 'approved' } | { decision: 'declined'; reason: string }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/client.ts'
-import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { lockListingOf } from '../businesses/change-details.server.ts'
-import type { MailQueue } from '../mails/mail.ts'
+import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
+import type { MailQueue } from '../following/mails/mail.ts'
 import { takenBackMail, type VerificationLinks } from './verification-mails.ts'
 
 interface TakeBackInput {

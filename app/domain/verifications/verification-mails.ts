@@ -1,4 +1,4 @@
-import type { Mail, MailQueue } from '../mails/mail.ts'
+import type { Mail, MailQueue } from '../following/mails/mail.ts'
 
 export interface VerificationLinks {
   profile: string

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client.ts'
-import { writeAudit } from '../audit/audit.server.ts'
 import { holdIfRival, lockWithRivals, showProven } from '../businesses/hold-rivals.server.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
 import type { ConfirmedCard } from './card-set-up.ts'
 import { deleteDocuments } from './expired-documents.server.ts'
 import { markVerified } from './review-verification.server.ts'

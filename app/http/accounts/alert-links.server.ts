@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { AlertLinks } from '../../domain/alerts/digest-mail.ts'
+import type { AlertLinks } from '../../domain/following/alerts/digest-mail.ts'
 import { absoluteUrl } from '../absolute-url.ts'
 
 export function alertLinks(baseUrl: string): AlertLinks {

@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@hush/hours/time'
 import { data, href, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Role } from '../../domain/accounts/viewer.ts'
-import { CORRECTION_KINDS } from '../../domain/evidence/belief.ts'
-import { followListing } from '../../domain/follows/follows.server.ts'
-import { saveQuestion } from '../../domain/questions/questions.server.ts'
-import { MAX_SAVED_QUESTIONS } from '../../domain/questions/saved-question.ts'
-import { reportHappyHour } from '../../domain/reports/report-happy-hour.server.ts'
+import { CORRECTION_KINDS } from '../../domain/belief/evidence/belief.ts'
+import { reportHappyHour } from '../../domain/belief/reports/report-happy-hour.server.ts'
+import { followListing } from '../../domain/following/follows/follows.server.ts'
+import { MAX_SAVED_SEARCHES } from '../../domain/following/saved-searches/saved-search.ts'
+import { saveSearch } from '../../domain/following/saved-searches/saved-searches.server.ts'
 import { readQueryParams } from '../../domain/search/query-params.ts'
 import { servicesContext } from '../context.server.ts'
 import { wishCookie, wishToken } from '../cookies.server.ts'
@@ -51,7 +51,7 @@ interface Reply {
 
 const SAVE_REPLIES = {
   saved: 'Saved. Choose under Alerts what you hear about.',
-  'too-many': `You have ${MAX_SAVED_QUESTIONS} saved searches. Remove one, then save this.`,
+  'too-many': `You have ${MAX_SAVED_SEARCHES} saved searches. Remove one, then save this.`,
   'nothing-to-look-for': 'There is nothing in this search to save.',
   'unknown-zip-code': 'We do not know this zip code.',
   'not-found': 'This account is being deleted.',
@@ -89,7 +89,7 @@ async function grantWish(
     return outcome === 'not-found' ? NO_LISTING : { status: 200, sentence: 'You follow it now.' }
   }
   const query = readQueryParams(new URLSearchParams(wish.query))
-  const { outcome } = await saveQuestion(db, {
+  const { outcome } = await saveSearch(db, {
     accountId,
     query,
     zipCode: wish.zipCode,

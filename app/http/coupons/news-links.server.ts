@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { NewsLinks } from '../../domain/news/news-mails.ts'
+import type { NewsLinks } from '../../domain/following/news/news-mails.ts'
 import { absoluteUrl } from '../absolute-url.ts'
 
 export function newsLinks(baseUrl: string): NewsLinks {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { DisputeMails } from '../../domain/reports/dispute-mail.ts'
+import type { DisputeMails } from '../../domain/belief/reports/dispute-mail.ts'
 import { absoluteUrl } from '../absolute-url.ts'
 import type { Services } from '../context.server.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { localTimeAt } from '@hush/hours/time'
 import type { RouterContextProvider } from 'react-router'
-import type { Guest } from '../../domain/reports/reports.server.ts'
+import type { Guest } from '../../domain/belief/reports/reports.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../context.server.ts'
 import { ownReportCookie, ownReportToken, tableCookie, tableToken } from '../cookies.server.ts'
 import { readSignedText, signText } from '../signed-text.server.ts'

@@ -1,8 +1,8 @@
-import type { ReportKind } from '../../domain/evidence/belief.ts'
+import type { ReportKind } from '../../domain/belief/evidence/belief.ts'
 import {
   MAX_REPORTS_A_DAY,
   type ReportOutcome,
-} from '../../domain/reports/report-happy-hour.server.ts'
+} from '../../domain/belief/reports/report-happy-hour.server.ts'
 
 const REFUSALS: Record<
   Exclude<ReportOutcome, 'reported' | 'reported-too'>,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Outside } from '../../domain/belief/web/outside.ts'
 import { fetchPicture } from '../../domain/files/fetch-picture.server.ts'
-import type { Outside } from '../../domain/web/outside.ts'
 import { internet } from '../web/internet.server.ts'
 
 describe('a listener on this machine', () => {

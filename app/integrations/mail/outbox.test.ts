@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/log.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
-import type { Mail, MailQueue } from '../../domain/mails/mail.ts'
+import type { Mail, MailQueue } from '../../domain/following/mails/mail.ts'
 import { deleteLostMails, scrubSentMails, startMailQueue } from './outbox.server.ts'
 import type { OutgoingMail } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@hush/hours/time'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { PointedQuote, QuoteModel } from '../../domain/sites/quote-model.ts'
+import type { PointedQuote, QuoteModel } from '../../domain/belief/sites/quote-model.ts'
 import { askChat, type ModelSettings, NoAnswer } from './ask-chat.server.ts'
 import { createTurns } from './turns.ts'
 

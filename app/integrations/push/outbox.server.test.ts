@@ -5,9 +5,9 @@ import { keptLog } from '../../../test/log.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
 import { startSession } from '../../domain/accounts/sessions.server.ts'
-import { changeLimits } from '../../domain/alerts/alert-settings.server.ts'
-import type { PushOutcome, PushTransport } from '../../domain/alerts/push.ts'
-import { subscribe } from '../../domain/alerts/subscriptions.server.ts'
+import { changeLimits } from '../../domain/following/alerts/alert-settings.server.ts'
+import type { PushOutcome, PushTransport } from '../../domain/following/alerts/push.ts'
+import { subscribe } from '../../domain/following/alerts/subscriptions.server.ts'
 import { deleteExpiredPushes, deliverPush, writePushes } from './outbox.server.ts'
 
 const { db } = useDatabase()

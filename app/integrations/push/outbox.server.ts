@@ -1,8 +1,8 @@
 import { fromKysely, type JobResult, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../../db/client.ts'
-import type { PushOutcome, PushTarget, PushTransport } from '../../domain/alerts/push.ts'
-import type { PushOutbox } from '../../domain/alerts/tell.server.ts'
+import type { PushOutcome, PushTarget, PushTransport } from '../../domain/following/alerts/push.ts'
+import type { PushOutbox } from '../../domain/following/alerts/tell.server.ts'
 
 const DELIVER_PUSH = 'deliver-push'
 const RETRIES = 8

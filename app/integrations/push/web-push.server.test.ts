@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import webpush from 'web-push'
 import { type PushService, startPushService } from '../../../test/push-service.ts'
-import type { PushTarget } from '../../domain/alerts/push.ts'
+import type { PushTarget } from '../../domain/following/alerts/push.ts'
 import { webPush } from './web-push.server.ts'
 
 const vapid = { ...webpush.generateVAPIDKeys(), subject: 'mailto:hello@hush.test' }

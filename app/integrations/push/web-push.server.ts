@@ -3,8 +3,12 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import webpush from 'web-push'
-import { isPushEndpoint, type PushOutcome, type PushTransport } from '../../domain/alerts/push.ts'
-import { addressToCall } from '../../domain/web/guarded-get.server.ts'
+import { addressToCall } from '../../domain/belief/web/guarded-get.server.ts'
+import {
+  isPushEndpoint,
+  type PushOutcome,
+  type PushTransport,
+} from '../../domain/following/alerts/push.ts'
 
 export interface VapidKeys {
   publicKey: string

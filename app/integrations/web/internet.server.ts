@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import type { Outside, OutsideResponse } from '../../domain/web/outside.ts'
+import type { Outside, OutsideResponse } from '../../domain/belief/web/outside.ts'
 
 export function internet({ ca }: { ca?: string } = {}): Outside {
   return {

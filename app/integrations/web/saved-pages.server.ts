@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import type { Outside } from '../../domain/web/outside.ts'
+import type { Outside } from '../../domain/belief/web/outside.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

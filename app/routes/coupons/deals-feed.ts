@@ -1,12 +1,12 @@
 import { fullDate } from '@hush/hours/time'
 import { Feed } from 'feed'
 import { data, href } from 'react-router'
+import { escapeMarkup } from '../../domain/belief/web/escape-markup.ts'
 import { findCity } from '../../domain/locations/locations.server.ts'
 import {
   listNewPromotions,
   type NewPromotion,
 } from '../../domain/promotions/new-promotions.server.ts'
-import { escapeMarkup } from '../../domain/web/escape-markup.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { etagOf, notModified } from '../../http/known-version.server.ts'
 import type { Route } from './+types/deals-feed'

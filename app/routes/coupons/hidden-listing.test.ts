@@ -4,8 +4,8 @@ import { useDatabase } from '../../../test/database.ts'
 import { later, TEST_NOW } from '../../../test/moment.ts'
 import { readerSees } from '../../../test/page.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
-import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
+import { hideListing, showListing } from '../../domain/desk/operators/show-listing.server.ts'
+import { liftSuspension, suspend } from '../../domain/desk/operators/suspend.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { isFollowing } from '../../domain/follows/follows.server.ts'
+import { isFollowing } from '../../domain/following/follows/follows.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 
 /** Null for accounts that cannot follow. */

@@ -1,6 +1,6 @@
 import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
-import { unfollowListing } from '../../domain/follows/follows.server.ts'
+import { unfollowListing } from '../../domain/following/follows/follows.server.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { askToLogInFor } from '../../http/accounts/ask-to-log-in.server.ts'
 import { grantOrRefuse } from '../../http/accounts/wish.server.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
 import type { CodeAnswer } from '../../domain/accounts/log-in-code.ts'
-import { type CorrectionKind, MAX_REPORT_WORDS } from '../../domain/evidence/belief.ts'
+import { type CorrectionKind, MAX_REPORT_WORDS } from '../../domain/belief/evidence/belief.ts'
 import { SignInDialog } from '../../ui/accounts/sign-in-dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'

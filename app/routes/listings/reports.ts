@@ -1,9 +1,16 @@
 import { data, href, redirect, replace } from 'react-router'
 import { z } from 'zod'
-import { CORRECTION_KINDS, isCorrection, MAX_REPORT_WORDS } from '../../domain/evidence/belief.ts'
+import {
+  CORRECTION_KINDS,
+  isCorrection,
+  MAX_REPORT_WORDS,
+} from '../../domain/belief/evidence/belief.ts'
+import {
+  reportHappyHour,
+  undoReport,
+} from '../../domain/belief/reports/report-happy-hour.server.ts'
 import { TYPED } from '../../domain/forms/fields.ts'
 import { isRowId } from '../../domain/ids/id.ts'
-import { reportHappyHour, undoReport } from '../../domain/reports/report-happy-hour.server.ts'
 import { askToLogInFor } from '../../http/accounts/ask-to-log-in.server.ts'
 import { grantOrRefuse } from '../../http/accounts/wish.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import type { Provenance, Quote } from '../../domain/belief/reports/provenance.ts'
 import type { ListingPage } from '../../domain/listings/listing-page.ts'
-import type { Provenance, Quote } from '../../domain/reports/provenance.ts'
 import { listingHref } from '../../ui/listings/listing-href.ts'
 import { SourceBadge } from '../../ui/listings/source-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
-import type { ReportKind } from '../../domain/evidence/belief.ts'
+import type { ReportKind } from '../../domain/belief/evidence/belief.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'

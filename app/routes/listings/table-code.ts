@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findTable } from '../../domain/reports/table-codes.server.ts'
+import { findTable } from '../../domain/belief/reports/table-codes.server.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Form, href } from 'react-router'
-import type { AuditFilters } from '../../domain/audit/audit-filters.ts'
+import type { AuditFilters } from '../../domain/desk/audit/audit-filters.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 

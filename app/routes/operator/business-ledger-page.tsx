@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import type { Db } from '../../../db/client.ts'
 import { readAtOnce } from '../../../db/read-at-once.ts'
-import { writeAudit } from '../../domain/audit/audit.server.ts'
-import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
-import { dollars } from '../../domain/money/dollars.ts'
+import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
+import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import {
   findLedgerRow,
   type LedgerRow,
   listCredits,
-} from '../../domain/operators/desk-ledger.server.ts'
+} from '../../domain/desk/operators/desk-ledger.server.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import { listEntries } from '../../domain/payouts/ledger.server.ts'
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'

@@ -1,9 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
+import {
+  addNote,
+  holdObject,
+  releaseObject,
+} from '../../domain/desk/operators/colleagues.server.ts'
+import { MAX_NOTE_LENGTH } from '../../domain/desk/operators/note.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import { linesField } from '../../domain/forms/lines-field.ts'
-import { addNote, holdObject, releaseObject } from '../../domain/operators/colleagues.server.ts'
-import { MAX_NOTE_LENGTH } from '../../domain/operators/note.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'

@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { fieldErrors } from '../../domain/forms/fields.ts'
-import { reasonForm } from '../../domain/forms/reason-form.ts'
-import { isUid } from '../../domain/ids/id.ts'
-import { dollars } from '../../domain/money/dollars.ts'
-import { creditForm } from '../../domain/payouts/credit.ts'
 import {
   type CreditDecision,
   decideCredit,
   findDecider,
   requestCredit,
-} from '../../domain/payouts/credits.server.ts'
+} from '../../domain/desk/operators/credits.server.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { isUid } from '../../domain/ids/id.ts'
+import { dollars } from '../../domain/money/dollars.ts'
+import { creditForm } from '../../domain/payouts/credit.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'

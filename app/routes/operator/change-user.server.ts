@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider } from 'react-router'
+import { liftSuspension, suspend } from '../../domain/desk/operators/suspend.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
-import { liftSuspension, suspend } from '../../domain/operators/suspend.server.ts'
 import { disconnectAccount } from '../../domain/payouts/disconnect-account.server.ts'
 import { endPlan } from '../../domain/plans/end-plan.server.ts'
 import { takeBackVerification } from '../../domain/verifications/take-back-verification.server.ts'

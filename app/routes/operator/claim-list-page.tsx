@@ -6,15 +6,15 @@ import {
   listClaims,
   NEWEST_CLAIMS,
 } from '../../domain/claims/claims.server.ts'
+import { ageText, isLate } from '../../domain/desk/operators/age.ts'
 import {
   CASE_SORTS,
   type DeskCase,
   listDeskCases,
   OLDEST_CASES,
-} from '../../domain/claims/desk-cases.server.ts'
+} from '../../domain/desk/operators/desk-cases.server.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { readSort } from '../../domain/forms/sort.ts'
-import { ageText, isLate } from '../../domain/operators/age.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'

@@ -14,9 +14,9 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
+import { deleteOldNotes } from '../../domain/desk/operators/colleagues.server.ts'
 import { deleteOldInquiries } from '../../domain/inquiries/inquiries.server.ts'
 import { deleteAccount } from '../../domain/lifecycle/delete-account.server.ts'
-import { deleteOldNotes } from '../../domain/operators/colleagues.server.ts'
 import { objectHref } from './object-href.ts'
 
 const { db } = useDatabase()

@@ -4,7 +4,7 @@ import { BY_DAY, IN_WORDS, on, useFoundPlace, WEEK_BY_DAY } from '../../../test/
 import { later, MINUTE } from '../../../test/moment.ts'
 import { siteSays } from '../../../test/own-site.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
-import { publishEvidence } from '../../domain/sites/publish-evidence.server.ts'
+import { publishEvidence } from '../../domain/belief/sites/publish-evidence.server.ts'
 
 const { db } = useDatabase()
 const {

@@ -4,8 +4,8 @@ import { useDatabase } from '../../../test/database.ts'
 import { BY_DAY, IN_WORDS, useFoundPlace } from '../../../test/found-place.ts'
 import { HOUR, TEST_NOW } from '../../../test/moment.ts'
 import { addPerson, PEOPLE } from '../../../test/world.ts'
-import { followListing } from '../../domain/follows/follows.server.ts'
-import { publishEvidence } from '../../domain/sites/publish-evidence.server.ts'
+import { publishEvidence } from '../../domain/belief/sites/publish-evidence.server.ts'
+import { followListing } from '../../domain/following/follows/follows.server.ts'
 
 const { db } = useDatabase()
 const { load, row, siteSaysOpen, correct, correction } = useFoundPlace(db)

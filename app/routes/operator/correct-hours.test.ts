@@ -6,7 +6,7 @@ import { BY_DAY, IN_WORDS, useFoundPlace } from '../../../test/found-place.ts'
 import { untilWaiting, withoutLocks } from '../../../test/locks.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
-import { publishEvidence } from '../../domain/sites/publish-evidence.server.ts'
+import { publishEvidence } from '../../domain/belief/sites/publish-evidence.server.ts'
 
 const { db } = useDatabase({ size: 10 })
 const {

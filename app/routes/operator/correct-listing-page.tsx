@@ -1,16 +1,20 @@
 import { data, href, type RouterContextProvider } from 'react-router'
-import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
-import { reasonForm } from '../../domain/forms/reason-form.ts'
-import { isRowId } from '../../domain/ids/id.ts'
 import {
   type CorrectResult,
   correctListing,
   findListingToCorrect,
   uncorrectListing,
-} from '../../domain/operators/correct-listing.server.ts'
-import { correctionForm, correctionTexts, isCorrected } from '../../domain/operators/correction.ts'
-import type { HoursErrors } from '../../domain/operators/read-typed-hours.ts'
+} from '../../domain/desk/operators/correct-listing.server.ts'
+import {
+  correctionForm,
+  correctionTexts,
+  isCorrected,
+} from '../../domain/desk/operators/correction.ts'
+import type { HoursErrors } from '../../domain/desk/operators/read-typed-hours.ts'
+import { type FieldErrors, fieldErrors } from '../../domain/forms/fields.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { isRowId } from '../../domain/ids/id.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'

@@ -8,11 +8,11 @@ import { later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { siteSays } from '../../../test/own-site.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { addBusiness, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { judgeFind } from '../../domain/belief/sites/judge-find.server.ts'
+import { publishEvidence } from '../../domain/belief/sites/publish-evidence.server.ts'
+import { findListingToCorrect } from '../../domain/desk/operators/correct-listing.server.ts'
+import { correctionTexts } from '../../domain/desk/operators/correction.ts'
 import { importFile } from '../../domain/listings/import/import-file.server.ts'
-import { findListingToCorrect } from '../../domain/operators/correct-listing.server.ts'
-import { correctionTexts } from '../../domain/operators/correction.ts'
-import { judgeFind } from '../../domain/sites/judge-find.server.ts'
-import { publishEvidence } from '../../domain/sites/publish-evidence.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

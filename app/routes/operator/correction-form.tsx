@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import {
   type CorrectionTexts,
   correctionForm,
   MAX_CORRECTION_REASON,
-} from '../../domain/operators/correction.ts'
-import { normalLines } from '../../domain/operators/typed-hours.ts'
+} from '../../domain/desk/operators/correction.ts'
+import { normalLines } from '../../domain/desk/operators/typed-hours.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'

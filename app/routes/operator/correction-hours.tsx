@@ -1,8 +1,8 @@
 import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { readTypedOpening, readTypedWeek } from '../../domain/desk/operators/read-typed-hours.ts'
+import { type HoursField, normalLines } from '../../domain/desk/operators/typed-hours.ts'
 import { DAY_FIELDS } from '../../domain/happy-hours/week-form.ts'
-import { readTypedOpening, readTypedWeek } from '../../domain/operators/read-typed-hours.ts'
-import { type HoursField, normalLines } from '../../domain/operators/typed-hours.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 

@@ -18,9 +18,9 @@ import {
   signIn,
 } from '../../../test/world.ts'
 import { FORM_OF } from '../../domain/accounts/form-of.ts'
-import { writeAudit } from '../../domain/audit/audit.server.ts'
-import { notifyDiners } from '../../domain/news/notify-diners.server.ts'
-import { holdObject, releaseObject } from '../../domain/operators/colleagues.server.ts'
+import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
+import { holdObject, releaseObject } from '../../domain/desk/operators/colleagues.server.ts'
+import { notifyDiners } from '../../domain/following/news/notify-diners.server.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
 
 const { db } = useDatabase()

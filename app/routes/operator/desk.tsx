@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { countWaiting } from '../../domain/operators/waiting.server.ts'
+import { countWaiting } from '../../domain/desk/operators/waiting.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { operatorPage, requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/desk'

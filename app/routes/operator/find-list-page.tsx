@@ -1,15 +1,15 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { pageNumber } from '../../domain/forms/paging.ts'
-import { isRowId } from '../../domain/ids/id.ts'
-import { ageText } from '../../domain/operators/age.ts'
 import {
   countReasons,
   type Find,
   listFinds,
   type ReasonCount,
-} from '../../domain/sites/finds.server.ts'
-import { judgeFind } from '../../domain/sites/judge-find.server.ts'
+} from '../../domain/belief/sites/finds.server.ts'
+import { judgeFind } from '../../domain/belief/sites/judge-find.server.ts'
+import { ageText } from '../../domain/desk/operators/age.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { isRowId } from '../../domain/ids/id.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'

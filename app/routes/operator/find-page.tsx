@@ -2,20 +2,25 @@ import { momentText } from '@hush/hours/time'
 import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
-import type { AuditActor } from '../../domain/audit/audit.server.ts'
-import { acceptCorrection } from '../../domain/operators/accept-correction.server.ts'
-import { ageText } from '../../domain/operators/age.ts'
-import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import {
   type Correction,
   listCorrections,
   listWitnesses,
   type Witness,
-} from '../../domain/reports/reports.server.ts'
-import { type Excerpt, excerptOf } from '../../domain/sites/find-excerpt.ts'
-import { type Find, findFind, findNextFind, listRivals } from '../../domain/sites/finds.server.ts'
-import { type JudgeOutcome, judgeFind } from '../../domain/sites/judge-find.server.ts'
-import { judgeSamePlace } from '../../domain/sites/judge-same-place.server.ts'
+} from '../../domain/belief/reports/reports.server.ts'
+import { type Excerpt, excerptOf } from '../../domain/belief/sites/find-excerpt.ts'
+import {
+  type Find,
+  findFind,
+  findNextFind,
+  listRivals,
+} from '../../domain/belief/sites/finds.server.ts'
+import { type JudgeOutcome, judgeFind } from '../../domain/belief/sites/judge-find.server.ts'
+import { judgeSamePlace } from '../../domain/belief/sites/judge-same-place.server.ts'
+import type { AuditActor } from '../../domain/desk/audit/audit.server.ts'
+import { acceptCorrection } from '../../domain/desk/operators/accept-correction.server.ts'
+import { ageText } from '../../domain/desk/operators/age.ts'
+import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import { absoluteUrl } from '../../http/absolute-url.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'

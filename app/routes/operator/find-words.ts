@@ -1,7 +1,7 @@
 import type { Refutation } from '@hush/hours/pages'
-import { type CorrectionKind, isCorrection } from '../../domain/evidence/belief.ts'
-import type { Witness } from '../../domain/reports/reports.server.ts'
-import type { Find } from '../../domain/sites/finds.server.ts'
+import { type CorrectionKind, isCorrection } from '../../domain/belief/evidence/belief.ts'
+import type { Witness } from '../../domain/belief/reports/reports.server.ts'
+import type { Find } from '../../domain/belief/sites/finds.server.ts'
 
 const FIND_REASONS: Readonly<Record<Find['reason'], string>> = {
   conflict: 'Two pages disagree',

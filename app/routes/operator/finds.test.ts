@@ -9,9 +9,9 @@ import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
 import { smallWeb } from '../../../test/small-web.ts'
 import { addListing, addPerson, memberUid, PEOPLE, signIn } from '../../../test/world.ts'
-import type { CorrectionKind } from '../../domain/evidence/belief.ts'
-import { reportHappyHour } from '../../domain/reports/report-happy-hour.server.ts'
-import { discover } from '../../domain/sites/discover.server.ts'
+import type { CorrectionKind } from '../../domain/belief/evidence/belief.ts'
+import { reportHappyHour } from '../../domain/belief/reports/report-happy-hour.server.ts'
+import { discover } from '../../domain/belief/sites/discover.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -1,5 +1,5 @@
 import { momentText } from '@hush/hours/time'
-import type { AuditLine, ObjectHistory } from '../../domain/audit/audit-list.server.ts'
+import type { AuditLine, ObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { actText } from './act-words.ts'
 import { ObjectLink } from './object-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { Holder } from '../../domain/operators/colleagues.server.ts'
+import type { Holder } from '../../domain/desk/operators/colleagues.server.ts'
 
 export function HolderMark({ holder }: { holder: Holder }) {
   return (

@@ -1,4 +1,4 @@
-import type { Holder } from '../../domain/operators/colleagues.server.ts'
+import type { Holder } from '../../domain/desk/operators/colleagues.server.ts'
 import { HolderMark } from './holder-mark.tsx'
 import { ObjectLink } from './object-link.tsx'
 

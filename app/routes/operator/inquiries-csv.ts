@@ -1,5 +1,5 @@
-import { writeAudit } from '../../domain/audit/audit.server.ts'
-import { listNewestInquiries } from '../../domain/inquiries/desk-inquiries.server.ts'
+import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
+import { listNewestInquiries } from '../../domain/desk/operators/desk-inquiries.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'

@@ -1,16 +1,16 @@
 import { momentText } from '@hush/hours/time'
 import { data, href } from 'react-router'
-import { PICKED } from '../../domain/forms/notice-undo.ts'
-import { pageNumber } from '../../domain/forms/paging.ts'
-import { reasonForm } from '../../domain/forms/reason-form.ts'
-import { isUid } from '../../domain/ids/id.ts'
+import { ageText, isLate } from '../../domain/desk/operators/age.ts'
 import {
   answerInquiry,
   type DeskInquiry,
   listDeskInquiries,
   reopenInquiry,
-} from '../../domain/inquiries/desk-inquiries.server.ts'
-import { ageText, isLate } from '../../domain/operators/age.ts'
+} from '../../domain/desk/operators/desk-inquiries.server.ts'
+import { PICKED } from '../../domain/forms/notice-undo.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { isUid } from '../../domain/ids/id.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'

@@ -1,10 +1,10 @@
 import { momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
-import { writeAudit } from '../../domain/audit/audit.server.ts'
-import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
-import { fieldErrors } from '../../domain/forms/fields.ts'
-import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
+import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
+import { ageText } from '../../domain/desk/operators/age.ts'
+import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import {
   answerInquiry,
   type DeskInquiry,
@@ -12,10 +12,10 @@ import {
   findNextInquiry,
   type ReopenOutcome,
   reopenInquiry,
-} from '../../domain/inquiries/desk-inquiries.server.ts'
+} from '../../domain/desk/operators/desk-inquiries.server.ts'
+import { fieldErrors } from '../../domain/forms/fields.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { replyForm, UNDO_SECONDS } from '../../domain/inquiries/inquiry.ts'
-import { ageText } from '../../domain/operators/age.ts'
-import { readColleagues } from '../../domain/operators/colleagues.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'

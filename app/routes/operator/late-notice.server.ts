@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { noteLate } from '../../domain/audit/note-late.server.ts'
+import { noteLate } from '../../domain/desk/audit/note-late.server.ts'
 
 /** Says who was first, and that the reason of whoever came second is kept. */
 export async function lateNotice(

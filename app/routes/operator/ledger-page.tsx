@@ -1,13 +1,13 @@
 import { momentText } from '@hush/hours/time'
 import { Link } from 'react-router'
-import { pageNumber } from '../../domain/forms/paging.ts'
-import { dollars } from '../../domain/money/dollars.ts'
 import {
   type LedgerRow,
   listCredits,
   listLedger,
-} from '../../domain/operators/desk-ledger.server.ts'
-import { readDeskSearch } from '../../domain/operators/desk-search.ts'
+} from '../../domain/desk/operators/desk-ledger.server.ts'
+import { readDeskSearch } from '../../domain/desk/operators/desk-search.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { dollars } from '../../domain/money/dollars.ts'
 import { listStuck } from '../../domain/payouts/payouts.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'

@@ -1,17 +1,17 @@
 import { data, href } from 'react-router'
-import { pageNumber } from '../../domain/forms/paging.ts'
-import { reasonForm } from '../../domain/forms/reason-form.ts'
-import { readSort } from '../../domain/forms/sort.ts'
-import { isRowId } from '../../domain/ids/id.ts'
-import { dayText } from '../../domain/listings/listing-texts.ts'
 import {
   type DeskListing,
   LISTING_SORTS,
   listListings,
   usualSort,
-} from '../../domain/operators/desk-listings.server.ts'
-import { readDeskSearch } from '../../domain/operators/desk-search.ts'
-import { hideListing, showListing } from '../../domain/operators/show-listing.server.ts'
+} from '../../domain/desk/operators/desk-listings.server.ts'
+import { readDeskSearch } from '../../domain/desk/operators/desk-search.ts'
+import { hideListing, showListing } from '../../domain/desk/operators/show-listing.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { readSort } from '../../domain/forms/sort.ts'
+import { isRowId } from '../../domain/ids/id.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'

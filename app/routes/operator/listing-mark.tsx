@@ -1,4 +1,4 @@
-import type { DeskListing } from '../../domain/operators/desk-listings.server.ts'
+import type { DeskListing } from '../../domain/desk/operators/desk-listings.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export function ListingMark({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
-import { MAX_COUNTED } from '../../domain/operators/backlog.ts'
+import { MAX_COUNTED } from '../../domain/desk/operators/backlog.ts'
 import type { loader } from './desk.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { DESK, DESK_PAGES } from './desk-pages.ts'

@@ -1,12 +1,12 @@
 import { localTimeAt } from '@hush/hours/time'
 import { href } from 'react-router'
-import { pageNumber } from '../../domain/forms/paging.ts'
-import { dayText } from '../../domain/listings/listing-texts.ts'
 import {
   type DeskPromotion,
   listPromotions,
-} from '../../domain/operators/desk-promotions.server.ts'
-import { readDeskSearch } from '../../domain/operators/desk-search.ts'
+} from '../../domain/desk/operators/desk-promotions.server.ts'
+import { readDeskSearch } from '../../domain/desk/operators/desk-search.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'

@@ -1,4 +1,4 @@
-import type { DeskPromotion } from '../../domain/operators/desk-promotions.server.ts'
+import type { DeskPromotion } from '../../domain/desk/operators/desk-promotions.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export function PromotionMark({

@@ -1,15 +1,15 @@
 import { localTimeAt, momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
-import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
-import { sureReasonForm } from '../../domain/forms/reason-form.ts'
-import { dayText } from '../../domain/listings/listing-texts.ts'
-import { readColleagues } from '../../domain/operators/colleagues.server.ts'
+import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
+import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import {
   type DeskPromotion,
   findPromotion,
   type PromotionKind,
-} from '../../domain/operators/desk-promotions.server.ts'
+} from '../../domain/desk/operators/desk-promotions.server.ts'
+import { sureReasonForm } from '../../domain/forms/reason-form.ts'
+import { dayText } from '../../domain/listings/listing-texts.ts'
 import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../../domain/promotions/end-deal.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'

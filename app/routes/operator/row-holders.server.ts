@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Holder, listHolders } from '../../domain/operators/colleagues.server.ts'
+import { type Holder, listHolders } from '../../domain/desk/operators/colleagues.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 

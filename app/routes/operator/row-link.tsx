@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Holder } from '../../domain/operators/colleagues.server.ts'
+import type { Holder } from '../../domain/desk/operators/colleagues.server.ts'
 import { HolderMark } from './holder-mark.tsx'
 
 interface RowLinkProps {

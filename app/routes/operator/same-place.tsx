@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import type { Find, OtherListing } from '../../domain/belief/sites/finds.server.ts'
 import { phoneLink } from '../../domain/listings/phone.ts'
-import type { Find, OtherListing } from '../../domain/sites/finds.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DeskForm } from './desk-form.tsx'

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { Fragment, type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
-import type { DeskSearch } from '../../domain/operators/desk-search.ts'
+import type { DeskSearch } from '../../domain/desk/operators/desk-search.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 

@@ -1,15 +1,15 @@
 import { momentText } from '@hush/hours/time'
 import { href } from 'react-router'
 import type { Role } from '../../domain/accounts/viewer.ts'
-import { pageNumber } from '../../domain/forms/paging.ts'
-import { readSort } from '../../domain/forms/sort.ts'
-import { readDeskSearch } from '../../domain/operators/desk-search.ts'
+import { readDeskSearch } from '../../domain/desk/operators/desk-search.ts'
 import {
   type DeskUser,
   listUsers,
   NEWEST_USERS,
   USER_SORTS,
-} from '../../domain/operators/desk-users.server.ts'
+} from '../../domain/desk/operators/desk-users.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
+import { readSort } from '../../domain/forms/sort.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'

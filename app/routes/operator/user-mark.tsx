@@ -1,4 +1,4 @@
-import type { DeskUser } from '../../domain/operators/desk-users.server.ts'
+import type { DeskUser } from '../../domain/desk/operators/desk-users.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export function UserMark({

@@ -1,16 +1,16 @@
 import { momentText } from '@hush/hours/time'
 import { data, href, useNavigation } from 'react-router'
-import { listObjectHistory } from '../../domain/audit/audit-list.server.ts'
-import { reasonForm } from '../../domain/forms/reason-form.ts'
-import { isUid } from '../../domain/ids/id.ts'
-import { ageText } from '../../domain/operators/age.ts'
-import { readColleagues } from '../../domain/operators/colleagues.server.ts'
-import { DOCUMENT_KINDS } from '../../domain/verifications/documents.ts'
+import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
+import { ageText } from '../../domain/desk/operators/age.ts'
+import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import {
   findNextWaiting,
   findVerificationCase,
   type VerificationCase,
-} from '../../domain/verifications/review-list.server.ts'
+} from '../../domain/desk/operators/review-list.server.ts'
+import { reasonForm } from '../../domain/forms/reason-form.ts'
+import { isUid } from '../../domain/ids/id.ts'
+import { DOCUMENT_KINDS } from '../../domain/verifications/documents.ts'
 import {
   type DecideOutcome,
   type Decision,

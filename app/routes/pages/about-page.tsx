@@ -8,8 +8,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about-page'
 import { Attributions } from './attributions.tsx'
+import { FAQ } from './faq.ts'
 import { HowItWorks } from './how-it-works.tsx'
-import { QUESTIONS } from './questions.ts'
 import { Team } from './team.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -24,13 +24,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function About() {
   return (
     <div className="grid grid-cols-1 gap-16 sm:gap-24">
-      <JsonLd data={faqData(QUESTIONS)} />
+      <JsonLd data={faqData(FAQ)} />
       <Hero />
       <Mission />
       <Story />
       <HowItWorks />
       <Team />
-      <QuestionList />
+      <FaqList />
       <Invitation />
       <Attributions />
     </div>
@@ -118,7 +118,7 @@ function Invitation() {
   )
 }
 
-function QuestionList() {
+function FaqList() {
   return (
     <section
       id="faq"
@@ -134,7 +134,7 @@ function QuestionList() {
         </p>
       </div>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
-        {QUESTIONS.map(({ question, answer }) => (
+        {FAQ.map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-semibold hover:bg-sunk [&::-webkit-details-marker]:hidden">
               {question}

@@ -1,6 +1,6 @@
 import { data, Form, href } from 'react-router'
-import { type OptOut, optOut, typedHost } from '../../domain/sites/opt-out.server.ts'
-import { ROBOT } from '../../domain/sites/robots.ts'
+import { type OptOut, optOut, typedHost } from '../../domain/belief/sites/opt-out.server.ts'
+import { ROBOT } from '../../domain/belief/sites/robots.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'

@@ -9,7 +9,7 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { readerSees } from '../../../test/page.ts'
 import { smallWeb } from '../../../test/small-web.ts'
 import { addListing } from '../../../test/world.ts'
-import { discover } from '../../domain/sites/discover.server.ts'
+import { discover } from '../../domain/belief/sites/discover.server.ts'
 
 const { db } = useDatabase()
 const now = () => TEST_NOW

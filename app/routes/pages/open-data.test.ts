@@ -15,8 +15,8 @@ import {
   PEOPLE,
   signIn,
 } from '../../../test/world.ts'
+import { hideListing } from '../../domain/desk/operators/show-listing.server.ts'
 import { makeOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
-import { hideListing } from '../../domain/operators/show-listing.server.ts'
 
 const { db } = useDatabase()
 const files = memoryFiles()

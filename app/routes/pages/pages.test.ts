@@ -5,8 +5,8 @@ import { useDatabase } from '../../../test/database.ts'
 import { TEST_ORIGIN } from '../../../test/moment.ts'
 import { readerSees, sourceOf, visibleText } from '../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
+import { FAQ } from './faq.ts'
 import { PRIVACY } from './privacy.ts'
-import { QUESTIONS } from './questions.ts'
 import { TERMS } from './terms.ts'
 
 const { db } = useDatabase()
@@ -33,7 +33,7 @@ describe('the about page', () => {
   test('answers every question, under an anchor', async () => {
     const page = await readerSees(await app.request(href('/about-us')))
     expect(page).toContain('id="faq"')
-    for (const { question, answer } of QUESTIONS) {
+    for (const { question, answer } of FAQ) {
       expect(page).toContain(question)
       expect(page).toContain(answer)
     }

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../domain/web/escape-markup.ts'
+import { escapeMarkup } from '../../domain/belief/web/escape-markup.ts'
 
 export interface SitemapEntry {
   path: string

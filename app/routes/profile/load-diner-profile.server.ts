@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { detailsToFields, memberSince } from '../../domain/accounts/profile.ts'
 import { findProfile } from '../../domain/accounts/update-profile.server.ts'
-import { listFollowed } from '../../domain/follows/follows.server.ts'
+import { listFollowed } from '../../domain/following/follows/follows.server.ts'
 import { listingCards } from '../../domain/listings/listing-card.ts'
 import { listCouponsOfDiner } from '../../domain/promotions/coupons.server.ts'
 import { listWorkplaces } from '../../domain/staff/workplaces.server.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { SiteQuestion } from '../../domain/sites/site-question.ts'
+import type { SiteQuestion } from '../../domain/belief/sites/site-question.ts'
 import { TwoAnswers } from '../forms/two-answers.tsx'
 
 export function SiteHoursCard({ question }: { question: SiteQuestion }) {

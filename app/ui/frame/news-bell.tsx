@@ -1,5 +1,5 @@
 import { href, Link, useFetcher } from 'react-router'
-import type { NewsItem } from '../../domain/news/news.ts'
+import type { NewsItem } from '../../domain/following/news/news.ts'
 import { Bell } from '../icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { NewsList } from './news-list.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
+import { type NewsItem, newsSentence } from '../../domain/following/news/news.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
-import { type NewsItem, newsSentence } from '../../domain/news/news.ts'
 
 interface NewsListProps {
   news: readonly NewsItem[]

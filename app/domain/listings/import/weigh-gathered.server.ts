@@ -6,10 +6,14 @@ import type {
   PublishedHours,
   WeekException,
 } from '../../../../db/documents.ts'
-import { replaceFileHours } from '../../evidence/file-hours.server.ts'
-import { listEvidence, type QuotedEvidence } from '../../evidence/listing-evidence.server.ts'
-import { areSameHours, foundEvidence, publishedHours } from '../../evidence/published-hours.ts'
-import { type WeighResult, weigh } from '../../evidence/weigh.ts'
+import { replaceFileHours } from '../../belief/evidence/file-hours.server.ts'
+import { listEvidence, type QuotedEvidence } from '../../belief/evidence/listing-evidence.server.ts'
+import {
+  areSameHours,
+  foundEvidence,
+  publishedHours,
+} from '../../belief/evidence/published-hours.ts'
+import { type WeighResult, weigh } from '../../belief/evidence/weigh.ts'
 import { keepFoundFacts, keepFoundWeek } from '../corrections.server.ts'
 import { hoursColumns } from '../listing-reading.ts'
 import { lockedListings } from '../lock-listings.server.ts'

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { later, TEST_NOW } from '../../../../test/moment.ts'
 import { siteSays } from '../../../../test/own-site.ts'
-import { publishEvidence } from '../../sites/publish-evidence.server.ts'
+import { publishEvidence } from '../../belief/sites/publish-evidence.server.ts'
 import { importFile } from './import-file.server.ts'
 
 const { db } = useDatabase()

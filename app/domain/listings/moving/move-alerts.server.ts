@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
-import { MOVING_KINDS } from '../../channels/alert-kinds.ts'
+import { MOVING_KINDS } from '../../following/channels/alert-kinds.ts'
 import type { Move } from './move.ts'
 
 /** Includes sent ones, so that nothing is sent twice. Promotions stay where they were posted. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
-import { SINCE_COLUMNS, SWITCH_COLUMNS } from '../../channels/alert-kinds.ts'
+import { SINCE_COLUMNS, SWITCH_COLUMNS } from '../../following/channels/alert-kinds.ts'
 import { findKnownWeek } from './known-weeks.server.ts'
 import type { Move } from './move.ts'
 

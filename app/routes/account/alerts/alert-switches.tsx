@@ -1,5 +1,5 @@
 import { hasDay, shortWeekday, WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
-import type { Switches, SwitchName } from '../../../domain/channels/alert-kinds.ts'
+import type { Switches, SwitchName } from '../../../domain/following/channels/alert-kinds.ts'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
 
 /** What each switch tells, of a place that is followed and of what answers a saved search. */

@@ -1,15 +1,15 @@
 import { data, Form, href, Link, redirect } from 'react-router'
+import { findCalendarFeedToken } from '../../../domain/calendars/calendar-feed.server.ts'
 import {
   changeLimits,
   findAlertSettings,
   listPlaceSwitches,
   type PlaceSwitches,
   turnSwitch,
-} from '../../../domain/alerts/alert-settings.server.ts'
-import { limitsForm, turnForm } from '../../../domain/alerts/alert-settings.ts'
-import { listEndpoints } from '../../../domain/alerts/subscriptions.server.ts'
-import { findCalendarFeedToken } from '../../../domain/calendars/calendar-feed.server.ts'
-import { listQuestions } from '../../../domain/questions/questions.server.ts'
+} from '../../../domain/following/alerts/alert-settings.server.ts'
+import { limitsForm, turnForm } from '../../../domain/following/alerts/alert-settings.ts'
+import { listEndpoints } from '../../../domain/following/alerts/subscriptions.server.ts'
+import { listSavedSearches } from '../../../domain/following/saved-searches/saved-searches.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/alerts-page'
 import { AlertSwitches } from './alert-switches.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LimitsForm } from './limits-form.tsx'
-import { QuestionSwitchList } from './question-switch-list.tsx'
+import { SearchSwitchList } from './search-switch-list.tsx'
 
 const NOT_YOURS = {
   listing: 'You do not follow this place.',
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, places, questions, browsers, token] = await Promise.all([
     findAlertSettings(db, { accountId }),
     listPlaceSwitches(db, { accountId }),
-    listQuestions(db, { accountId }),
+    listSavedSearches(db, { accountId }),
     listEndpoints(db, { accountId }),
     findCalendarFeedToken(db, { accountId }),
   ])
@@ -115,7 +115,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           , and save it.
         </p>
       ) : (
-        <QuestionSwitchList questions={questions} />
+        <SearchSwitchList questions={questions} />
       )}
     </section>
   )

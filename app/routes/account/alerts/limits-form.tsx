@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import type { AlertSettings } from '../../../domain/alerts/alert-settings.server.ts'
-import { MAX_A_DAY } from '../../../domain/alerts/alert-settings.ts'
+import type { AlertSettings } from '../../../domain/following/alerts/alert-settings.server.ts'
+import { MAX_A_DAY } from '../../../domain/following/alerts/alert-settings.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'

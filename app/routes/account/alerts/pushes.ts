@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { isPushEndpoint, subscriptionForm } from '../../../domain/alerts/push.ts'
-import { subscribe, unsubscribe } from '../../../domain/alerts/subscriptions.server.ts'
+import { isPushEndpoint, subscriptionForm } from '../../../domain/following/alerts/push.ts'
+import { subscribe, unsubscribe } from '../../../domain/following/alerts/subscriptions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { sessionToken } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'

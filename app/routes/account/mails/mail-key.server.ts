@@ -1,5 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { findMailSettings, type MailSettings } from '../../../domain/mails/mail-settings.server.ts'
+import {
+  findMailSettings,
+  type MailSettings,
+} from '../../../domain/following/mails/mail-settings.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 

@@ -3,9 +3,9 @@ import {
   acceptMails,
   findMailSettings,
   refuseMails,
-} from '../../../domain/mails/mail-settings.server.ts'
-import { maskedEmail } from '../../../domain/mails/masked-email.ts'
-import { findOptionalMail, OPTIONAL_MAILS } from '../../../domain/mails/optional-mails.ts'
+} from '../../../domain/following/mails/mail-settings.server.ts'
+import { maskedEmail } from '../../../domain/following/mails/masked-email.ts'
+import { findOptionalMail, OPTIONAL_MAILS } from '../../../domain/following/mails/optional-mails.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'

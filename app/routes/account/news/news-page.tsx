@@ -1,5 +1,5 @@
 import { href, Link, type RouterContextProvider } from 'react-router'
-import { openNews } from '../../../domain/news/unseen-news.server.ts'
+import { openNews } from '../../../domain/following/news/unseen-news.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { NewsList } from '../../../ui/frame/news-list.tsx'

@@ -11,9 +11,9 @@ import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../t
 import { createAccount } from '../../../domain/accounts/create-account.server.ts'
 import { FORM_OF } from '../../../domain/accounts/form-of.ts'
 import { logIn } from '../../../domain/accounts/log-in.server.ts'
+import { liftSuspension, suspend } from '../../../domain/desk/operators/suspend.server.ts'
 import { addBranch } from '../../../domain/lifecycle/add-branch.server.ts'
 import { findMyData } from '../../../domain/lifecycle/export-account.server.ts'
-import { liftSuspension, suspend } from '../../../domain/operators/suspend.server.ts'
 
 const { db } = useDatabase({ size: 24 })
 const app = createTestApp(db)

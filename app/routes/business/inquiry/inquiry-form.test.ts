@@ -12,7 +12,7 @@ import { addPerson, PEOPLE } from '../../../../test/world.ts'
 import {
   answerInquiry,
   listDeskInquiries,
-} from '../../../domain/inquiries/desk-inquiries.server.ts'
+} from '../../../domain/desk/operators/desk-inquiries.server.ts'
 import { deleteOldInquiries } from '../../../domain/inquiries/inquiries.server.ts'
 import { TRAP } from './inquiry-fields.tsx'
 

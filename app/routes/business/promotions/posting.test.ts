@@ -7,7 +7,7 @@ import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../../test/page.ts'
 import { pdfFile, pictureFile } from '../../../../test/pictures.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
-import type { Outside } from '../../../domain/web/outside.ts'
+import type { Outside } from '../../../domain/belief/web/outside.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)

@@ -1,11 +1,11 @@
 import { Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
-import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import {
   answerDispute,
   findDisputeToAnswer,
-} from '../../../domain/reports/answer-dispute.server.ts'
-import type { DisputeAnswer } from '../../../domain/reports/dispute-mail.ts'
+} from '../../../domain/belief/reports/answer-dispute.server.ts'
+import type { DisputeAnswer } from '../../../domain/belief/reports/dispute-mail.ts'
+import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'

@@ -1,11 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
-import { readTokens } from '../../../domain/happy-hours/week-fields.ts'
 import {
   keepOwnHours,
   type SiteHoursOutcome,
   takeSiteHours,
-} from '../../../domain/sites/own-hours.server.ts'
+} from '../../../domain/belief/sites/own-hours.server.ts'
+import { readTokens } from '../../../domain/happy-hours/week-fields.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'

@@ -1,7 +1,7 @@
 import type { DayReading, OpeningSlot } from '@hush/hours'
 import { eachWeekday, type Weekday } from '@hush/hours/time'
+import type { SiteQuestion } from '../../../domain/belief/sites/site-question.ts'
 import { EMPTY_DAY, type WeekDraft } from '../../../domain/happy-hours/week-form.ts'
-import type { SiteQuestion } from '../../../domain/sites/site-question.ts'
 import type { WeekTokensText } from './week-answer.ts'
 
 export interface LoadedWeek {

@@ -1,9 +1,9 @@
 import { searchKey } from '@hush/hours/questions'
 import { localTimeAt } from '@hush/hours/time'
 import { data, type RouterContextProvider } from 'react-router'
+import { findSaved } from '../../../domain/following/saved-searches/saved-searches.server.ts'
 import { findCity } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
-import { findSaved } from '../../../domain/questions/questions.server.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 import {
   clientAddressContext,
@@ -21,7 +21,7 @@ import { type FindResult, find } from './find.server.ts'
 import { describeQuery } from './question.server.ts'
 import { readSearch } from './read-search.server.ts'
 import { Results } from './results.tsx'
-import type { SavableQuestion } from './save-question.tsx'
+import type { SavableQuestion } from './save-search.tsx'
 import { Understood } from './understood.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -2,7 +2,7 @@ import { type Correction, MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { Link } from 'react-router'
 import { X } from '../../../ui/icons.tsx'
 import type { Question } from './question.server.ts'
-import { type SavableQuestion, SaveQuestion } from './save-question.tsx'
+import { type SavableQuestion, SaveSearch } from './save-search.tsx'
 
 interface UnderstoodProps {
   question: Question
@@ -64,7 +64,7 @@ export function Understood({ question, isCut, corrections, canSort, savable }: U
       </nav>
       <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
         {canSort ? <Sorts sorts={question.sorts} /> : null}
-        {savable ? <SaveQuestion {...savable} /> : null}
+        {savable ? <SaveSearch {...savable} /> : null}
       </div>
     </div>
   )

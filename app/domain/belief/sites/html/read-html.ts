@@ -1,0 +1,106 @@
+import { collapse, type LineShape, namesHappyHour } from '@hush/hours/pages'
+import { Parser } from 'htmlparser2'
+import type { SiteFacts } from '../../../../../db/documents.ts'
+import { gatherLinkedData } from './linked-data.ts'
+import { gatherLinks, type Link } from './links.ts'
+import { gatherMicrodata } from './microdata.ts'
+import { type Part, VOID } from './parts.ts'
+import { gatherTextLines } from './text-lines.ts'
+
+export interface HtmlPage {
+  text: string
+  shapes: LineShape[]
+  links: Link[]
+  refresh: string | null
+  /** It asks not to be kept by programs. */
+  isOffLimits: boolean
+  facts: SiteFacts[]
+}
+
+/** Deeper pages are made to break readers, and the parser's time is quadratic. */
+const MAX_DEPTH = 1_000
+const CHUNK = 16_384
+
+export function readHtml(html: string, address: string): HtmlPage {
+  const head = gatherHead(address)
+  const links = gatherLinks(head.baseAddress)
+  const lines = gatherTextLines(address)
+  const linked = gatherLinkedData()
+  const microdata = gatherMicrodata()
+  const parts = [head.part, links.part, lines.part, linked.part, microdata.part]
+  let depth = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!VOID.has(name)) depth += 1
+      for (const part of parts) part.open?.(name, attributes)
+    },
+    ontext(text) {
+      for (const part of parts) part.text?.(text)
+    },
+    onclosetag(name) {
+      if (!VOID.has(name)) depth -= 1
+      for (const part of parts) part.close?.(name)
+    },
+  })
+  for (let at = 0; at < html.length && depth <= MAX_DEPTH; at += CHUNK) {
+    parser.write(html.slice(at, at + CHUNK))
+  }
+  if (depth <= MAX_DEPTH) parser.end()
+  const { title, descriptions, refresh, isOffLimits } = head.read()
+  const heading = collapse(title)
+  const asides = new Set([...descriptions, ...linked.readTexts()].map(collapse))
+  const read = [
+    ...(heading === '' ? [] : [{ text: heading, shape: {} }]),
+    ...lines.read(),
+    ...[...asides]
+      .filter(namesHappyHour)
+      .map(text => ({ text, shape: { isAside: true as const } })),
+  ]
+  return {
+    text: read.map(({ text }) => text).join('\n'),
+    shapes: read.map(({ shape }) => shape),
+    links: links.read(),
+    refresh,
+    isOffLimits,
+    facts: [...linked.read(), ...microdata.read()],
+  }
+}
+
+function gatherHead(address: string) {
+  const head = {
+    title: '',
+    descriptions: [] as string[],
+    refresh: null as string | null,
+    isOffLimits: false,
+  }
+  let base = address
+  let isTitle = false
+
+  function readMeta(attributes: Record<string, string>): void {
+    const content = attributes.content ?? ''
+    const { name, property } = attributes
+    const key = (attributes['http-equiv'] ?? name ?? property ?? '').toLowerCase()
+    if (/^(?:og:|twitter:)?description$/u.test(key)) head.descriptions.push(content)
+    if (key === 'refresh') {
+      const target = /url\s*=\s*['"]?([^'"]+)/iu.exec(content)?.[1]
+      head.refresh = target ? (URL.parse(target.trim(), base)?.href ?? null) : null
+    }
+    if (key === 'robots' && /\b(?:noindex|none)\b/iu.test(content)) head.isOffLimits = true
+  }
+
+  const part: Part = {
+    open(name, attributes) {
+      if (name === 'title') isTitle = true
+      if (name === 'base' && attributes.href)
+        base = URL.parse(attributes.href, address)?.href ?? base
+      if (name === 'meta') readMeta(attributes)
+    },
+    text(text) {
+      if (isTitle) head.title += text
+    },
+    close(name) {
+      if (name === 'title') isTitle = false
+    },
+  }
+  return { part, read: () => head, baseAddress: () => base }
+}

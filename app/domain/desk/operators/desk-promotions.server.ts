@@ -1,0 +1,77 @@
+import { searchKey } from '@hush/hours/questions'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/client.ts'
+import { pageOf, pageRange, type RowPage } from '../../forms/paging.ts'
+import { isUid } from '../../ids/id.ts'
+import { escapeLike } from '../../locations/locations.server.ts'
+
+export type PromotionKind = 'coupon' | 'deal'
+
+const TABLES = { coupon: sql.table('coupons'), deal: sql.table('deals') }
+
+export interface DeskPromotion {
+  id: string
+  title: string
+  description: string
+  endsOn: string
+  endedAt: Date | null
+  createdAt: Date
+  listingId: number
+  listingName: string
+  isListingHidden: boolean
+  queue: { joined: number; target: number; activatedAt: Date | null } | null
+}
+
+interface DeskQuery {
+  kind: PromotionKind
+  text: string
+  today: string
+  page: number
+}
+
+export async function listPromotions(db: Db, query: DeskQuery): Promise<RowPage<DeskPromotion>> {
+  const { limit, offset } = pageRange(query.page)
+  const part = `%${escapeLike(searchKey(query.text))}%`
+  const { rows } = await sql<PromotionRow>`
+    select ${columnsOf(query.kind)}
+    from ${TABLES[query.kind]} as promotion join listings on listings.id = listing_id
+    where ended_at is null and ends_on >= ${query.today}::date
+      and (${query.text} = '' or search_key(title) like ${part} or name_key like ${part})
+    order by ends_on, promotion.id
+    limit ${limit}::int offset ${offset}::int`.execute(db)
+  return pageOf(rows.map(toPromotion), query.page)
+}
+
+export async function findPromotion(
+  db: Db,
+  { kind, id }: { kind: PromotionKind; id: string },
+): Promise<DeskPromotion | null> {
+  if (!isUid(id)) return null
+  const { rows } = await sql<PromotionRow>`
+    select ${columnsOf(kind)}
+    from ${TABLES[kind]} as promotion join listings on listings.id = listing_id
+    where promotion.id = ${id}`.execute(db)
+  return rows.map(toPromotion)[0] ?? null
+}
+
+interface PromotionRow extends Omit<DeskPromotion, 'queue'> {
+  target: number | null
+  joined: number | null
+  activatedAt: Date | null
+}
+
+function columnsOf(kind: PromotionKind) {
+  const queue =
+    kind === 'coupon'
+      ? sql`target, activated_at as "activatedAt",
+          (select count(*) from queue_entries where coupon_id = promotion.id) as joined`
+      : sql`null as target, null as "activatedAt", null as joined`
+  return sql`promotion.id, title, description, ends_on as "endsOn", ended_at as "endedAt",
+    promotion.created_at as "createdAt", listings.id as "listingId", listings.name as "listingName",
+    listings.hidden_at is not null as "isListingHidden", ${queue}`
+}
+
+function toPromotion({ target, joined, activatedAt, ...rest }: PromotionRow): DeskPromotion {
+  const queue = target === null || joined === null ? null : { joined, target, activatedAt }
+  return { ...rest, queue }
+}
