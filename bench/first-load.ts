@@ -57,7 +57,7 @@ async function benchFirstTap(browser: Browser, url: string): Promise<Goal> {
 interface Tap {
   /** From the tap to the next paint (Event Timing, in steps of 8 ms). */
   answeredMs: number
-  /** Until the dialog is seen that the tap asked for. */
+  /** Until the form is seen, in a dialog or, after four seconds, on a page. */
   openMs: number
 }
 
@@ -77,9 +77,10 @@ async function timeTap(browser: Browser, url: string): Promise<Tap> {
   })
   const started = performance.now()
   await page.getByRole('link', { name: /North Bethesda 20852/ }).tap()
-  await page.getByRole('dialog').waitFor()
-  const openMs = Math.round(performance.now() - started)
+  await page.locator('html[data-tap-ms]').waitFor({ state: 'attached' })
   const answered = await page.locator('html').getAttribute('data-tap-ms')
+  await page.getByLabel('City or zip code').first().waitFor()
+  const openMs = Math.round(performance.now() - started)
   await context.close()
   return { answeredMs: Number(answered), openMs }
 }
