@@ -9,8 +9,8 @@ const CLOCK = sticky(
 const HOUR = sticky(String.raw`(\d{1,2})(?!\d)${MERIDIEM}`)
 /** 430pm, 1600 */
 const COMPACT = sticky(String.raw`(\d{1,2})(\d{2})(?!\d)(?!\.\d)${MERIDIEM}?${HOURS_WORD}`)
-/** 16h, 16h30, 9h */
-const CONTINENTAL = sticky(String.raw`(2[0-4]|[01]?\d)\s?h(\d{2})?\b`)
+/** 16h, 16h30, 9h, 17u */
+const CONTINENTAL = sticky(String.raw`(2[0-4]|[01]?\d)(?:\s?h|u)(\d{2})?\b`)
 const OCLOCK = sticky(String.raw`(\d{1,2})\s?(?:o'\s?clock|oclock)\b`)
 const BARE = sticky(String.raw`(\d{1,2})(?!\d)(?![.,:]\d)`)
 const NOON = sticky(String.raw`(?:12\s?(?::00\s?)?(?:noon|mid-?day)|12n|noon|mid-?day)\b(?!')`)

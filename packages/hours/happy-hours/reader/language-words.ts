@@ -56,7 +56,7 @@ export const LANGUAGES: readonly Language[] = [
       phrases(`luned[ìi]=monday;marted[ìi]=tuesday;mercoled[ìi]=wednesday;gioved[ìi]=thursday;venerd[ìi]=friday;sabato=saturday
       ;domenica=sunday;tutti i giorni=daily;tutta la settimana=daily;ogni giorno=daily;tutte le sere=nightly;ogni sera=nightly;giorni feriali=weekdays`),
     joints:
-      phrases(`tranne=except;escluso=except;chiuso=closed;dalle ore=from;alle ore=to;dalle=from;alle=to;dal=from;al=to;fino alle=until
+      phrases(`tranne=except;escluso=except;chiuso=closed;dalle ore=from;alle ore=to;dalle=from;alle=to;dal=from;dalla=from;alla=to;al=to;fino alle=until
       ;e=and;tutto il giorno=all day;chiusura=close;mezzanotte=midnight;mezzogiorno=noon;da=from;a=to`),
     short: 'lun|lu mar|ma mer|me gio|gi ven|ve sab|sa dom|do',
   },

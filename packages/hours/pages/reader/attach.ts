@@ -71,7 +71,9 @@ export function readStatement(
   for (let count = below.length; count > 0; count -= 1) {
     const list = below.slice(0, count)
     const to = list.at(-1) ?? place
-    const text = [clause, ...list.map(says)].join('\n').replace(/\n(?=closed$)/gmu, ' ')
+    const text = [clause, ...list.map(says)]
+      .join('\n')
+      .replace(/\n(?=(?:closed|all[ -]day)\W*$)/gimu, ' ')
     attempts.push({ text, from: place, to })
   }
   const above = readBlockAbove(pieces, place, { own, below })

@@ -205,6 +205,59 @@ describe('the words before a happy hour', () => {
   })
 })
 
+describe('a happy hour of others', () => {
+  test('is not of this place', () => {
+    const owner = fc.constantFrom(
+      'Dez’s has a great',
+      'Down the block, Gull & Anchor has',
+      'Join the Hiking Society for',
+      'The book club meets at',
+      'Sunset cruise',
+      'They also do a',
+    )
+    fc.assert(
+      fc.property(owner, days, times, (others, [when], [time]) => {
+        expect(published(`${others} happy hour ${when} ${time}`)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+
+  test('and of another year is not of this one', () => {
+    const dated = fc.constantFrom('Posted January 2019\n', 'Last updated 2021: ', 'March 2018\n')
+    fc.assert(
+      fc.property(dated, days, times, (year, [when], [time]) => {
+        expect(published(`${year}Happy hour ${when} ${time}`)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+})
+
+test('a service right behind its time is another’s row', () => {
+  const service = fc.constantFrom('Brunch', 'Lunch', 'Live Music', 'Trivia')
+  fc.assert(
+    fc.property(service, times, times, (name, [time, hours], [other]) => {
+      const text = `Weekdays: ${time} Happy Hour\nWeekends: ${other} ${name}`
+      expect(published(text)).toEqual([`01234 ${hours}`])
+    }),
+    CASES,
+  )
+})
+
+test('a row that has no hours to read leaves none of its list', () => {
+  const rows = fc.shuffledSubarray(NAMES, { minLength: 2, maxLength: 5 })
+  fc.assert(
+    fc.property(rows, fc.nat(4), times, (names, at, [time]) => {
+      const lines = names.map((name, place) => {
+        return `${name}: Happy Hour ${place === at % names.length ? 'all night' : time}`
+      })
+      expect(published(lines.join('\n'))).toEqual([])
+    }),
+    CASES,
+  )
+})
+
 test('what stands below the title of a guide is of others', () => {
   const title = fc.constantFrom(
     'A Local’s Guide to Mill Street',
@@ -234,6 +287,10 @@ test.each([
     'HAPPY HOUR\nMonday - Thursday\n4 - 6 pm\n&\n9 - 10 pm',
     ['0123 16:00-18:00', '0123 21:00-22:00'],
   ],
+  ['$10 pitchers & Happy Hour from 3–6pm weekdays', ['01234 15:00-18:00']],
+  ['Happy hour dal martedì alla domenica, 18.30 - 20.30', ['123456 18:30-20:30']],
+  ['Happy Hour ma-vr 17u-19u', ['01234 17:00-19:00']],
+  ['HAPPY HOUR\nMON - SAT\nOPEN - 6 PM', ['012345 open-18:00']],
   ['Happy hour daily 4-6pm\nNo happy hour on Sundays', ['012345 16:00-18:00']],
 ])('%s', (text, windows) => {
   expect(published(text)).toEqual(windows)

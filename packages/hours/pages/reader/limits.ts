@@ -55,7 +55,7 @@ const CLOSED_ON = /(?<!\p{L})(?:closed|closing|closes|open late)(?!\p{L})/iu
 /** "since", "established", "©" */
 const HISTORY =
   /(?:since|est\.?|established|founded|copyright|©|\(c\)|opened(?: in)?|from)[\s:]*(?:in )?$/iu
-const LONE_YEAR = /(?<![\p{L}\d$.,/-])(?:19|20)\d\d(?![\d:/]|\s?[-–]\s?\d|\s?(?:-|hours?|h\b))/gu
+const LONE_YEAR = /(?<![\p{L}\d$.,/-])(?:19|20)\d\d(?!\d|[:/]\d|\s?[-–]\s?\d|\s?(?:-|hours?|h\b))/gu
 
 const SEASON =
   '(?:winter|summer|summertime|spring|fall|autumn|off[- ]season|holiday season|patio season)'
@@ -225,6 +225,7 @@ function isMonthName(text: string, at: number, name: string): boolean {
   const before = text.slice(Math.max(0, at - 24), at)
   const after = text.slice(at + name.length, at + name.length + 24)
   const isJoined =
+    /^\.?,?\s+(?:19|20)\d\d(?!\d)/u.test(after) ||
     UNTIL.test(before) ||
     FROM.test(before) ||
     WITHIN.test(before) ||

@@ -30,6 +30,8 @@ export function withoutService(given: string): string {
   const says = withoutPrices(given)
   const service = OTHER_SERVICE.exec(says)
   if (!service || HAPPY_HOUR.test(says)) return says
+  const isItsTime = /(?:[\d\p{L}]|[ap]\.m\.)\s*$/iu.test(says.slice(0, service.index))
+  if (isItsTime && !hasTimes(says.slice(service.index))) return says
   const own = upToService(says)
   return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
 }

@@ -1,4 +1,4 @@
-import { namesDay } from '../../happy-hours/read-hours.ts'
+import { marksOf, namesDay } from '../../happy-hours/read-hours.ts'
 import type { PageText, Place } from '../page.ts'
 import type { Manner, Refutation, RefutedStatement, Statement } from '../statement.ts'
 import { readStatement } from './attach.ts'
@@ -19,6 +19,8 @@ const MOST_STATEMENTS = 20
 const MOST_MENTIONS = 100
 /** Lines that name another trade. */
 const LEAST_SIGNS = 2
+/** Rows of one list */
+const LINES_BESIDE = 2
 /** Statements farther apart are not one. */
 const LONGEST_QUOTE = 800
 const UNEXPLAINED: ReadonlySet<Refutation> = new Set(['days-unexplained', 'times-unexplained'])
@@ -71,6 +73,7 @@ function readPieces(
   const season = seasonOf(pieces, today) ?? tradeOf(pieces, place)
   const statements: PlacedStatement[] = []
   const refuted: RefutedStatement[] = []
+  const unread: number[] = []
   let mentions = 0
   let isOff = false
   const cards = readDayCards(pieces)
@@ -83,14 +86,21 @@ function readPieces(
     const isGuest = isReview(pieces, at) || GUEST_VOICE.test(piece.says)
     const reading = NOTHING_ON.test(piece.says) ? null : readStatement(pieces, at, today)
     if (reading) add(reading, 'stated', isGuest)
+    else if (isDayAlone(piece.says)) unread.push(at)
     else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says)) isOff = true
   }
   for (const reading of cards) add(reading, 'stated', false)
   const calendar = readCalendar(pieces)
   if (calendar) add(calendar, 'calendar', false)
-  if (isOff) {
-    const off = statements.splice(0).map(one => ({ ...one, refutation: 'denied' as const }))
-    refuted.push(...off)
+  if (isOff) refute(() => true, 'denied')
+  // what stands beside an unread row is of its list, and so is what stands beside that
+  const claimed = new Set(statements.flatMap(one => one.windows.flatMap(({ days }) => days ?? [])))
+  const rows = unread.filter(at => {
+    return marksOf(pieces[at]?.says ?? '').days.some(day => !claimed.has(day))
+  })
+  for (const at of rows) {
+    const found = refute(({ from, to }) => isBeside(at, from, to), 'days-unexplained')
+    rows.push(...found.flatMap(({ from, to }) => [from, to]))
   }
   const whole = statements.filter(one => !refuted.some(other => isPartOf(one, other)))
   const shortest = whole.filter(one => !whole.some(other => isWithin(other, one)))
@@ -98,6 +108,13 @@ function readPieces(
     (one, place) => !shortest.slice(0, place).some(other => isSame(one, other)),
   )
   return { statements: together(alone, pieces), refuted, isOff }
+
+  function refute(isRefuted: (one: PlacedStatement) => boolean, refutation: Refutation) {
+    const found = statements.filter(isRefuted)
+    refuted.push(...found.map(one => ({ ...one, refutation })))
+    for (const one of found) statements.splice(statements.indexOf(one), 1)
+    return found
+  }
 
   function add(reading: PlacedReading, manner: Manner, isGuest: boolean): void {
     const windows = reading.windows.map(window => withoutClosed(window, closed))
@@ -114,6 +131,16 @@ function readPieces(
     if (refutation === null) statements.push(statement)
     else if (!refuted.some(one => one.quote === quote)) refuted.push({ ...statement, refutation })
   }
+}
+
+/** "Wednesday: happy hour all night": a row of a list that has no hours to read. */
+function isDayAlone(says: string): boolean {
+  const { days, words } = marksOf(says)
+  return !NOTHING_ON.test(says) && days.length === 1 && words <= 1
+}
+
+function isBeside(at: number, from: number, to: number): boolean {
+  return at >= from - LINES_BESIDE && at <= to + LINES_BESIDE
 }
 
 /** A calendar says its dates, and holds for some days from its reading on. */

@@ -43,6 +43,8 @@ export function placeOf(
     ),
   ]
   if (named.some(([, name = '']) => isElsewhere(name, place))) return 'other-place'
+  const hosts = [...context.matchAll(HOSTS), ...context.matchAll(JOINED)]
+  if (hosts.some(([, name = '']) => namesOther(name, place))) return 'other-place'
   const heading = headingAbove(pieces, from)
   const isLinked = heading?.shape.host !== undefined && !place.owns(heading.shape.host)
   if (isLinked && !place.names(heading.says)) return 'other-place'
@@ -53,6 +55,14 @@ export function placeOf(
   const isElse = isOfOtherBranch(pieces, from, place) || isOfOtherTown(pieces, from, place)
   return isElse ? 'other-place' : null
 }
+
+const NAME = String.raw`(\p{Lu}[\p{L}'’&-]+(?:\s\p{Lu}[\p{L}'’&-]+){0,3})`
+/** "Dez’s has a happy hour", "Join the Hiking Society for happy hour" */
+const HOSTS = new RegExp(
+  String.raw`${NAME}\s(?:has|does|offers|serves|hosts|runs|pours|throws)(?:\s\p{L}+){0,3}\s[Hh]appy`,
+  'gu',
+)
+const JOINED = new RegExp(String.raw`(?:[Jj]oin|[Mm]eet|[Ww]ith)\s(?:the\s)?${NAME}\sfor\s`, 'gu')
 
 /** "Gull & Anchor (2 min)", "a block from us" */
 const DISTANCE =
@@ -115,8 +125,15 @@ function namesAnother(heading: string, place: PlaceWords): boolean {
   if (heading.length > LONGEST_TITLE || !KIND_OF_PLACE.test(heading)) return false
   if (/(?<!\p{L})(?!(?:and|of|the|at|e|y|de|la|du|des)(?!\p{L}))\p{Ll}{3}/u.test(heading))
     return false
-  const words = heading.toLowerCase().match(/\p{L}{2,}/gu) ?? []
-  const own = words.filter(word => !GENERIC.has(word) && !MODIFIERS.has(word) && !STOPS.has(word))
+  return namesOther(heading, place)
+}
+
+/** Words that are no part of every place, none of them of this one's name. */
+function namesOther(name: string, place: PlaceWords): boolean {
+  const words = name.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  const own = words.filter(word => {
+    return [GENERIC, MODIFIERS, STOPS, DAY_WORDS, DAY_SETS].every(known => !known.has(word))
+  })
   return own.length > 0 && !own.some(word => place.has(word))
 }
 

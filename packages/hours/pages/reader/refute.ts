@@ -1,7 +1,7 @@
 import { marksOf, namesDay } from '../../happy-hours/read-hours.ts'
 import type { Condition, Refutation } from '../statement.ts'
 import { isLimitOnly, isWithin, type Limits, namesEarlierDate, readLimits } from './limits.ts'
-import { NOTHING_ON } from './line-kinds.ts'
+import { kindOf, NOTHING_ON } from './line-kinds.ts'
 import type { Claim, Piece } from './pieces.ts'
 import type { Circumstances } from './place-words.ts'
 import { placeOf } from './refute-place.ts'
@@ -88,7 +88,9 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
     publicOf(quote, title?.says ?? '') ??
     (isOfOldText(claim.pieces, from, today) ? 'outdated' : null) ??
     remainderOf(quote, claim.windows) ??
-    (goesOn(claim.pieces[to + 1]?.says ?? '') ? 'days-unexplained' : null) ??
+    (goesOn(claim.pieces[to + 1]?.says ?? '') || listGoesOn({ ...claim, to }, days)
+      ? 'days-unexplained'
+      : null) ??
     modifierOf(quote, { place: circumstances.place, isWord: word => isWritten(word, claim.pieces) })
   return { refutation, conditions: conditionsIn(quote), validFrom, validUntil, from, to }
 }
@@ -114,6 +116,14 @@ function withoutSections(lines: readonly Piece[]): Piece[] {
 function goesOn(says: string): boolean {
   const word = SHORT_DAY.exec(says)?.[1]?.toLowerCase()
   return word !== undefined && !GENERIC.has(word) && !isOtherService(says)
+}
+
+/** "Sunday" above "1–3pm" right below: a row that the reading left out. */
+function listGoesOn({ pieces, to }: Claim, claimed: ReadonlySet<number>): boolean {
+  const [day = '', time = ''] = pieces.slice(to + 1, to + 3).map(({ says }) => says)
+  const { days, hasTimes, words } = marksOf(day)
+  const isNext = days.length > 0 && words === 0 && !days.every(one => claimed.has(one))
+  return isNext && !hasTimes && kindOf(time) === 'times'
 }
 
 /** Of a row of names such as "Starters Mains Kids Happy Hour: Mon–Fri 4–6" only the last is the label. */

@@ -41,7 +41,7 @@ export const CONNECTING = new RegExp(
 
 /** Labels of a line that lists when the place is open. */
 const OPENING =
-  /^(?:hours|open|opens|opening|closed|closes|kitchen|bar|we(?:['’]re| are) open)(?![\p{L}\p{N}])/iu
+  /^(?:hours|open(?!\s?(?:[-–—]|to|till?|until)\s?\d)|opens|opening|closed|closes|kitchen|bar|we(?:['’]re| are) open)(?![\p{L}\p{N}])/iu
 
 export function isOtherService(text: string): boolean {
   return OTHER_SERVICE.test(text) || OPENING.test(text)
@@ -130,7 +130,7 @@ export const SOME_TIMES = new RegExp(
 )
 
 export const NEIGHBOR = phrases(
-  `neighbou?rs? (?:have|has|at|next|over|offers?|serves?|hosts?|does|pours?|runs?)|(?:at|from|by|of) (?:our|the|a|your) neighbou?rs?(?:'s)?|neighbou?rs? happy|neighbou?ring|next door|across the (?:street|road)|down the (?:street|road)|hosted by|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
+  `neighbou?rs? (?:have|has|at|next|over|offers?|serves?|hosts?|does|pours?|runs?)|(?:at|from|by|of) (?:our|the|a|your) neighbou?rs?(?:'s)?|neighbou?rs? happy|neighbou?ring|next door|across the (?:street|road)|(?:down|up) the (?:street|road|block|hill)|around the block|hosted by|around the corner at|sister (?:restaurant|property|bar|location|spot|concept|venue|brewery|pub|place)s?
   |they(?: also)? (?:do|have|offer|run|serve|host|pour|put on)|their (?:\\p{L}+ )?(?:happy|hoppy) hours?|our friends (?:at|from|over)|partner(?:ing|ed)? with|hosted (?:at|by)|head (?:over )?to|over at|other locations?|visit our other`,
 )
 
@@ -149,8 +149,8 @@ export const NOT_PUBLIC = phrases(
 
 /** A happy hour that one books, or that somebody else holds. */
 export const PRIVATE = phrases(
-  `private(?:ly)?|corporate|company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
-  |packages?|per person|catered|team building|group events?|plan your|tickets?|rsvp|register|registration|meet ?ups?|mixer|speakers?`,
+  `private(?:ly)?|corporate|company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)(?! (?:table|seat|spot|stool))|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
+  |(?:club|society|association|chapter|committee|troop)s? (?:meets?|meetings?|gathers?)|cruises?|charters?|packages?|per person|catered|team building|group events?|plan your|tickets?|rsvp|register|registration|meet ?ups?|mixer|speakers?`,
 )
 
 export const JOB = phrases(
@@ -188,7 +188,7 @@ export const DRINK = phrases(
 
 /** What a bar pours, and nothing else is called. */
 export const POURED = phrases(
-  `beers?|wines?|cocktails?|pints?|drafts?|draughts?|margaritas?|spirits|wells|sangria|cervezas?|vinos?|bi[èe]res?|vins?|bier|birre?|cervejas?`,
+  `beers?|wines?|cocktails?|pints?|pitchers?|drafts?|draughts?|margaritas?|spirits|wells|sangria|cervezas?|vinos?|bi[èe]res?|vins?|bier|birre?|cervejas?`,
 )
 
 export const REVIEW =
