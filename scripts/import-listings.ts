@@ -1,22 +1,14 @@
 import { parseArgs } from 'node:util'
 import { localTimeAt } from '@hush/hours/time'
-import { BrokenFile } from '../app/domain/listings/import/broken-file.ts'
-import {
-  type ImportProgress,
-  type ImportSummary,
-  importFile,
-} from '../app/domain/listings/import/import-file.server.ts'
-import type { RowPlace } from '../app/domain/listings/import/source-row.ts'
-import { importOpenFeed } from '../app/domain/open-data/import-feed.server.ts'
-import { isArchive } from '../app/domain/open-data/unpack-feed.server.ts'
 import { directUrlOf, readConfig } from '../server/config.ts'
 import { ConfigError } from '../server/start-error.ts'
+import { loadFile } from './load-file.ts'
 import { openCommandDatabase } from './open-database.ts'
 
 const USAGE = `Usage: npm run import-listings -- [options] FILE…
 
-Loads found listings from CSV, JSON lines, JSON or GeoJSON files, or from the open feed of a Hush
-(see docs/importing.md).
+Loads found listings from CSV, JSON lines, JSON, GeoJSON, PBF or GeoParquet files, or from the open
+feed of a Hush (see docs/importing.md).
 
   --source NAME         where the rows come from, as shown beside each listing
   --checked YYYY-MM-DD  the day on which the rows were checked
@@ -28,7 +20,6 @@ const FAILED = 1
 const WRONG_USAGE = 2
 
 const MAX_SOURCE_NAME = 80
-const PROGRESS_MS = 1000
 
 interface Command {
   files: string[]
@@ -52,17 +43,7 @@ async function main(): Promise<number> {
   let code = SUCCESS
   try {
     for (const path of command.files) {
-      try {
-        const options = { ...command, path, today, ...reporters(path) }
-        const summary = (await isArchive(path))
-          ? await importOpenFeed(database.db, { ...options, now: new Date() })
-          : await importFile(database.db, options)
-        console.log(report(path, summary, command.isDryRun))
-      } catch (error) {
-        if (!(error instanceof BrokenFile)) throw error
-        console.error(`${path} ${error.message}. Nothing of it was loaded.`)
-        code = FAILED
-      }
+      if ((await loadFile(database.db, path, { ...command, today })) === null) code = FAILED
     }
   } finally {
     await database.close()
@@ -107,46 +88,6 @@ function readCommand(today: string): Command | string {
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
-
-function reporters(path: string) {
-  let reportedAt = Date.now()
-  return {
-    onProblem: ({ line, object }: RowPlace, reason: string) => {
-      const which = object === null ? '' : ` (object ${object})`
-      console.error(`${path}:${line}: ${reason}${which}`)
-    },
-    onProgress: ({ stage, rows, part }: ImportProgress) => {
-      if (Date.now() < reportedAt + PROGRESS_MS) return
-      reportedAt = Date.now()
-      const percent = Math.floor(part * 100)
-      console.error(`${path}: ${count(rows, 'row')}, ${stage} ${percent} %`)
-    },
-  }
-}
-
-function report(path: string, summary: ImportSummary, isDryRun: boolean): string {
-  const { rows, inserted, updated, unchanged, skipped } = summary
-  const lines = [
-    `${path}: ${count(rows, 'row')}${isDryRun ? ' (dry run: nothing was saved)' : ''}`,
-    `  ${inserted} inserted, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`,
-    ...(summary.outweighed > 0
-      ? [`  ${summary.outweighed} kept the hours that their own sites say`]
-      : []),
-    ...(summary.copies > 0
-      ? [`  ${summary.copies} hidden as copies of listings from other sources`]
-      : []),
-    ...(summary.perhaps > 0
-      ? [`  ${summary.perhaps} may be places that are listed already: the desk is asked`]
-      : []),
-    ...[...summary.leftOut].map(([reason, number]) => `  ${number} left out: ${reason}`),
-    ...[...summary.unread].map(([fact, number]) => `  ${number} without a readable ${fact}`),
-  ]
-  return lines.join('\n')
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 try {

@@ -7,7 +7,7 @@ import type { VapidKeys } from '../app/integrations/push/web-push.server.ts'
 import { type Environment, environment } from './environment.ts'
 import { isPair, savedPair, savedSecret, VAPID_FILE } from './saved-secrets.ts'
 import { ConfigError } from './start-error.ts'
-import { findStreets, type Streets } from './streets.ts'
+import { type Streets, streetsOf } from './streets.ts'
 
 export interface Config {
   port: number
@@ -111,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     businessPriceCents: values.BUSINESS_PRICE_CENTS,
     discover: values.DISCOVER,
     model: modelIn(values),
-    streets: values.PMTILES === undefined ? undefined : findStreets(values.PMTILES),
+    streets: streetsOf(values.PMTILES, dataDir),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   }

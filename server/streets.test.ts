@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../test/app.ts'
@@ -15,6 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hush-streets-'))
 
 function write(name: string, bytes: Buffer | string): string {
   const file = join(folder, name)
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, bytes)
   return file
 }
@@ -23,8 +24,13 @@ const read = (PMTILES: string) => readConfig({ DATA_DIR: folder, PMTILES }).stre
 
 describe('PMTILES', () => {
   test('is a file of vector tiles, or an address, or nothing', () => {
-    const file = write('streets.pmtiles', streetTiles())
+    const file = write('md.pmtiles', streetTiles())
     expect(read('')).toBeUndefined()
+    const own = write('own/streets.pmtiles', streetTiles())
+    expect(readConfig({ DATA_DIR: dirname(own) }).streets).toEqual({
+      address: '/map/streets.pmtiles',
+      file: own,
+    })
     expect(read(file)).toEqual({ address: '/map/streets.pmtiles', file })
     expect(read('https://tiles.hush.test/md.pmtiles')).toEqual({
       address: 'https://tiles.hush.test/md.pmtiles',

@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App, AppEnv } from './app-env.ts'
@@ -30,6 +30,18 @@ export function findStreets(setting: string): Streets {
     )
   }
   return { address: OWN_ADDRESS, file }
+}
+
+/** Where `npm run city` puts the streets that it draws. */
+export function ownStreetsFile(dataDir: string): string {
+  return join(dataDir, 'streets.pmtiles')
+}
+
+/** Without a setting, the streets of our own if there are any. */
+export function streetsOf(setting: string | undefined, dataDir: string): Streets | undefined {
+  const own = ownStreetsFile(dataDir)
+  if (setting !== undefined) return findStreets(setting)
+  return existsSync(own) ? findStreets(own) : undefined
 }
 
 function readHeader(file: string): Buffer | null {

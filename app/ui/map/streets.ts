@@ -14,31 +14,40 @@ const CREDIT = '<a href="https://protomaps.com" rel="noopener">Protomaps</a>'
 export function drawStreets(leaflet: LeafletMap, address: string, onBroken: () => void): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   let layer: StreetLayer | null = null
-  const draw = () => {
+  const draw = async () => {
+    const { maxZoom } = await tiles.getHeader()
+    if (isOver) return
     layer?.remove()
-    layer = streetLayer(tiles, namedFlavor(dark.matches ? 'dark' : 'light')).addTo(leaflet)
+    const flavor = namedFlavor(dark.matches ? 'dark' : 'light')
+    layer = streetLayer(tiles, flavor, maxZoom).addTo(leaflet)
   }
+  const redraw = () => draw().catch(giveUp)
+  let isOver = false
   const end = () => {
-    dark.removeEventListener('change', draw)
+    isOver = true
+    dark.removeEventListener('change', redraw)
     layer?.remove()
     leaflet.getContainer().classList.remove(HAS_STREETS)
     leaflet.setMaxZoom(MAX_ZOOM)
   }
-  const tiles = new ReportingTiles(address, () => {
+  const giveUp = () => {
+    if (isOver) return
     end()
     onBroken()
-  })
+  }
+  const tiles = new ReportingTiles(address, giveUp)
   leaflet.getContainer().classList.add(HAS_STREETS)
   leaflet.setMaxZoom(STREETS_ZOOM)
   leaflet.on('unload', end)
-  dark.addEventListener('change', draw)
-  draw()
+  dark.addEventListener('change', redraw)
+  redraw()
 }
 
 /** Transparent, so that the plain map shows through missing tiles. */
-function streetLayer(url: PMTiles, flavor: Flavor): StreetLayer {
+function streetLayer(url: PMTiles, flavor: Flavor, maxDataZoom: number): StreetLayer {
   return leafletLayer({
     url,
+    maxDataZoom,
     paintRules: paintRules(flavor),
     labelRules: labelRules(flavor, 'en'),
     attribution: CREDIT,
@@ -48,7 +57,6 @@ function streetLayer(url: PMTiles, flavor: Flavor): StreetLayer {
 /** The layer would only log failures to the console. */
 class ReportingTiles extends PMTiles {
   readonly #onBroken: () => void
-  #isBroken = false
 
   constructor(address: string, onBroken: () => void) {
     super(address)
@@ -60,10 +68,7 @@ class ReportingTiles extends PMTiles {
       return await super.getZxy(...tile)
     } catch (error) {
       const isGivenUp = error instanceof Error && error.name === 'AbortError'
-      if (!isGivenUp && !this.#isBroken) {
-        this.#isBroken = true
-        this.#onBroken()
-      }
+      if (!isGivenUp) this.#onBroken()
       return undefined
     }
   }

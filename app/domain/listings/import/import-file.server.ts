@@ -23,6 +23,8 @@ export interface ImportOptions {
   checkedOn: string | null
   today: string
   isDryRun: boolean
+  /** Codes of the states that are served; absent, all whose zip codes are known. */
+  states?: readonly string[]
   isLeftOut?: (draft: ListingDraft) => boolean
   onSaved?: (tx: Tx) => Promise<void>
   onProblem: (place: RowPlace, reason: string) => void
@@ -61,7 +63,7 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
     fileName: basename(options.path).replace(/\.[^.]+$/, '') || basename(options.path),
     checkedOn: options.checkedOn,
     today: options.today,
-    area: createServiceArea(await readLocations(db)),
+    area: createServiceArea(await readLocations(db, options.states)),
   }
   const tx = await db.startTransaction().execute()
   try {
@@ -83,12 +85,11 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
   }
 }
 
-async function readLocations(db: Db): Promise<AreaLocation[]> {
-  const rows = await db
+async function readLocations(db: Db, states?: readonly string[]): Promise<AreaLocation[]> {
+  const locations = db
     .selectFrom('locations')
     .select(['zip_code as zipCode', 'city', 'state', 'latitude', 'longitude'])
-    .execute()
-  return rows
+  return (states ? locations.where('state', 'in', states) : locations).execute()
 }
 
 async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOptions) {

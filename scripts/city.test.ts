@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inventTowns, writeExtract } from '@hush/extract/testing'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../test/database.ts'
+
+const { db, url } = useDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'hush-city-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const TOWN = join(folder, 'town.osm.pbf')
+const CUT = join(folder, 'cut.osm.pbf')
+const STREETS = join(folder, 'streets.pmtiles')
+const SIZE = { blocks: 8, housesPerBlock: 2, placesPerBlock: 0.5 }
+writeExtract(TOWN, inventTowns([{ name: 'Rockville', latitude: 39.084, longitude: -77.153 }], SIZE))
+await writeFile(CUT, (await readFile(TOWN)).subarray(0, 2000))
+
+beforeEach(() => rm(STREETS, { force: true }))
+
+interface Answer {
+  code: number
+  out: string
+  err: string
+}
+
+function run(...args: string[]): Promise<Answer> {
+  const script = join(import.meta.dirname, 'city.ts')
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url }
+  return new Promise(resolve => {
+    execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+}
+
+function listings() {
+  return db.selectFrom('listings').select(['name', 'source']).execute()
+}
+
+describe('npm run city', () => {
+  test('makes listings and streets of an extract, and leaves nothing twice', async () => {
+    const { code, out } = await run(TOWN)
+    expect(out).toContain(`${TOWN}: 34 rows\n  34 inserted`)
+    expect(out).toMatch(/Streets: 15\d lines and areas, \d+ tiles, 0\.0 MB, the largest tile \d KB/)
+    expect(out).toMatch(/listings +34\n {2}with opening hours +\d+\n {2}with happy hours .* +\d+\n/)
+    expect(code).toBe(0)
+    expect((await readFile(STREETS)).toString('latin1', 0, 7)).toBe('PMTiles')
+    expect((await run(TOWN)).out).toContain('0 inserted, 0 updated, 34 unchanged')
+    expect(await listings()).toHaveLength(34)
+  }, 60_000)
+
+  test('counts the same in a dry run, and keeps nothing', async () => {
+    const { code, out } = await run('--dry-run', TOWN)
+    expect(out).toContain('34 rows (dry run: nothing was saved)')
+    expect(out).toMatch(/listings +34\n/)
+    expect(out).toContain('Streets: ')
+    expect(code).toBe(0)
+    expect(await listings()).toEqual([])
+    expect(existsSync(STREETS)).toBe(false)
+  }, 60_000)
+
+  test('refuses a file that was cut, and loads the others', async () => {
+    const { code, err } = await run('--no-streets', CUT, TOWN)
+    expect(err).toMatch(
+      /cut\.osm\.pbf ends in the middle of a block .*\. Nothing of it was loaded\./,
+    )
+    expect(code).toBe(1)
+    expect(await listings()).toHaveLength(34)
+    expect(existsSync(STREETS)).toBe(false)
+  }, 60_000)
+
+  test.each([
+    ['XX', '--area takes states such as MD: there is no state “XX”.'],
+    ['MD,Maryland', '--area names MD twice: areas must not overlap.'],
+    ['MD,VA', 'The zip codes of VA are not here yet: only MD can be served.'],
+  ])('refuses the area %s by a sentence', async (area, sentence) => {
+    const { code, err } = await run('--area', area, TOWN)
+    expect(err).toBe(`${sentence}\n`)
+    expect(code).toBe(2)
+    expect(await listings()).toEqual([])
+  })
+})
