@@ -4,7 +4,8 @@ import { lookLikeOpeningHours, type PlacedReading, readCompleteHours } from './c
 import { readLimits } from './limits.ts'
 import { hasTimes, kindOf, LONGEST_SCHEDULE } from './line-kinds.ts'
 import { type OwnReading, wordsOf } from './own-line.ts'
-import { type Piece, quoteOf } from './pieces.ts'
+import type { Piece } from './piece.ts'
+import { quoteOf } from './pieces.ts'
 import { STOPS } from './remainder.ts'
 import { GENERIC, isOtherService, MODIFIERS, ONE_DAY, OTHER_SERVICE } from './words.ts'
 

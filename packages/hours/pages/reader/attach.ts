@@ -26,7 +26,8 @@ import {
   upToWords,
   wordsOf,
 } from './own-line.ts'
-import { type Piece, quoteOf } from './pieces.ts'
+import type { Piece } from './piece.ts'
+import { quoteOf } from './pieces.ts'
 import { readSections } from './sections.ts'
 import {
   DATED_HEADING,

@@ -1,7 +1,8 @@
 import { listNamedDays, readHours } from '../../happy-hours/read-hours.ts'
 import { sortWeekdays, type Weekday } from '../../time/weekday.ts'
 import { MOST_WINDOWS, type PlacedReading } from './complete-hours.ts'
-import { type Piece, quoteOf } from './pieces.ts'
+import type { Piece } from './piece.ts'
+import { quoteOf } from './pieces.ts'
 import { DATED_HEADING, HAPPY_HOUR } from './words.ts'
 
 /** Fewer dates are events. */

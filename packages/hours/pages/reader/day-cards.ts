@@ -1,7 +1,8 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
 import { type PlacedReading, readCompleteHours } from './complete-hours.ts'
-import { type Piece, quoteOf } from './pieces.ts'
+import type { Piece } from './piece.ts'
+import { quoteOf } from './pieces.ts'
 import { ALL_DAY_LONG, HAPPY_HOUR, isOtherService, ONE_DAY } from './words.ts'
 
 /** Headings of single days make a list from here on. */

@@ -1,7 +1,7 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { readCompleteHours } from './complete-hours.ts'
 import { upToService, wordsOf } from './own-line.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './piece.ts'
 import {
   DATED_HEADING,
   HAPPY_HOUR,

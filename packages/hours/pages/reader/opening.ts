@@ -2,7 +2,7 @@ import { marksOf } from '../../happy-hours/read-hours.ts'
 import type { Weekday } from '../../time/weekday.ts'
 import type { Refutation } from '../statement.ts'
 import { isWithin, readLimits } from './limits.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './piece.ts'
 import { HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 const LONGEST_LINE = 60

@@ -1,5 +1,6 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
-import { collapse, type LineShape, type PageText } from '../page.ts'
+import { collapse, type PageText } from '../page.ts'
+import type { Piece } from './piece.ts'
 import { groupTables, readTable, type ShapedLine } from './tables.ts'
 import { OTHER_SERVICE } from './words.ts'
 
@@ -36,18 +37,6 @@ const GOES_ON =
   /^(?:[-–—]|to|until|till?|thru|through)\s(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
 const RANGE_END = /^(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
 const HOUR = /^hours?(?!\p{L})/iu
-
-/** A line, or a part of one that is longer than a statement. */
-export interface Piece {
-  text: string
-  /** What it is read as: the columns of a table below their headings, otherwise its text. */
-  says: string
-  /** No white space stands before it. */
-  isGlued: boolean
-  /** It goes on the line of the piece before. */
-  isContinued: boolean
-  shape: LineShape
-}
 
 /** What was read from some pieces. */
 export interface Claim {

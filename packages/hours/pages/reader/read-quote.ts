@@ -10,7 +10,8 @@ import {
   statesSeveralAtOnce,
 } from './complete-hours.ts'
 import { readLimits } from './limits.ts'
-import { joinPieces, type Piece, piecesOf, quoteOf } from './pieces.ts'
+import type { Piece } from './piece.ts'
+import { joinPieces, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
 import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'

@@ -1,6 +1,7 @@
 import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Refutation } from '../statement.ts'
-import type { Claim, Piece } from './pieces.ts'
+import type { Piece } from './piece.ts'
+import type { Claim } from './pieces.ts'
 import type { Circumstances, PlaceWords } from './place-words.ts'
 import { STOPS } from './remainder.ts'
 import {

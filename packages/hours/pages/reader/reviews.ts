@@ -1,5 +1,5 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './piece.ts'
 
 /** A review stands above its source. */
 const SOURCE_WITHIN = 2

@@ -1,6 +1,7 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { lookLikeOpeningHours, type PlacedReading, readCompleteHours } from './complete-hours.ts'
-import { type Piece, quoteOf } from './pieces.ts'
+import type { Piece } from './piece.ts'
+import { quoteOf } from './pieces.ts'
 import { STOPS } from './remainder.ts'
 import { GENERIC, HAPPY_HOUR, MODIFIERS, OTHER_SERVICE, PART_OF_EVENING, PRICE } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import type { LineShape } from '../page.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './piece.ts'
 import { HAPPY_HOUR } from './words.ts'
 
 /** A cell in which nothing is on. */
