@@ -146,7 +146,9 @@ export function modifierOf(
 
 function wordsBefore(text: string): string[] {
   const before = text.split(/[.,;:!?|()[\]“”"*•·–—]|\s-\s/u).at(-1) ?? ''
-  const words = (before.match(/[$]?[\p{L}\p{N}][\p{L}\p{N}'’$%]*/gu) ?? [])
+  const words = (
+    before.replace(/(?<!\p{L})no-/giu, '').match(/[$]?[\p{L}\p{N}][\p{L}\p{N}'’$%]*/gu) ?? []
+  )
     .map(word => word.replace(/(?<=^(?:when|what|here|where))['’]s$/iu, ''))
     .toReversed()
     .slice(0, MOST_MODIFIERS)
@@ -167,7 +169,9 @@ function isKind(word: string, isWord: (word: string) => boolean): boolean {
 }
 
 const OF_ANOTHER = new Set(
-  'my his her their another other previous former old past next upcoming future nearby'.split(' '),
+  'my his her their another other previous former old past next upcoming future nearby no not never without'.split(
+    ' ',
+  ),
 )
 /** What no name of a place ends in. */
 const QUALITY = /(?:[^aeiou]ed|ful|less|ous|ive|able|est|ish|ing)$/iu
