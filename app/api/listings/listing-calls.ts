@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { z } from 'zod'
-import type { ListingKey } from '../../domain/listings/listing.ts'
 import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
+import type { ListingKey } from '../../domain/listings/listing-key.ts'
 import {
   findFoundListing,
   findMemberListing,

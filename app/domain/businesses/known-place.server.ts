@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
-import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
+import type { ListingKey } from '../listings/listing-key.ts'
 import { listMatchedPlaces } from '../listings/matched-places.server.ts'
 import { findCity } from '../locations/locations.server.ts'
 import { address, businessName, zipCode } from './business-fields.ts'

@@ -29,10 +29,11 @@ import {
 } from '@hush/hours/time'
 import type { FeaturedItem, WeekException } from '../../../db/documents.ts'
 import { dollars, shortDollars } from '../money/dollars.ts'
-import type { FeaturedItemView, HappyHourNow, ListingDay, ListingKey, MenuView } from './listing.ts'
+import type { FeaturedItemView, HappyHourNow, ListingDay, MenuView } from './listing.ts'
 import { happyHourOfRow, listingKey, placeholderFor } from './listing-card.ts'
 import type { ListingColumns, PAGE_COLUMNS } from './listing-columns.ts'
 import { type ShownFacts, shownFacts } from './listing-facts.ts'
+import type { ListingKey } from './listing-key.ts'
 import {
   capitalizeWords,
   dayText,

@@ -1,6 +1,6 @@
 import type { Weekday } from '@hush/hours/time'
-import type { ListingSource } from '../happy-hours/item-chips.ts'
 import type { ShownFacts } from './listing-facts.ts'
+import type { ListingKey } from './listing-key.ts'
 import type { MenuKind } from './listing-texts.ts'
 
 /** Also the default `n` of the public API (diner §9). */
@@ -9,12 +9,6 @@ export const LISTINGS_PER_PAGE = 12
 export const NEARBY_MILES = 25
 
 export type ListingFilter = 'all' | 'on-now' | { weekday: Weekday }
-
-/** Digits for a found listing, a hyphenated uid for a member's. */
-export interface ListingKey {
-  kind: ListingSource
-  key: string
-}
 
 export interface HappyHourNow {
   isOn: boolean

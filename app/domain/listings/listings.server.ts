@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { isRowId, isUid } from '../ids/id.ts'
-import type { ListingKey } from './listing.ts'
 import { CARD_COLUMNS, PAGE_COLUMNS } from './listing-columns.ts'
+import type { ListingKey } from './listing-key.ts'
 import type { ListingPageRow } from './listing-page.ts'
 
 export const cardColumns = sql.join(CARD_COLUMNS.map(column => sql.ref(`listings.${column}`)))

@@ -1,7 +1,8 @@
 import { shortDollars } from '../money/dollars.ts'
-import type { HappyHourNow, ListingKey } from './listing.ts'
+import type { HappyHourNow } from './listing.ts'
 import { happyHourOfRow, type ListingCardRow, listingKey } from './listing-card.ts'
 import { NO_PRICE } from './listing-items.ts'
+import type { ListingKey } from './listing-key.ts'
 
 /** Readers cannot tell more apart. */
 export const MAX_DOTS = 300

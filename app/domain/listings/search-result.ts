@@ -1,4 +1,4 @@
-import type { ListingKey } from './listing.ts'
+import type { ListingKey } from './listing-key.ts'
 
 export const MAX_SEARCH_RESULTS = 8
 

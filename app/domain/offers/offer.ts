@@ -1,4 +1,4 @@
-import type { ListingKey } from '../listings/listing.ts'
+import type { ListingKey } from '../listings/listing-key.ts'
 import { dayText, ratingText } from '../listings/listing-texts.ts'
 
 /** The zip code of offers that are shown everywhere (diner §7). */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@hush/hours/time'
-import type { ListingKey } from '../listings/listing.ts'
+import type { ListingKey } from '../listings/listing-key.ts'
 import { type CouponCard, queueText } from '../promotions/coupon.ts'
 
 export const MAX_OUTING_PLACES = 6

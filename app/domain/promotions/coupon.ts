@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hush/hours/time'
-import type { ListingKey } from '../listings/listing.ts'
+import type { ListingKey } from '../listings/listing-key.ts'
 import type { Saving } from './saving.ts'
 
 export const COUPON_SCROLL_KEY = 'couponScroll'

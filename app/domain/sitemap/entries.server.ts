@@ -1,8 +1,8 @@
 import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import type { ListingKey } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
+import type { ListingKey } from '../listings/listing-key.ts'
 
 /** Parts are ranges of ids and stay stable. The protocol allows 50,000 entries. */
 export const LISTINGS_PER_PART = 5_000

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ListingKey } from '../../domain/listings/listing.ts'
+import type { ListingKey } from '../../domain/listings/listing-key.ts'
 
 export function calendarHref({ kind, key }: ListingKey): string {
   return kind === 'member'

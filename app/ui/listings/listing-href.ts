@@ -1,6 +1,6 @@
 import type { Weekday } from '@hush/hours/time'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { ListingKey } from '../../domain/listings/listing.ts'
+import type { ListingKey } from '../../domain/listings/listing-key.ts'
 
 export function listingHref({ kind, key }: ListingKey, day: Weekday | null = null): string {
   const page =

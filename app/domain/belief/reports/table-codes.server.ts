@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../../../db/client.ts'
-import type { ListingKey } from '../../listings/listing.ts'
 import { listingKey } from '../../listings/listing-card.ts'
+import type { ListingKey } from '../../listings/listing-key.ts'
 
 /** Crockford's base 32 has no look-alike letters. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,8 +1,8 @@
 import { EVERY_DAY } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/client.ts'
-import type { ListingKey } from '../../listings/listing.ts'
 import { listingKey } from '../../listings/listing-card.ts'
+import type { ListingKey } from '../../listings/listing-key.ts'
 import { timeTextOf } from '../../listings/listing-week.ts'
 import {
   inSince,
