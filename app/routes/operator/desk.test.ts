@@ -385,7 +385,7 @@ describe('users', () => {
     const other = await addPerson(db, { ...PEOPLE.olga, email: 'otto@hush.test' })
     for (const id of [own, other]) {
       const page = `/operator/users/${id}`
-      expect(await look(page)).toContain('at the terminal only: npm run operator -- revoke')
+      expect(await look(page)).toContain('at the terminal: npm run operator -- revoke')
       expect((await send(page, { intent: 'suspend', reason: 'Tired.' })).status).toBe(409)
     }
     expect((await app.request('/operator', { headers: { cookie } })).status).toBe(200)
