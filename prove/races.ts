@@ -10,9 +10,11 @@ const CONNECTIONS = 400
 const SLOWEST_MS = 5_000
 const PAIRS_AT_ONCE = 8
 const CHURN_DINERS = 24
-const CHURN_COUPONS = 40
+const CHURN_COUPONS = 16
 const CHURN_TARGET = 12
 const JOINING = 0.6
+/** Below what the limit of joins and leaves lets through in a minute. */
+const CHANGES_OF_A_DINER = 28
 const SAMPLE_MS = 100
 
 /** Repeats `seeds` times. */
@@ -135,43 +137,58 @@ async function judgePair(db: Db, couponId: string, [leave, join]: Reply[]): Prom
   return [`${rows.length} in line${isActivated ? ', activated' : ''}; told ${told}`]
 }
 
-/** R2: checks the line all the while. */
+/** R2: checks the line all the while; new diners come when those before have used up their limit. */
 async function churn(application: Application, seconds: number): Promise<Outcome> {
-  const { db, url } = application
+  const until = performance.now() + seconds * 1000
+  const problems: string[] = []
+  const replies: Reply[] = []
+  let samples = 0
+  while (performance.now() < until) {
+    const round = await churnOnce(application, until)
+    problems.push(...round.problems)
+    replies.push(...round.replies)
+    samples += round.samples
+  }
+  return {
+    amount: `${replies.length} joins and leaves of ${CHURN_DINERS} diners in ${CHURN_COUPONS} lines at a time, ${samples} looks`,
+    figure: `${problems.length} wrong; ${statusLine(replies)}`,
+    problems,
+  }
+}
+
+async function churnOnce({ db, url }: Application, until: number) {
   const diners = await addDiners(db, CHURN_DINERS)
   const coupons = await Promise.all(
     Array.from({ length: CHURN_COUPONS }, () => addOpenCoupon(db, CHURN_TARGET)),
   )
-  const until = performance.now() + seconds * 1000
   const problems: string[] = []
   const replies: Reply[] = []
   const last = new Map<string, boolean>()
   const act = async (diner: Diner) => {
-    while (performance.now() < until) {
+    for (let change = 0; change < CHANGES_OF_A_DINER && performance.now() < until; change += 1) {
       const couponId = coupons[Math.floor(Math.random() * coupons.length)] ?? ''
-      const change = Math.random() < JOINING ? 'join' : 'leave'
+      const verb = Math.random() < JOINING ? 'join' : 'leave'
       const json = { coupon_id: couponId }
-      const reply = await send(url, { path: `/api/${change}_queue`, json, cookie: diner.cookie })
+      const reply = await send(url, { path: `/api/${verb}_queue`, json, cookie: diner.cookie })
       replies.push(reply)
-      if (reply.status === 200) last.set(`${couponId} ${diner.id}`, change === 'join')
-      await db.deleteFrom('rate_limits').where('key', 'like', 'queue%').execute()
+      if (reply.status === 200) last.set(`${couponId} ${diner.id}`, verb === 'join')
     }
   }
   let samples = 0
+  let isOver = false
   const watch = async () => {
-    while (performance.now() < until) {
+    while (!isOver) {
       problems.push(...(await overfull(db, coupons)))
       samples += 1
       await sleep(SAMPLE_MS)
     }
   }
-  await Promise.all([watch(), ...diners.map(act)])
+  const watching = watch()
+  await Promise.all(diners.map(act))
+  isOver = true
+  await watching
   problems.push(...(await unlikeTold(db, coupons, last)))
-  return {
-    amount: `${replies.length} joins and leaves of ${CHURN_DINERS} diners in ${CHURN_COUPONS} lines, ${samples} looks`,
-    figure: `${problems.length} wrong; ${statusLine(replies)}`,
-    problems,
-  }
+  return { problems, replies, samples }
 }
 
 /** Finds overfull lines, and activated ones with too few. */
