@@ -42,6 +42,22 @@ describe('a price', () => {
     ['dollar oysters', ['oysters 100']],
     ['free chips and salsa', ['appetizer 0']],
     ['Chips and three salsas $4', ['appetizer 400']],
+    ['Cheesesteak w/ zorps 11', ['sandwich 1100']],
+    ['Chicken sandwich, pickles, hot honey | 10', ['sandwich 1000']],
+    ['Pork dumplings, chili crisp 7', ['appetizer 700']],
+    [
+      'Baked brie 10, olives 5, zorped almonds 4',
+      ['appetizer 1000', 'appetizer 500', 'appetizer 400'],
+    ],
+    ['Cava 8 | Rosé 9 | Orange 10', ['wine 800', 'wine 900', 'wine 1000']],
+    ['Beers: zorp 5, plim 6', ['beer 500', 'beer 600']],
+    ['Cold sake, small 4 / large 7', ['sake 400', 'sake 700']],
+    ['Sangria – red or white, glass 7 / carafe 20', ['wine 700', 'wine 2000']],
+    ['$2 off 16oz drafts, $3 off 22oz', ['beer -200', 'beer -300']],
+    ['Paloma 8 / Gin & tonic 7', ['cocktail 800', 'cocktail 700']],
+    ['Happy hour pots $5', ['beer 500']],
+    ["Huîtres à 2 $ l'unité tous les mardis", ['oysters 200']],
+    ['Ailes de poulet 50 ¢', ['wings 50']],
   ])('of %j', (text, items) => {
     expect(read(text)).toEqual(items)
   })
@@ -494,6 +510,51 @@ test('a dish keeps its price and its name, whatever it holds and however that is
         expect([text, items]).toEqual([text, [[leaf, name, 100 * price]]])
       },
     ),
+    { numRuns: 500 },
+  )
+})
+
+const NO_PRICES = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(
+      'suite',
+      'seats',
+      'pier',
+      'table',
+      'route',
+      'ages',
+      'week',
+      'floor',
+      'at',
+      'until',
+    ),
+    fc.integer({ min: 1, max: 99 }),
+  ),
+  fc.tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom('taps', 'oz', 'minutes', 'Zorp St')),
+  fc.tuple(fc.constantFrom('since', 'call', 'zorp'), fc.constantFrom('1998', '555-0123', '4-7')),
+  fc.tuple(fc.constantFrom('May', 'Fri'), fc.integer({ min: 1, max: 28 })),
+)
+
+test('each piece of a line has its bare price, and no other number is one', () => {
+  const pieces = fc.uniqueArray(
+    fc.record({
+      name: fc.constantFrom('Baked brie', 'Lager', 'Merlot', 'Zorp', 'Plim & gorm', 'Gin & tonic'),
+      price: fc.integer({ min: 3, max: 40 }),
+    }),
+    { minLength: 2, selector: ({ name }) => name },
+  )
+  const known = new Set(['Baked brie', 'Lager', 'Merlot', 'Gin & tonic'])
+  const marks = fc.constantFrom(', ', ' | ', '; ')
+  fc.assert(
+    fc.property(pieces, marks, NO_PRICES, fc.boolean(), (pieces, mark, other, isFirst) => {
+      const menu = pieces.map(({ name, price }) => `${name} ${price}`)
+      const told = pieces.flatMap(({ name, price }) => (known.has(name) ? 100 * price : []))
+      const read = (parts: readonly string[]) =>
+        readItems(parts.join(mark)).map(({ priceCents }) => priceCents)
+      expect([menu, read(menu)]).toEqual([menu, told])
+      const noted = isFirst ? [other.join(' '), ...menu] : [...menu, other.join(' ')]
+      for (const cents of read(noted)) expect(told).toContain(cents)
+    }),
     { numRuns: 500 },
   )
 })

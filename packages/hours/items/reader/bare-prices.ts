@@ -1,8 +1,8 @@
 import type { Leaf } from '../item.ts'
 import { findPhrase } from '../words/vocabulary.ts'
-import { SIZE, SURCHARGE_BEFORE, UNIT, VARIANT } from './function-words.ts'
+import { DRESSING, NUMBERED, SIZE, SURCHARGE_BEFORE, UNIT, VARIANT } from './function-words.ts'
 import { isDrink } from './leaf-of.ts'
-import { LISTED, NO_AMOUNT, SET_OFF, type Token, wordOf } from './tokens.ts'
+import { JOINED, LISTED, NO_AMOUNT, SET_OFF, type Token, wordOf } from './tokens.ts'
 
 const MOST_DOLLARS = 99
 const MOST_OFF = 20
@@ -32,12 +32,14 @@ export function asMenuPrices(
 
 /** Where the prices of a menu line stand: its last number is one, or none is. */
 function findPrices(menu: MenuLine): ReadonlySet<number> {
-  const last = menu.line.findLastIndex(({ kind }) => kind === 'number')
+  const last = menu.line.findLastIndex((token, at) => isNumber(token) && !isNumbered(menu.line, at))
   const places = new Set<number>()
   if (last < 0) return places
   if (isDishWithPrice(menu)) return places.add(last)
   if (isIngredients(menu.line)) return places
   if (isSizeAlone(menu)) return places.add(last)
+  const listed = listedPrices(menu.line)
+  if (listed) return listed
   for (let at = 0; at <= last; at += 1) if (isPriceAt(menu, at, places)) places.add(at)
   return places.has(last) ? places : new Set()
 }
@@ -66,24 +68,56 @@ function restoreNotes(
   )
 }
 
-/** "nori butter, chili oil 24": the dish has its name elsewhere. */
+/** "Baked brie 10, olives 5, zorps 4": each piece of the line ends with its price, known or not. */
+function listedPrices(line: readonly Token[]): ReadonlySet<number> | null {
+  const isEnd = (at: number) => {
+    const next = line[at]
+    return next === undefined || (next.kind === 'gap' && next.level >= LISTED)
+  }
+  const ends = line.flatMap((_, at) => (!isEnd(at) && isEnd(at + 1) ? [at] : []))
+  const pieces = ends.map((end, at) => line.slice((ends[at - 1] ?? -2) + 2, end + 1))
+  const isListed = pieces.length > 1 && pieces.every(isNameWithPrice)
+  return isListed && pieces.some(piece => piece.some((_, at) => isThing(piece, at)))
+    ? new Set(ends)
+    : null
+}
+
+function isNameWithPrice(piece: readonly Token[]): boolean {
+  const name = piece.slice(0, -1)
+  return (
+    isPriceable(piece, piece.length - 1) &&
+    name.some(({ kind }) => kind === 'word') &&
+    name.length <= MOST_WORDS &&
+    name.every(({ kind }) => kind === 'word' || kind === 'gap' || kind === 'close')
+  )
+}
+
+/** A number that may be dollars: no more than a dish costs, and not of a suite, a table or a year. */
+function isPriceable(line: readonly Token[], at: number): boolean {
+  const token = line[at]
+  const isSum = isNumber(token) && token.value > 0 && token.value <= MOST_DOLLARS
+  return isSum && !isNumbered(line, at)
+}
+
+function isNumbered(line: readonly Token[], at: number): boolean {
+  const before = line[at - 1]
+  return before?.kind === 'word' && NUMBERED.has(before.word)
+}
+
+/** "nori butter, chili oil 24", but not "Sake, small 4": the dish has its name elsewhere. */
 function isIngredients(line: readonly Token[]): boolean {
   const number = line.findIndex(isNumber)
   const gaps = line.slice(0, number).filter(token => token.kind === 'gap')
   const isListed =
     gaps.some(({ level }) => level === LISTED) && !gaps.some(gap => wordOf(gap) === 'and')
+  const last = line.slice(0, number).findLastIndex(({ kind }) => kind === 'gap')
+  if (line.slice(last + 1, number).every(isSize)) return false
   return isListed && line.filter(isNumber).length === 1
 }
 
 /** "Burger, cheddar, bacon 14": a dish and what it holds, of which something is no item. */
 function isDishWithPrice({ line, isNamedAbove }: MenuLine): boolean {
-  const price = line.at(-1)
-  if (
-    isNamedAbove ||
-    !isNumber(price) ||
-    price.value > MOST_DOLLARS ||
-    line.filter(isNumber).length > 1
-  )
+  if (isNamedAbove || !isPriceable(line, line.length - 1) || line.filter(isNumber).length > 1)
     return false
   const marks = line.flatMap((token, at) =>
     token.kind === 'gap' && token.level >= SET_OFF && token.level <= LISTED ? [at] : [],
@@ -94,12 +128,20 @@ function isDishWithPrice({ line, isNamedAbove }: MenuLine): boolean {
   const isOther = parts.some(part => !part.some((_, at) => isThing(part, at)))
   const mark = line[first]
   const isSetOff = mark?.kind === 'gap' && mark.level === SET_OFF
-  return isDish && isOther && marks.length > (isSetOff || isCounted(line) ? 0 : 1)
+  return (
+    isDish && isOther && marks.length > (isSetOff || isCounted(line) || isDressed(line) ? 0 : 1)
+  )
 }
 
 /** "Grilled oysters, chipotle butter (4) 12" */
 function isCounted(line: readonly Token[]): boolean {
   return line.at(-2)?.kind === 'close'
+}
+
+/** "Pork dumplings, chili crisp 7" */
+function isDressed(line: readonly Token[]): boolean {
+  const last = line.at(-2)
+  return last?.kind === 'word' && DRESSING.has(last.word)
 }
 
 function isDishAt(line: readonly Token[], at: number): boolean {
@@ -128,7 +170,7 @@ function asMenuPrice(
 function isPriceAt(menu: MenuLine, at: number, earlier: ReadonlySet<number>): boolean {
   const { line } = menu
   const token = line[at]
-  if (token?.kind !== 'number' || token.value <= 0 || token.value > MOST_DOLLARS) return false
+  if (!isNumber(token) || !isPriceable(line, at)) return false
   const next = line[at + 1]
   if (isOff(next)) return token.value <= MOST_OFF
   const isSet = countOf(line, at) !== null
@@ -199,8 +241,18 @@ function isAfterThing(line: readonly Token[], at: number): boolean {
   const isBeside = last?.kind === 'gap' && (last.level === SET_OFF || last.word === '|')
   if (last?.kind === 'gap' && (!isBeside || last.word === ':')) return false
   const border = last?.kind === 'gap' ? before.slice(0, -1) : before
-  const from = border.findLastIndex(({ kind }) => kind === 'gap' || kind === 'number') + 1
+  const from = border.findLastIndex(isEndOfName) + 1
   return before.slice(from).some((_, step) => isThing(before, from + step))
+}
+
+/** But not the mark within "gin & tonic". */
+function isEndOfName(token: Token, at: number, line: readonly Token[]): boolean {
+  if (token.kind === 'number') return true
+  return token.kind === 'gap' && !(token.level === JOINED && isWithinPhrase(line, at))
+}
+
+function isWithinPhrase(line: readonly Token[], at: number): boolean {
+  return line.slice(0, at).some((_, from) => (phraseAt(line, from)?.length ?? 0) > at - from)
 }
 
 function isThing(line: readonly Token[], at: number): boolean {
@@ -208,8 +260,12 @@ function isThing(line: readonly Token[], at: number): boolean {
 }
 
 function leafAt(line: readonly Token[], at: number): Leaf | null {
-  const words = line.slice(at, at + 4).map(token => (token.kind === 'word' ? token.word : ''))
-  return findPhrase(words, 0)?.meaning.leaf ?? null
+  return phraseAt(line, at)?.meaning.leaf ?? null
+}
+
+function phraseAt(line: readonly Token[], at: number) {
+  const words = line.slice(at, at + 4).map(token => (isNumber(token) ? '' : wordOf(token)))
+  return findPhrase(words, 0)
 }
 
 function isNumber(token: Token | undefined): token is Token & { kind: 'number' } {

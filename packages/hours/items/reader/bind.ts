@@ -44,6 +44,11 @@ export function bindPrices(elements: readonly Element[]): Bound[] {
     for (const thing of more) owned.add(thing)
     bound.push({ price, side, things: [first.thing, ...more], isUnsure: false })
   }
+  for (const [place, price] of line.entries()) {
+    if (price.kind !== 'price' || !price.isOfSize || sides.has(place)) continue
+    const before = bound.findLast(each => each.price.end < price.start)
+    if (before?.side === 'right') bound.push({ ...before, price })
+  }
   return bound
 }
 

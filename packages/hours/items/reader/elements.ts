@@ -4,6 +4,7 @@ import {
   ADJECTIVE,
   ASIDE,
   COURSE,
+  DRESSING,
   EACH,
   EXCEPT,
   FILLER,
@@ -21,6 +22,7 @@ import {
   TOGETHER,
   VARIANT,
   WHOSE,
+  WINE_KIND,
 } from './function-words.ts'
 import { isDrink, isSure, leafOf } from './leaf-of.ts'
 import { afterUnit, isOfferAt, isUsualAt } from './offers.ts'
@@ -55,6 +57,10 @@ export interface Thing {
   isFilling: boolean
   /** "Craft", before "& classic cocktails" */
   isAdjective: boolean
+  /** "Chili crisp", on the dish before it */
+  isDressing: boolean
+  /** "Orange", which is a wine beside others */
+  isWineKind: boolean
   /** "Large", of what stands before it */
   isVariant: boolean
   /** "Top shelf", of a cocktail or spirit before it */
@@ -75,6 +81,8 @@ export interface Price {
   isEach: boolean
   /** "$28/bottle" */
   portion: Portion | null
+  /** "$3 off 22 oz": of what the price before it is of. */
+  isOfSize: boolean
   /** Told with the one before it: "glass $7, bottle $28". */
   isJoined: boolean
   forWhom: Span | null
@@ -291,7 +299,7 @@ class ElementReader {
     const { forWhom } = this
     const price: Price = {
       ...{ kind: 'price', amounts, start, end, isAfterAside, isEach, portion },
-      ...{ isJoined: false, forWhom },
+      ...{ isJoined: false, isOfSize: this.isSizeAlone(next), forWhom },
     }
     if (isOffer) this.lastPrice = price
     const counted = isOffer ? this.countAfterFor(next) : null
@@ -308,6 +316,11 @@ class ElementReader {
     this.elements.push(price)
     if (last?.kind === 'thing' && last.count !== null) this.elements.push({ ...last, count })
     return next
+  }
+
+  private isSizeAlone(place: number): boolean {
+    const [size, after] = this.tokens.slice(place, place + 2)
+    return size?.kind === 'noise' && size.is === 'size' && (!after || after.kind === 'gap')
   }
 
   private countAfterFor(place: number): number | null {
@@ -523,6 +536,8 @@ class ElementReader {
       isBottle: meanings.length === 1 && words.at(-1) === 'bottles' && leaf === 'beer',
       isFilling: words.length === 1 && FILLING.has(words[0] ?? ''),
       isAdjective: ADJECTIVE.has(words.at(-1) ?? '') && !isSure(meanings),
+      isDressing: DRESSING.has(words.at(-1) ?? ''),
+      isWineKind: meanings.length === 0 && words.every(word => WINE_KIND.has(word)),
       isVariant: words.every(word => VARIANT.has(word)),
       isGrade: words.every(word => GRADE.has(word)),
       isExplained: false,

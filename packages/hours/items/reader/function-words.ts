@@ -116,3 +116,18 @@ export const FILLING = words(
 
 /** Says what kind of the next thing it is: "craft & classic cocktails". */
 export const ADJECTIVE = words('craft crafted mixed classic signature frozen premium')
+
+/** Before a number that is no price: "seats 40", "suite 12", "ages 21". */
+export const NUMBERED = words(
+  'suite ste unit apt room floor level gate pier dock lot building bldg route rte hwy highway interstate exit bus track channel ch table tables seat seats seating taps tvs screens lanes courts age ages aged over under est since year years week weeks day days hours minutes no number party parties group groups top vol volume box ext tel phone fax zip ward precinct chapter round game games season at until till before after opens open closes close',
+)
+
+/** What a dish is dressed with, after a comma: "Pork dumplings, chili crisp 7". */
+export const DRESSING = words(
+  'aioli butter crema crisp dressing glaze gravy gremolata honey jus ketchup mayo mustard oil pesto ranch relish remoulade salt sauce slaw syrup tartar vinaigrette',
+)
+
+/** What wines are named by beside others: "Cava 8 | Rosé 9 | Orange 10". */
+export const WINE_KIND = words(
+  'orange pink skin contact alsace douro etna languedoc loire mosel napa priorat provence rhone sonoma tuscan tuscany veneto willamette',
+)

@@ -70,8 +70,8 @@ function namePours(areWines: boolean, things: readonly Thing[]): Thing[] {
   return areWines ? things.map(thing => ({ ...thing, leaf: 'wine' })) : [...things]
 }
 
-function isWineOrPour({ leaf, isSure }: Thing): boolean {
-  return leaf === 'wine' || (leaf === 'spirit' && !isSure)
+function isWineOrPour({ leaf, isSure, isWineKind }: Thing): boolean {
+  return leaf === 'wine' || isWineKind || (leaf === 'spirit' && !isSure)
 }
 
 /** "Iced tea", and "with rum, gin or vodka" on the next line */
@@ -135,9 +135,10 @@ function joinCells(line: readonly Element[]): Element[] {
 }
 
 /** "Mudslide | vodka, coffee liqueur, ice cream $12", "Mussels, wine and garlic, bread 13": what it holds has no price. */
-function skipDescription(line: readonly Element[], isNamedAbove: boolean): readonly Element[] {
-  const price = line.at(-1)
-  if (price?.kind !== 'price' || pricesOf(line).length !== 1) return line
+function skipDescription(cells: readonly Element[], isNamedAbove: boolean): readonly Element[] {
+  const price = cells.at(-1)
+  if (price?.kind !== 'price' || pricesOf(cells).length !== 1) return cells
+  const line = cells.filter((each, at) => !isBorder(each) || at < cells.length - 2)
   const border = line.findIndex(isBorder)
   const mark = border < 0 ? line.findIndex(isMark) : border
   const [name, held] = [line.slice(0, mark), line.slice(mark + 1, -1)]
@@ -158,15 +159,20 @@ function skipDescription(line: readonly Element[], isNamedAbove: boolean): reado
 function isDishOf(line: readonly Element[], mark: number): boolean {
   const [dish, gap] = line.slice(mark - 1, mark + 1)
   const held = line.slice(mark + 1)
-  const isCounted = thingsOf(held).at(-1)?.count != null
+  const last = thingsOf(held).at(-1)
+  const isCounted = last?.count != null
   const isDish = dish?.kind === 'thing' && dish.isSure && isPrepared(dish.leaf)
-  const isMarked = gap?.kind === 'gap' && (gap.level === LISTED || gap.level === SET_OFF)
+  const isListed = gap?.kind === 'gap' && gap.level === LISTED
+  const isMarked = isListed || (gap?.kind === 'gap' && gap.level === SET_OFF)
   const parts = held.filter(each => each.kind === 'gap' && each.level === LISTED).length + 1
-  const isOther = thingsOf(held).some(({ leaf, unknown }) => leaf === null && unknown > 0)
+  const isOther = thingsOf(held).some(
+    ({ leaf, unknown, isDressing }) => leaf === null && (unknown > 0 || isDressing),
+  )
   const isUnsure =
     gap?.kind === 'gap' && gap.level === SET_OFF && thingsOf(held).every(isPartlyKnown)
   if (isDish && isUnsure && isDescribed(dish)) return true
-  return isDish && isMarked && isOther && parts > (isCounted ? 0 : gap.level === LISTED ? 1 : 2)
+  const fewest = isCounted || last?.isDressing ? 0 : isListed ? 1 : 2
+  return isDish && isMarked && isOther && parts > fewest
 }
 
 function isMark(element: Element): boolean {

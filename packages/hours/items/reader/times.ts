@@ -6,7 +6,7 @@ const HOUR = String.raw`\d{1,2}(?::\d{2})?`
 const MERIDIEM = String.raw`(?:\s?[ap]\.?m\b\.?|[ap]\b)`
 const DAY =
   '(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|m|f)'
-const DAYS = String.raw`(?:${DAY.replace('|m|f', '')}s?\b\.?|weekdays?|weekends?|week ?nights?|daily|every ?day|tonight|today|nightly)\b\.?`
+const DAYS = String.raw`(?:${DAY.replace('|m|f', '')}s?\b\.?|weekdays?|weekends?|week ?nights?|daily|every ?day|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|tonight|today|nightly)\b\.?`
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 
@@ -33,7 +33,7 @@ export const readTime = firstOf([
     'utbafos',
     String.raw`(?:until|till?|before|after|by|at|from|open|since|starting)\s(?:${HOUR}${MERIDIEM}?(?![\d.]*\d|\/)|noon|midnight|close)\b`,
   ),
-  pattern('mtwfsdenm', String.raw`${DAYS}(?:\s?(?:-|to|thru|through|&|and)\s?${DAYS})*`, match =>
+  pattern('mtwfsdenljv', String.raw`${DAYS}(?:\s?(?:-|to|thru|through|&|and)\s?${DAYS})*`, match =>
     /^[a-z]+days$/.test(match[0]) ? WEEKLY : NOISE,
   ),
   noise('jfmasond', String.raw`${MONTH}\.?\s\d{1,2}(?:st|nd|rd|th)?(?!\d)(?:,? (?:19|20)\d\d)?`),

@@ -167,6 +167,9 @@ function readNumberOrWord(text: string, place: number): Read | null {
   }
   const match = matchAt(WORD, text, place)
   if (!match) return null
+  // "w/ whiz"
+  if (match[0] === 'w' && text.charAt(place + 1) === '/')
+    return { sign: { kind: 'word', word: 'with' }, end: place + 2 }
   // "we'll" is no well
   const word = match[0].endsWith("'ll") ? 'will' : match[0].replaceAll("'", '')
   return { sign: wordSign(word), end: place + match[0].length }
