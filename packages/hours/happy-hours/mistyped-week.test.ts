@@ -108,6 +108,7 @@ describe('a word between days and times that is not understood', () => {
     ['daily, closet Sun, 4-7', 'closet', ['closed']],
     ['Mon-Thx 4-7', 'Thx', ['thu']],
     ['7p until close Fir, Sat', 'Fir', ['fri']],
+    ['Wed - Sunday 4 too 6', 'too', ['to']],
     ['Sat & Sun 4:30 PM ail close', 'ail', ['til']],
     [
       '4-7pm Mon-Wed, Thursday until 8',
@@ -165,6 +166,12 @@ describe('what an owner says of days and times', () => {
     ['wkdys 4-6 / wknds 2-5', { 4: '16:00-18:00', 5: '14:00-17:00' }],
     ['HH Mon-Thu 3-6 Late Night: Fri & Sat 10-12', { 0: '15:00-18:00', 4: '22:00-00:00' }],
     ['New times: M-F 4-6 (was 5-7)', { 0: '16:00-18:00' }],
+    ['everyday 4-6 except friday 3-6', { 3: '16:00-18:00', 4: '15:00-18:00' }],
+    ['daily 4-6 except Sun 12-3', { 5: '16:00-18:00', 6: '12:00-15:00' }],
+    ['Mon-Sat 4-6 but Fri & Sat 3-6', { 3: '16:00-18:00', 5: '15:00-18:00', 6: '' }],
+    ['Mon to Thurs 5-7pm and Fri same but starts at 4', { 3: '17:00-19:00', 4: '16:00-19:00' }],
+    ['Mon-Thu 5-7, Fri the same but until 8', { 3: '17:00-19:00', 4: '17:00-20:00' }],
+    ['Mon-Thu 5-7, Wed all day', { 1: '17:00-19:00', 2: 'null-null' }],
     ['HH 3p-6p 7 days/wk', { 6: '15:00-18:00' }],
   ])('is read, and no time of it is lost: %j', (text, days) => {
     const read = readWeek(text)

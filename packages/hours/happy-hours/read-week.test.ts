@@ -32,6 +32,11 @@ describe('pasting a week', () => {
     expect(leftOut(text)).toEqual([])
   })
 
+  test('tells of a day that is all day for one deal and has times for another', () => {
+    const text = '$2 off drafts Mon-Thu 5-7, $2 off wine all day Wed'
+    expect(leftOut(text)).toEqual([`times-unread: ${text}`])
+  })
+
   test.each(['Closed Mondays', 'No happy hour on Mondays', 'Mondays: closed', 'except Mondays'])(
     'leaves out a day of which it says "%s"',
     exclusion => {

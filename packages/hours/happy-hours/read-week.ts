@@ -56,8 +56,10 @@ export function readWeek(text: string): PastedWeek {
   for (const day of named) week.days[day] = dayOf(day, windows, deals, week.leftOut)
   const isEmpty = (day: Weekday) => week.days[day].time === '' && week.days[day].items.length === 0
   const empty = named.filter(isEmpty)
+  // "Drafts Mon-Thu 5-7, wine all day Wed": a day that does not read back as both
+  const unsure = named.filter(day => isShortOf(week.days[day].time, windowsOn(day, windows)))
   for (const day of empty) week.days[day] = { enabled: false, time: '', items: [] }
-  const without = read.filter(each => daysOf(each).some(day => empty.includes(day)))
+  const without = read.filter(each => daysOf(each).some(day => [...empty, ...unsure].includes(day)))
   week.leftOut.push(...without.map(leftUnread))
   if (named.length === 0) {
     for (const { item } of deals) week.leftOut.push({ text: item, why: 'no-item' })
@@ -115,7 +117,7 @@ function readTimes(text: string, sentences: readonly Sentence[]) {
   const isAnyStray = sentences.some(({ hasStrayNumber }) => hasStrayNumber)
   const whole = isNothingRead && !isAnyStray && !sentences.some(isDoubtful) ? readHours(text) : null
   if (whole !== null && !isAtOdds(whole, sentences)) return { windows: whole, unread: [] }
-  return { windows: withoutOff(withOwnTimes(windows), off), unread }
+  return { windows: withoutOff(withOwnTimes(windows, sentences.some(hasDeals)), off), unread }
 }
 
 /** "Starts at 3. We end at 6": neither is a time of its own. */
@@ -136,13 +138,14 @@ function isAllUsed({ text }: Sentence, windows: readonly HoursWindow[]): boolean
 }
 
 /** "Daily 4-6 (Sun 2-5)": a day with a time of its own within or around that of many has no other. */
-function withOwnTimes(windows: readonly HoursWindow[]): HoursWindow[] {
+function withOwnTimes(windows: readonly HoursWindow[], isOfDeals = false): HoursWindow[] {
   return windows.flatMap((window, at) => {
     const { days } = window
     if (days === null) return [window]
     const own = windows.slice(at + 1).flatMap(other => {
       const isNarrower = other.days?.every(day => days.includes(day)) ?? false
-      return isNarrower && overlap(window, other) && (other.days?.length ?? 0) < days.length
+      const isInstead = overlap(window, other) || (other.allDay && !isOfDeals)
+      return isNarrower && isInstead && (other.days?.length ?? 0) < days.length
         ? (other.days ?? [])
         : []
     })
@@ -257,13 +260,23 @@ function dealsOf({ runs }: Sentence, before: readonly Weekday[] | null): TiedDea
   return deals
 }
 
+function windowsOn(day: Weekday, windows: readonly HoursWindow[]): HoursWindow[] {
+  return windows.filter(({ days }) => days === null || days.includes(day))
+}
+
+/** Whether a written day lacks one of its windows when it is read again. */
+function isShortOf(time: string, windows: readonly HoursWindow[]): boolean {
+  const isAllDay = windows.some(({ allDay }) => allDay)
+  return isAllDay && windows.length > (readHours(time)?.length ?? 0)
+}
+
 function dayOf(
   day: Weekday,
   windows: readonly HoursWindow[],
   deals: readonly TiedDeal[],
   leftOut: PastedWeek['leftOut'],
 ): DayDraft {
-  const ofDay = windows.filter(({ days }) => days === null || days.includes(day))
+  const ofDay = windowsOn(day, windows)
   const all = deals.filter(({ days }) => days === null || days.includes(day)).map(each => each.item)
   const unique = uniqueItems(all)
   const fitting = unique.filter(item => item.length <= MAX_ITEM_LENGTH)

@@ -41,6 +41,18 @@ const CORRECTED = new RegExp(
   String.raw`(?<=\d(?: ?[ap]m?)?),? not ${CLOCK} ?(?:[-–]|to|till?|until) ?${CLOCK}`,
   'gi',
 )
+const RANGE = `(${CLOCK}) ?(?:[-–]|to|till?|until) ?(${CLOCK})`
+const DAYS = `${DAY}[a-z]{0,6}(?: ?(?:[-–&]|and|to|thru) ?${DAY}[a-z]{0,6})*`
+/** "Mon-Thu 5-7, Fri same but starts at 4" */
+const SAME_BUT = new RegExp(
+  String.raw`(${RANGE}[^;\n\d]*?\b${DAYS}),?(?: is| are|:)?(?: the)? same(?: times?| hours?)?,? but (?:it |we )?(?:(starts?|begins?|starting|from)|ends?|ending|until|till?)(?: at)? (${CLOCK})`,
+  'gi',
+)
+/** "Daily 4-6 except Friday 3-6" */
+const EXCEPT_AT = new RegExp(
+  `(${RANGE},?) (?:except|but)(?: for)?(?: on)? (${DAYS})(?: when)?(?: it'?s| it is| is|:)? (?:from )?(?=${RANGE})`,
+  'gi',
+)
 const NONE = String.raw`(?:none|nothing|nope|n\/a)(?![\p{L}/])`
 const NOT_ON = new RegExp(
   String.raw`\b(${DAY}[a-z]{0,6}|${CODE})\b\.?( ?[:-] ?| )${NONE}(?: (?=\p{L})(${DAY}|${CODE}))?`,
@@ -57,6 +69,12 @@ export function respell(text: string): string {
     .replace(COURTESIES, '')
     .replace(/ ?\bo ?'? ?clock\b/gi, '')
     .replace(/\bnite(s?)\b/gi, 'night$1')
+    .replace(
+      SAME_BUT,
+      (_, head: string, start: string, end: string, isStart: string | undefined, time: string) =>
+        `${head} ${isStart ? `${time}-${end}` : `${start}-${time}`}`,
+    )
+    .replace(EXCEPT_AT, '$1 except $4; $4 ')
     .replace(START_AND_END, '$1-$2')
     .replace(END_AND_START, 'from $2 to $1')
     .replace(CORRECTED, '')

@@ -209,7 +209,9 @@ function oddWord(tokens: readonly PlacedToken[], at: number, word: string): stri
   if (word === 'an' && isAfterDay && isBeforeDay) return 'and'
   if (/^close[st]?$/.test(word) && isBeforeDay && !RANGE_JOINTS.has(before)) return 'closed'
   if (word === 'thru' && before === 'dash' && !isBeforeDay) return 'thu'
-  const isRange = ['dash', 'to', 'until'].includes(tokens[at + 1]?.token.kind ?? '')
+  const after = tokens[at + 1]?.token.kind ?? ''
+  if (word === 'too' && before === 'time' && /^(?:time|close|midnight)$/.test(after)) return 'to'
+  const isRange = ['dash', 'to', 'until'].includes(after)
   if (word === 'except on' && isLast(tokens, at)) return 'except mon'
   if (word === 'on' && before === 'except' && isLast(tokens, at)) return 'mon'
   return /^(?:on|min)$/.test(word) && isRange && isDay(tokens, at + 2) ? 'mon' : null
