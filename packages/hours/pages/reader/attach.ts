@@ -170,7 +170,7 @@ function readAnswer(pieces: readonly Piece[], place: number, today: string): Pla
     !answer ||
     HAPPY_HOUR.test(answer.says) ||
     answer.says.length > LONGEST_ANSWER ||
-    endsScope(answer, words)
+    endsScope({ ...answer, says: withoutService(answer.says) }, words)
   )
     return null
   if (hasTimes(words.says) || marksOf(words.says).words > MOST_WORDS * 2) return null

@@ -3,7 +3,7 @@ import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
 import { type PlacedReading, readCompleteHours } from './complete-hours.ts'
 import type { Piece } from './piece.ts'
 import { quoteOf } from './pieces.ts'
-import { ALL_DAY_LONG, HAPPY_HOUR, isOtherService, ONE_DAY } from './words.ts'
+import { ALL_DAY_LONG, HAPPY_HOUR, isOtherService, NOT_PUBLIC, ONE_DAY } from './words.ts'
 
 /** Headings of single days make a list from here on. */
 const LEAST_CARDS = 3
@@ -18,11 +18,14 @@ export function readDayCards(pieces: readonly Piece[]): PlacedReading[] {
     const end = Math.min(cards[place + 1] ?? Number.POSITIVE_INFINITY, from + LONGEST_CARD)
     return readCard(pieces, from, end)
   })
-  const [first, ...rest] = readings
-  if (!first) return []
+  const isPublic = ({ quote }: PlacedReading) => !NOT_PUBLIC.test(quote)
+  const [first, ...rest] = readings.filter(isPublic)
+  const others = readings.filter(reading => !isPublic(reading))
+  if (!first) return others
   const last = rest.at(-1) ?? first
-  const windows = readings.flatMap(reading => reading.windows)
-  return [{ windows, from: first.from, to: last.to, quote: quoteOf(pieces, first.from, last.to) }]
+  const windows = [first, ...rest].flatMap(reading => reading.windows)
+  const quote = quoteOf(pieces, first.from, last.to)
+  return [{ windows, from: first.from, to: last.to, quote }, ...others]
 }
 
 function readCard(pieces: readonly Piece[], from: number, end: number): PlacedReading[] {

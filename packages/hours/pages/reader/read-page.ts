@@ -12,7 +12,15 @@ import { piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
 import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'
-import { DRINK, GUEST_VOICE, HAPPY_HOUR, NOT_OF_BAR, POURED, TRADE_NAME } from './words.ts'
+import {
+  DRINK,
+  GUEST_VOICE,
+  HAPPY_HOUR,
+  JOB_PAGE,
+  NOT_OF_BAR,
+  POURED,
+  TRADE_NAME,
+} from './words.ts'
 
 /** A page that says more was made to keep a reader busy. */
 const MOST_STATEMENTS = 20
@@ -71,7 +79,8 @@ function readPieces(
   const isOwnPage = words.owns(URL.parse(page.url)?.host ?? '')
   const circumstances = { place: words, isOwnPage, today }
   const closed = closedDaysIn(pieces)
-  const season = seasonOf(pieces, today) ?? tradeOf(pieces, place)
+  const season =
+    seasonOf(pieces, today) ?? (isOfJobs(pieces, page) ? 'not-of-bar' : tradeOf(pieces, place))
   const statements: PlacedStatement[] = []
   const refuted: RefutedStatement[] = []
   const unread: number[] = []
@@ -154,6 +163,13 @@ function tradeOf(pieces: readonly Piece[], { name }: Place): Refutation | null {
   const texts = [name, ...pieces.map(({ says }) => says)]
   const hasTrade = texts.filter(text => NOT_OF_BAR.test(text)).length >= LEAST_SIGNS
   return hasTrade && !texts.some(text => DRINK.test(text)) ? 'not-of-bar' : null
+}
+
+/** By its address or its main heading. */
+function isOfJobs(pieces: readonly Piece[], { url }: PageText): boolean {
+  const address = (URL.parse(url)?.pathname ?? '').replaceAll(/[-_/.]/gu, ' ')
+  const heading = pieces.find(({ shape }) => shape.heading === 1)?.says ?? ''
+  return JOB_PAGE.test(address) || (JOB_PAGE.test(heading) && !HAPPY_HOUR.test(heading))
 }
 
 /** "Daily" is each day on which the place is open. */

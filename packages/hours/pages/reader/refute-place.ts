@@ -49,13 +49,18 @@ export function placeOf(
   const heading = headingAbove(pieces, from)
   const isLinked = heading?.shape.host !== undefined && !place.owns(heading.shape.host)
   if (isLinked && !place.names(heading.says)) return 'other-place'
-  if (heading && namesAnother(heading.says, place)) return 'other-place'
+  const isRoom = isOwnPage && heading !== null && OWN_ROOM.test(heading.says)
+  if (heading && !isRoom && namesAnother(heading.says, place)) return 'other-place'
   if (!isOwnPage && isBelowAnother(pieces, from, place)) return 'other-place'
   if (isOfGuide(pieces, from, { place, isOwnPage })) return 'other-place'
   if (isBelowGuide(pieces, from) && !place.names(heading?.says ?? quote)) return 'other-place'
   const isElse = isOfOtherBranch(pieces, from, place) || isOfOtherTown(pieces, from, place)
   return isElse ? 'other-place' : null
 }
+
+/** "In The Hayloft Lounge", "Upstairs: the Crow Bar" */
+const OWN_ROOM =
+  /^(?:(?:in|inside|on|up in|down in)\s(?:the|our)|our|upstairs|downstairs)(?!\p{L}).*(?<!\p{L})(?:lounge|bar|room|taproom|patio|cellar|loft|den|terrace|deck)\W*$/iu
 
 const NAME = String.raw`(\p{Lu}[\p{L}'’&-]+(?:\s\p{Lu}[\p{L}'’&-]+){0,3})`
 /** "Dez’s has a happy hour", "Join the Hiking Society for happy hour" */

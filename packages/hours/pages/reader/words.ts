@@ -16,9 +16,13 @@ export const HAPPY_HOUR =
 export const ALL_DAY_LONG =
   /\b(?:(?:hap'?py|hoppy)[\s-]*hours?\W{0,3}(?:is |runs |on |– |- )?(?:\p{L}+ ){0,2}all[ -]day(?! menu)|all[ -]day happy[\s-]*hours?)/iu
 
+/** Not "dinner rolls" or "the burger that won’t fit on the dinner menu", which are food. */
+const MEAL =
+  '(?!\\p{L}+ (?:rolls?|burritos?|sausages?|portions?))(?!(?<=(?:on|off|from) (?:the|our) )\\p{L}+ menu(?!\\P{L}{0,4}\\d))(?:lunch(?:es)?|brunch(?:es)?|breakfasts?|dinners?|supper)'
+
 /** What begins another statement: its times are not the happy hour's. */
 export const OTHER_SERVICE = phrases(
-  `lunch(?:es)?|brunch(?:es)?|breakfasts?|dinners?|supper|kitchen|grill hours|trivia|quiz|karaoke|bingo|live (?:music|bands?|jazz|entertainment)
+  `${MEAL}|kitchen|grill hours|trivia|quiz|karaoke|bingo|live (?:music|bands?|jazz|entertainment)
   |djs?|open mic|comedy|industry night|ladies' night|reservations?|walk ins?|delivery|catering|business hours|store hours|opening hours
   |hours of operation|bar hours|regular hours|restaurant hours|tap ?room hours|after hours?(?: events?)?|free pool|pool league|tournaments?
   |concerts?|tastings?|run club|yoga|poker|happy kids|wine club|book club|game day|watch part(?:y|ies)|showtimes?
@@ -106,7 +110,7 @@ export const ENDED_ALONE = new RegExp(
 
 /** "at The Anchor": a name that the place must share. */
 export const ELSEWHERE_NAMED =
-  /(?:(?<!\p{L})(?:[Aa]t|[Hh]osted by|[Oo]ver at|[Ii]nside)|@)\s+(?:[Tt]he\s+)?((?:\p{Lu}[\p{Ll}'’]+(?:\s|$)){1,4})/gu
+  /(?:(?<!\p{L})(?:[Aa]t|[Hh]osted by|[Oo]ver at|[Ii]nside)|@)\s+(?:[Tt]he\s+)?((?:\p{Lu}[\p{Ll}'’]+(?:\s|$|(?=[),;]))){1,4})/gu
 export const ELSEWHERE = /(?<!\p{L})(?:at|hosted by)\s|locations?(?!\p{L})|(?<!\p{L})only\W*$/iu
 
 export const PAST = new RegExp(
@@ -154,7 +158,11 @@ export const PRIVATE = phrases(
 )
 
 export const JOB = phrases(
-  `hiring|apply (?:now|today|within|here|online)|careers?|job|jobs|shifts?|resumes?|résumés?|salary|wages?|bartenders? wanted|now hiring|join our team|applicants?|responsibilities|per hour plus`,
+  `hiring|(?:part|full) time|you'll (?:\\p{L}+ ){0,3}(?:run|work|tend|manage)|apply (?:now|today|within|here|online)|careers?|job|jobs|shifts?|resumes?|résumés?|salary|wages?|bartenders? wanted|now hiring|join our team|applicants?|responsibilities|per hour plus`,
+)
+/** The address or the title of a page of jobs. */
+export const JOB_PAGE = phrases(
+  `jobs?|careers?|employment|hiring|work (?:with|for|at) us|join (?:our|the) (?:team|crew)|job openings?|open positions?|come work`,
 )
 export const FILE_NAME =
   /\S\.(?:jpe?g|png|gif|webp|svg|avif|heic|pdf|docx?|html?|php|mp4|mov)(?!\p{L})/iu
