@@ -52,7 +52,12 @@ describe('package-lock.json', () => {
 
   test('holds no download address, and a fingerprint of each package that is downloaded', () => {
     const addresses = [...text.matchAll(/"resolved": "([^"]*)"/g)].map(([, address]) => address)
-    expect(addresses).toEqual(['packages/artwork', 'packages/hours', 'packages/payment-sandbox'])
+    expect(addresses).toEqual([
+      'packages/artwork',
+      'packages/extract',
+      'packages/hours',
+      'packages/payment-sandbox',
+    ])
     expect(text).not.toMatch(/"[^"]*\.tgz"/)
     const loose = Object.entries(lock.packages).filter(
       ([path, entry]) =>
