@@ -10,15 +10,13 @@ import { addCoupon, addListing, addPerson, PEOPLE } from '../test/world.ts'
 import { createDb, createPool, type Db } from './client.ts'
 import { grantServing } from './grants.ts'
 
-const { db, url } = useDatabase({ isFresh: true })
+const { db, url, ownerUrl } = useDatabase({ isFresh: true })
 const role = `serving_${randomUUID().slice(0, 8)}`
 let serving: Db
 
 /** The owner of the database makes no roles, as on a managed server. */
 async function asAdministrator(statement: string): Promise<void> {
-  const address = new URL(url)
-  address.username = 'postgres'
-  await query(address.href, statement)
+  await query(ownerUrl, statement)
 }
 
 beforeAll(async () => {

@@ -3,14 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../test/database.ts'
 import { query } from '../test/template.ts'
 
-const { db, url } = useDatabase({ isFresh: true })
+const { db, ownerUrl } = useDatabase({ isFresh: true })
 
 /** Its types have no schema in PostgreSQL 15. */
 beforeAll(async () => {
-  const asAdministrator = new URL(url)
-  asAdministrator.username = 'postgres'
   await query(
-    asAdministrator.href,
+    ownerUrl,
     `create or replace function ll_to_earth(float8, float8) returns earth
     language sql immutable strict parallel safe as $$
       select cube(cube(cube(earth()*cos(radians($1))*cos(radians($2))),

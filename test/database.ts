@@ -14,6 +14,8 @@ interface TestDatabase {
   db: Db
   pool: pg.Pool
   url: string
+  /** As the superuser. */
+  ownerUrl: string
 }
 
 /**
@@ -36,7 +38,7 @@ export function useDatabase({ size = 10, isFresh = false }: DatabaseOptions = {}
     await pool.query('select test.empty()')
   })
   afterAll(() => db.destroy())
-  return { db, pool, url }
+  return { db, pool, url, ownerUrl: databaseUrl(inject('ownerUrl'), name) }
 }
 
 const DUPLICATE_DATABASE = '42P04'

@@ -70,7 +70,7 @@ export async function openDataFolder(options: {
 }
 
 /** Folders of earlier versions have none until they are opened. */
-const OWNER_FILE = 'owner-password'
+export const OWNER_FILE = 'owner-password'
 
 /** Of two that come at once the first one’s stays. */
 async function writeSecret(
