@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 
 const PLACE = { name: 'The Lantern', website: 'https://lantern.example/' }
 const TODAY = '2026-11-25'
-const CASES = { numRuns: 500 }
+const CASES = { numRuns: 120 }
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const LABELS = [
