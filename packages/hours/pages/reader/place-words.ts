@@ -40,6 +40,7 @@ export function placeWords({ name, website }: Place): PlaceWords {
     has,
     names: text => wordsOf(text).some(word => word.length > SHORTEST && has(word)),
     isBranch(text) {
+      if (branch.length === 0) return false
       const said = wordsOf(text)
       return (
         said.length > 0 && said.length <= branch.length && said.every(word => branch.includes(word))
