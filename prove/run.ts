@@ -1,7 +1,7 @@
 import { checksOf } from './checks.ts'
 import { isProven, type Judgement, judge } from './judged.ts'
 import { openStage } from './stage.ts'
-import { printTable } from './table.ts'
+import { printTable, tableRow } from './table.ts'
 
 const args = process.argv.slice(2)
 const ids = args.filter(arg => !arg.startsWith('--'))
@@ -13,7 +13,9 @@ const judged: Judgement[] = []
 try {
   for (const check of checks) {
     console.log(`${check.id} ${check.what}…`)
-    judged.push(await judge(check, stage))
+    const row = await judge(check, stage)
+    judged.push(row)
+    console.log(tableRow(row))
     await stage.clear()
   }
 } finally {

@@ -7,11 +7,11 @@ const MOST_LETTERS = 500
 export function printTable(judged: readonly Judgement[]): void {
   console.log('\n| id | what | how much | figure | goal | control | held | s |')
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
-  for (const row of judged) console.log(line(row))
+  for (const row of judged) console.log(tableRow(row))
   for (const row of judged) explain(row)
 }
 
-function line(judged: Judgement): string {
+export function tableRow(judged: Judgement): string {
   const { check, outcome, seconds } = judged
   const held = isProven(judged) ? 'yes' : 'no'
   const { id, what, goal } = check
