@@ -54,7 +54,13 @@ export function readStatement(
 ): PlacedReading | null {
   const piece = pieces[place]
   if (!piece) return null
+  const read = new Map<number, string>()
   const says = (at: number) => {
+    const known = read.get(at) ?? lineAt(at)
+    read.set(at, known)
+    return known
+  }
+  const lineAt = (at: number) => {
     const { rest } = readLimits(pieces[at]?.says ?? '', today)
     if (at === place) return rest
     const line = withoutService(rest)

@@ -28,6 +28,7 @@ export function placeWords({ name, website }: Place): PlaceWords {
   const words = wordsOf(name)
   const path = wordsOf(URL.parse(website)?.pathname ?? '')
   const branch = words.filter(word => word.length >= SHORTEST && !domain.includes(word))
+  const branches = new Map<string, boolean>()
   const isKnown = (word: string) =>
     words.includes(word) || path.includes(word) || (word.length > SHORTEST && domain.includes(word))
   const has = (said: string) => {
@@ -40,11 +41,13 @@ export function placeWords({ name, website }: Place): PlaceWords {
     has,
     names: text => wordsOf(text).some(word => word.length > SHORTEST && has(word)),
     isBranch(text) {
-      if (branch.length === 0) return false
+      const known = branches.get(text)
+      if (known !== undefined) return known
       const said = wordsOf(text)
-      return (
+      const isSo =
         said.length > 0 && said.length <= branch.length && said.every(word => branch.includes(word))
-      )
+      branches.set(text, isSo)
+      return isSo
     },
     endsIn(text) {
       const said = wordsOf(text)
