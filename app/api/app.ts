@@ -56,7 +56,7 @@ function otherSpellings(addresses: ReadonlyMap<string, Respond>, unknown: Respon
   }
 }
 
-/** Null if an escape is broken. */
+/** Returns null if an escape is broken. */
 function decoded(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)

@@ -7,7 +7,7 @@ import {
 import { retryAfter } from '../http/retry-after.ts'
 import { callError } from './call-error.ts'
 
-/** Null within the limits, else the answer that says when to call again. */
+/** Returns null within the limits, else the answer that says when to call again. */
 export async function refuseTooOften(
   limits: Limits,
   uses: readonly (readonly [LimitName, string])[],

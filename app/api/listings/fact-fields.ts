@@ -3,7 +3,6 @@ import type { ListingColumns } from '../../domain/listings/listing-columns.ts'
 
 // The optional facts of a restaurant in the documented calls (diner §3).
 
-/** Of a card. */
 export const CARD_FACTS = {
   rating: z.number().nullable(),
   reviewCount: z.int().nullable(),
@@ -22,7 +21,6 @@ export function cardFacts(
   }
 }
 
-/** Of a member as it was published. */
 export const MEMBER_FACTS = {
   price_range: z.string().nullable(),
   category: z.string().nullable(),

@@ -14,7 +14,7 @@ interface MoneyCall {
   onlyVerified: string
 }
 
-/** Null for a verified business with a fresh password, else the refusal. */
+/** Returns null for a verified business with a fresh password, else the refusal. */
 export async function refuseMoney({
   request,
   context,

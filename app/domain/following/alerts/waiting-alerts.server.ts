@@ -55,7 +55,7 @@ function listRows(tx: Tx, { accountId, channel, now }: AlertQuery) {
     .select(['alerts.listing_id', 'happy_hours', 'opening_hours', 'exceptions', 'time_zone'])
     .select(['hidden_at', 'doubted_from'])
     .select(['question.query', 'question.zip_code', 'locations.city as question_city'])
-    .select([switchesIn('follows').as('followed'), switchesIn('question').as('asked')])
+    .select([switchesIn('follows').as('followed'), switchesIn('question').as('searched')])
     .select('promotion.title')
     .select(sql<boolean>`promotion.over_at is null and promotion.ends_on >= ${today}`.as('runs'))
     .orderBy('alerts.id')
@@ -115,7 +115,7 @@ function wordsOf({ question_city: city, zip_code: zipCode }: Row, query: string)
 }
 
 async function isStillAnswer(tx: Tx, row: Row, query: string, now: Date): Promise<boolean> {
-  if (!isSwitchedOn(alertOf(row), row.asked)) return false
+  if (!isSwitchedOn(alertOf(row), row.searched)) return false
   const sought = readQueryParams(new URLSearchParams(query))
   return isAnswerTo(tx, { listingId: row.listing_id, query: sought, now })
 }
