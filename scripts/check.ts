@@ -7,8 +7,8 @@ import { passedBefore } from './passed-before.ts'
 interface Counts {
   passed: number
   failed: number
-  /** Each counts as failed. */
-  skipped?: string[]
+  /** Names of tests that failed, were skipped or passed only once repeated. */
+  notPassed?: string[]
 }
 
 interface Step {
@@ -157,13 +157,12 @@ async function check(step: Step, isAlone: boolean): Promise<Outcome> {
   for (const command of step.commands) {
     isGood &&= await succeeds(command, isAlone ? undefined : output)
   }
-  const { passed, failed: broken, skipped = [] } = step.count(isGood)
-  const failed = broken + skipped.length
+  const { passed, failed, notPassed = [] } = step.count(isGood)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const result = failed === 0 ? 'passed' : 'FAILED'
-  const line = `${step.title}: ${result} (${passed} passed, ${failed} failed, ${seconds} s)`
+  const summary = `${step.title}: ${result} (${passed} passed, ${failed} failed, ${seconds} s)`
   if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(`${head}\n`), ...output]))
-  for (const test of skipped) console.log(`Skipped or flaky, and so failed: ${test}`)
+  const line = [summary, ...notPassed.map(test => `  ${test}`)].join('\n')
   console.log(`== ${line}`)
   return { passed, failed, line }
 }
@@ -219,7 +218,7 @@ function countVitest(isGood: boolean, report: unknown): Counts {
       name: `${textAt(file, 'name')}: ${textAt(test, 'fullName')}`,
     })),
   )
-  return countTests(isGood, tests, { passed: 'passed', failed: 'failed' })
+  return countTests(isGood, tests, 'passed')
 }
 
 function countPlaywright(isGood: boolean, report: unknown): Counts {
@@ -229,26 +228,25 @@ function countPlaywright(isGood: boolean, report: unknown): Counts {
       name: `[${textAt(test, 'projectName')}] ${textAt(spec, 'file')}: ${textAt(spec, 'title')}`,
     })),
   )
-  return countTests(isGood, tests, { passed: 'expected', failed: 'unexpected' })
+  return countTests(isGood, tests, 'expected')
 }
 
 function specsIn(suite: unknown): unknown[] {
   return [...itemsAt(suite, 'specs'), ...itemsAt(suite, 'suites').flatMap(specsIn)]
 }
 
-/** The rest was skipped; a failed runner without a failed test counts as one. */
+/** Whatever did not pass has failed; a failed runner without a failed test counts as one. */
 function countTests(
   isGood: boolean,
   tests: { state: string; name: string }[],
-  words: { passed: string; failed: string },
+  passedState: string,
 ): Counts {
-  const passed = tests.filter(({ state }) => state === words.passed).length
-  const failed = tests.filter(({ state }) => state === words.failed).length
-  const skipped = tests
-    .filter(({ state }) => state !== words.passed && state !== words.failed)
-    .map(({ name }) => name)
-  const isUnclear = tests.length === 0 || (!isGood && failed === 0)
-  return { passed, failed: isUnclear ? Math.max(failed, 1) : failed, skipped }
+  const passed = tests.filter(({ state }) => state === passedState).length
+  const notPassed = tests
+    .filter(({ state }) => state !== passedState)
+    .map(({ state, name }) => `${state}: ${name}`)
+  const isUnclear = tests.length === 0 || (!isGood && notPassed.length === 0)
+  return { passed, failed: isUnclear ? 1 : notPassed.length, notPassed }
 }
 
 function readReport(file: string): unknown {
