@@ -126,7 +126,7 @@ const roomRules = [
     'sandbox-knows-nothing-of-us',
     'The sandbox stands in for the payment provider, which knows nothing of us: it is only spoken to over HTTP.',
     '^packages/payment-sandbox/',
-    '^(app|db|server|scripts|demo|test|e2e|bench|prove|packages/hours)/',
+    '^(app|db|server|scripts|demo|test|e2e|packages/(proof|hours))/',
     { tests: true },
   ),
   refuse(
@@ -147,7 +147,7 @@ const roomRules = [
     'hours-is-tested-alone',
     'The tests of packages/hours lean on it alone.',
     '^packages/hours/',
-    '^(app|db|server|scripts|demo|test|e2e|bench|prove)/',
+    '^(app|db|server|scripts|demo|test|e2e|packages/proof)/',
     { tests: true },
   ),
   refuse(
@@ -170,14 +170,14 @@ const roomRules = [
     'extract-is-tested-alone',
     'The tests of packages/extract lean on it alone.',
     '^packages/extract/',
-    '^(app|db|server|scripts|demo|test|e2e|bench|prove)/',
+    '^(app|db|server|scripts|demo|test|e2e|packages/proof)/',
     { tests: true },
   ),
   refuse(
     'tests-stay-out',
     'What runs in production does not lean on what tests lean on.',
     '^(app|db|server|scripts|demo)/',
-    '^(test|e2e|bench|prove|packages/extract/testing)',
+    '^(test|e2e|packages/proof|packages/extract/testing)',
   ),
 ]
 

@@ -8,23 +8,21 @@ const PAGES = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'bench/README.md',
-  ...globSync('packages/*/README.md'),
-  'prove/README.md',
+  ...globSync('packages/{*,proof/*}/README.md'),
   ...globSync('docs/*.md'),
 ]
 const NUMBERS = new Set(DECISIONS.map(numberOf))
 
 /** Whole paths between backticks; a pattern or an address names no file. */
 const PATHS =
-  /`((?:app|bench|db|decisions|demo|docs|e2e|packages|public|scripts|server|test)\/[\w./-]+)`/g
+  /`((?:app|db|decisions|demo|docs|e2e|packages|public|scripts|server|test)\/[\w./-]+)`/g
 const LINKS = /\]\((?!https?:)([^)#]+)\)/g
 
 const DATE_AND_STATUS =
   /^# [^\n]+\n\nDate: \d{4}-\d\d-\d\d\. Status: accepted\.(?: (?:Narrows|Narrowed by|Includes) \d{4}(?:, \d{4})*\.)*\n\n/
 const HEADINGS = ['## Decision', '## Alternatives', '## Consequences', '## When to revisit']
 const SOURCES = globSync(
-  '{app,bench,db,demo,docs,e2e,packages,scripts,server,test}/**/*.{ts,tsx,mjs,css,sql,md}',
+  '{app,db,demo,docs,e2e,packages,scripts,server,test}/**/*.{ts,tsx,mjs,css,sql,md}',
 )
 /** A backspace where `\b` was meant shows in no editor. */
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/u

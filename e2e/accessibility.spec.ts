@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PATTERNS } from '../prove/route-table.ts'
+import { PATTERNS } from '../test/route-table.ts'
 import { expectAccessibleInAllColours, isWide } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newEmail, signInAs } from './people.ts'

@@ -18,6 +18,7 @@ const READ = [
   'packages/extract',
   'packages/hours/test',
   'packages/payment-sandbox',
+  'packages/proof/prove',
   'public/art',
   'test',
 ]
@@ -49,7 +50,7 @@ afterEach(() => rm(root, { recursive: true }))
 describe('npm test', () => {
   test('ends with the sum of all checks', async () => {
     const { lastLine, code } = await check()
-    expect(lastLine).toBe('110 passed, 0 failed')
+    expect(lastLine).toBe('130 passed, 0 failed')
     expect(code).toBe(0)
   })
 
@@ -57,7 +58,7 @@ describe('npm test', () => {
     await tool('biome', 'echo ugly; exit 1')
     await vitest({ passed: 19, failed: 1 }, 1)
     const { output, lastLine, code } = await check()
-    expect(lastLine).toBe('104 passed, 6 failed')
+    expect(lastLine).toBe('123 passed, 7 failed')
     expect(code).toBe(1)
     expect(output).toContain('ugly')
     expect(output).toMatch(/^== Format and lint: FAILED \(0 passed, 1 failed, [\d.]+ s\)$/m)
@@ -66,7 +67,7 @@ describe('npm test', () => {
   test('counts a runner that breaks down as a failure', async () => {
     await tool('vitest', 'echo no report; exit 1')
     await playwright({ expected: 7 }, 1)
-    expect(await check()).toMatchObject({ lastLine: '10 passed, 6 failed', code: 1 })
+    expect(await check()).toMatchObject({ lastLine: '10 passed, 7 failed', code: 1 })
   })
 
   test('counts a runner that found no test as a failure', async () => {
@@ -107,7 +108,7 @@ describe('npm test', () => {
     expect(await check('unit')).toMatchObject({ lastLine: '20 passed, 0 failed', code: 0 })
     expect(await check('unti')).toMatchObject({
       lastLine:
-        'There is no check "unti": style, imports, types, hours, extract, artwork, sandbox, unit, browser.',
+        'There is no check "unti": style, imports, types, hours, extract, proof, artwork, sandbox, unit, browser.',
       code: 1,
     })
   })
@@ -115,10 +116,10 @@ describe('npm test', () => {
   test('runs a workspace again once what it reads has changed, and once it failed', async () => {
     await check()
     await vitest({ failed: 1 }, 1)
-    expect((await check()).lastLine).toBe('90 passed, 1 failed')
+    expect((await check()).lastLine).toBe('110 passed, 1 failed')
     await writeFile(join(root, 'packages/hours/weeks.ts'), '')
-    expect((await check()).lastLine).toBe('70 passed, 2 failed')
-    expect((await check()).lastLine).toBe('70 passed, 2 failed')
+    expect((await check()).lastLine).toBe('90 passed, 2 failed')
+    expect((await check()).lastLine).toBe('90 passed, 2 failed')
   })
 
   test('runs a workspace that passed before where it is named, and in CI', async () => {
@@ -126,7 +127,7 @@ describe('npm test', () => {
     await vitest({ failed: 1 }, 1)
     expect((await check('hours')).lastLine).toBe('0 passed, 1 failed')
     ci = 'true'
-    expect((await check()).lastLine).toBe('10 passed, 5 failed')
+    expect((await check()).lastLine).toBe('10 passed, 6 failed')
   })
 
   test('keeps the settings of the shell from the tests', async () => {

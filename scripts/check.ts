@@ -24,18 +24,7 @@ const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'hush-check-'))
 const playwrightReport = join(reports, 'playwright.json')
 
-const ROOMS = [
-  'app',
-  'db',
-  'server',
-  'scripts',
-  'demo',
-  'test',
-  'e2e',
-  'bench',
-  'prove',
-  'packages',
-]
+const ROOMS = ['app', 'db', 'server', 'scripts', 'demo', 'test', 'e2e', 'packages']
 
 /** The likeliest failures come first; steps of a row run in parallel. */
 const STEPS: Step[][] = [
@@ -68,6 +57,7 @@ const STEPS: Step[][] = [
   [
     { ...vitestStep('hours', 'Tests of the readers'), reads: ['packages/hours'] },
     { ...vitestStep('extract', 'Tests of the map extracts'), reads: ['packages/extract'] },
+    { ...vitestStep('proof', 'Tests of the proof'), reads: ['packages/proof/prove', 'test'] },
   ],
   [
     {

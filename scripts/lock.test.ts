@@ -57,6 +57,7 @@ describe('package-lock.json', () => {
       'packages/extract',
       'packages/hours',
       'packages/payment-sandbox',
+      'packages/proof',
     ])
     expect(text).not.toMatch(/"[^"]*\.tgz"/)
     const loose = Object.entries(lock.packages).filter(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fillIn, ROUTE_IDS } from '../../../prove/route-table.ts'
 import { createTestApp, form } from '../../../test/app.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
+import { fillIn, ROUTE_IDS } from '../../../test/route-table.ts'
 import {
   addBusiness,
   addCoupon,

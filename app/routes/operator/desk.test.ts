@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { audienceOf } from '../../../prove/audiences.ts'
-import { addCast } from '../../../prove/cast.ts'
-import { type FoundForm, formsIn } from '../../../prove/forms.ts'
-import { fillIn, PATTERNS } from '../../../prove/route-table.ts'
 import { createTestApp, form } from '../../../test/app.ts'
+import { audienceOf } from '../../../test/audiences.ts'
+import { addCast } from '../../../test/cast.ts'
 import { addNewcomer, addTwin, claim } from '../../../test/claims.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { type FoundForm, formsIn } from '../../../test/forms.ts'
 import { mailsOf, outboxOnly, sendAll } from '../../../test/mails.ts'
 import { DAY, HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { noticeOf, readerSees, visibleText } from '../../../test/page.ts'
+import { fillIn, PATTERNS } from '../../../test/route-table.ts'
 import {
   addBusiness,
   addCoupon,

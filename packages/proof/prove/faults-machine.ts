@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addBusiness } from '../../../test/world.ts'
+import { worstPictures } from '../bench/uploads.ts'
+import { startApplication } from './application.ts'
+import type { Check, Outcome, Stage } from './check.ts'
+import { inParallel, percentile, type Reply, send, statusLine, times } from './client.ts'
+import { watchMemory } from './memory.ts'
+import { formWith } from './upload-corpus.ts'
+import { startTraffic } from './writers.ts'
+
+const REFUSED_MS = 5_000
+
+/** F10: a second process is started on the folder of one that runs. */
+async function secondProcess(stage: Stage): Promise<Outcome> {
+  const application = await stage.shared()
+  const started = performance.now()
+  const second = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: application.dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const output: Buffer[] = []
+  second.stderr.on('data', (text: Buffer) => output.push(text))
+  const [code] = await once(second, 'close')
+  const took = Math.round(performance.now() - started)
+  const sentence = Buffer.concat(output).toString().trim()
+  const { status } = await send(application.url, { path: '/' })
+  return {
+    amount: 'one start on a folder in use',
+    figure: `ended with ${code} after ${took} ms: ${sentence.split('\n')[0]}`,
+    problems: [
+      code === 0 && 'The second process ran.',
+      took > REFUSED_MS && `It took ${took} ms to refuse.`,
+      !sentence.includes(String(application.pid())) && 'It does not name the process that runs.',
+      status !== 200 && `The first one answered ${status} afterwards.`,
+    ].filter(problem => problem !== false),
+  }
+}
+
+const ZONES = ['UTC', 'America/New_York', 'Pacific/Kiritimati']
+/** Clock changes, and the end of a day. */
+const INSTANTS = [
+  '2027-03-14T01:59:30-05:00',
+  '2027-03-14T03:00:30-04:00',
+  '2027-11-07T01:30:00-04:00',
+  '2027-11-07T01:30:00-05:00',
+  '2027-06-17T23:59:30-04:00',
+]
+const PAGES = ['/?zip=20852', '/search?on=now&zip=20852', '/couponqueue', '/detail-offer']
+
+/** F8: the same instants on machines of other time zones, and a clock that jumps under load. */
+async function clocks(stage: Stage): Promise<Outcome> {
+  const problems: string[] = []
+  const instants = stage.isFull ? INSTANTS : INSTANTS.slice(0, 2)
+  for (const instant of instants) {
+    const pages = await Promise.all(ZONES.map(zone => pagesAt(instant, zone)))
+    const [expected, ...others] = pages
+    others.forEach((found, index) => {
+      const at = PAGES.filter((_, page) => found[page] !== expected?.[page])
+      if (at.length > 0)
+        problems.push(`${at.join(', ')} differ in ${ZONES[index + 1]} at ${instant}.`)
+    })
+  }
+  const { replies, wrong } = await jump(stage)
+  return {
+    amount: `${instants.length} instants in ${ZONES.length} time zones; three jumps of a day under 16 clients`,
+    figure: `${problems.length} differ; ${statusLine(replies)}`,
+    problems: [...problems, ...wrong],
+  }
+}
+
+async function pagesAt(NOW: string, TZ: string): Promise<string[]> {
+  const application = await startApplication({ env: { NOW, TZ } })
+  try {
+    const replies = []
+    for (const path of PAGES) replies.push(await send(application.url, { path }))
+    return replies.map(({ status, text }) => `${status} ${wordsOf(text)}`)
+  } finally {
+    await application.close()
+  }
+}
+
+function wordsOf(html: string): string {
+  const body = html.slice(html.indexOf('<body'))
+  return body
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+async function jump(stage: Stage): Promise<{ replies: Reply[]; wrong: string[] }> {
+  const application = await stage.start({ env: { NOW: '' }, preload: 'jumping-clock.ts' })
+  const traffic = await startTraffic(application)
+  for (let jumps = 0; jumps < 3; jumps += 1) {
+    await sleep(2_000)
+    process.kill(application.pid(), 'SIGUSR2')
+  }
+  await sleep(2_000)
+  await traffic.stop()
+  const failed = traffic.replies.filter(({ status }) => status === 0 || status >= 500)
+  const lost = await traffic.lost()
+  return {
+    replies: traffic.replies,
+    wrong: [
+      failed.length > 0 && `${statusLine(failed)}: ${failed[0]?.text.slice(0, 200)}`,
+      lost > 0 && `${lost} acknowledged joins are lost.`,
+      application.hasExited() && 'The process ended.',
+    ].filter(problem => problem !== false),
+  }
+}
+
+const UPLOADS = 20
+const MOST_MB = 512
+const READS = 25
+const CALM_RATIO = 3
+/** Shorter times are noise. */
+const LEAST_MS = 60
+
+/** F11: the largest pictures arrive at once, while others read. */
+async function manyPictures(stage: Stage): Promise<Outcome> {
+  const { url, db, pid } = await stage.start()
+  const files = await worstPictures()
+  const person = { role: 'business', first_name: 'Una', last_name: 'Prove' } as const
+  const { cookie } = await addBusiness(db, { ...person, email: 'pictures@hush.test' })
+  // Made first, because a busy client would be measured.
+  const forms = await times(UPLOADS, async index => {
+    const file = files[index % files.length]
+    if (!file) throw new Error('There are pictures.')
+    return formWith({ area: 'background-images', cookie, file })
+  })
+  const reads = async () => {
+    const replies = await inParallel(Array.from({ length: READS }), 1, () =>
+      send(url, { path: '/', cookie: 'hush_session=nobody' }),
+    )
+    return percentile(
+      replies.map(({ milliseconds }) => milliseconds),
+      0.99,
+    )
+  }
+  await reads()
+  const quiet = await reads()
+  const mostMegabytes = watchMemory(pid())
+  const uploads = Promise.all(forms.map(form => send(url, form)))
+  const busy = await reads()
+  const replies = await uploads
+  const memory = await mostMegabytes()
+  const taken = replies.filter(({ status }) => status === 201).length
+  const later = replies.filter(({ status }) => status === 503).length
+  return {
+    amount: `${UPLOADS} pictures of 5 MB and 39 megapixels at once`,
+    figure: `${statusLine(replies)}; ${memory} MB; reads p99 ${Math.round(quiet)} → ${Math.round(busy)} ms`,
+    problems: [
+      taken === 0 && 'None was taken.',
+      taken + later < UPLOADS && `Some were answered otherwise: ${statusLine(replies)}`,
+      memory > MOST_MB && `The process held ${memory} MB.`,
+      busy > Math.max(quiet, LEAST_MS) * CALM_RATIO && `Reads slowed to ${Math.round(busy)} ms.`,
+    ].filter(problem => problem !== false),
+  }
+}
+
+export const machineFaults: Check[] = [
+  {
+    id: 'F8',
+    what: 'Time zones of machines, the nights on which clocks change, and a clock that jumps',
+    goal: 'the same pages everywhere; no 5xx and nothing lost while the clock jumps',
+    run: clocks,
+  },
+  {
+    id: 'F10',
+    what: 'A second process on the folder of one that runs',
+    goal: 'refused within 5 s with the process that runs, which goes on',
+    run: secondProcess,
+  },
+  {
+    id: 'F11',
+    what: 'Twenty pictures of the largest size at once, while others read',
+    goal: 'taken or 503, at most 512 MB, reads p99 at most 3 times the quiet one',
+    run: manyPictures,
+  },
+]
