@@ -49,6 +49,7 @@ export {
   isWithin,
   mergeRanges,
   rangesOf,
+  type Schedule,
   type WallRange,
   type WeekRange,
 } from './happy-hours/ranges.ts'

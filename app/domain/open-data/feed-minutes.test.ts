@@ -1,9 +1,10 @@
-import { happySchedule, isOnAtWall, mergeRanges, type WallRange } from '@hush/hours'
+import { happySchedule, mergeRanges, type WallRange } from '@hush/hours'
 import { addDays, localTimeAt, midnightOf, stretchesAfter, weekdayOfDate } from '@hush/hours/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListingHours, WeekException } from '../../../db/documents.ts'
 import { loadArchive, rowsIn, writeArchive } from '../../../test/archives.ts'
+import { clockWindows } from '../../../test/clock-windows.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
@@ -64,19 +65,9 @@ const CHANGES: ListingHours = {
   ],
 }
 
-/** Each minute from now on that the clock calls on. */
 function minutesOfClock({ happy_hours, opening_hours, exceptions }: ListingHours): WallRange[] {
   const schedule = happySchedule(weekOfListing(happy_hours, opening_hours), exceptions)
-  const on: WallRange[] = []
-  for (const { from, to, offset } of stretchesAfter(TEST_NOW, DAYS, ZONE)) {
-    for (let minute = from; minute < to; minute += 1) {
-      if (!isOnAtWall(schedule, minute + offset)) continue
-      const last = on.at(-1)
-      if (last?.[1] === minute) last[1] = minute + 1
-      else on.push([minute, minute + 1])
-    }
-  }
-  return on
+  return clockWindows(schedule, stretchesAfter(TEST_NOW, DAYS, ZONE))
 }
 
 type Cells = Record<string, string>
@@ -135,5 +126,5 @@ describe('the archive of weeks and dates', () => {
       expect(minutesOfClock(listing), JSON.stringify(cases[index])).toEqual(expected[index])
     }
     expect((await writeArchive(db)).archive.equals(archive)).toBe(true)
-  }, 120_000)
+  })
 })
