@@ -134,7 +134,7 @@ const roomRules = [
     'packages/hours is imported by its entries: what you need belongs in one of them.',
     '^(?!packages/hours/)',
     '^packages/hours/',
-    { not: '^packages/hours/(index|items|pages|questions|time)\\.ts$', tests: true },
+    { not: '^packages/hours/(index|items|pages|questions|time|test/patience)\\.ts$', tests: true },
   ),
   refuse(
     'hours-stands-alone',

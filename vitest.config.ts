@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './packages/hours/test/patience.ts'
 import { serverBuild } from './test/server-build.ts'
 
 /** Only root can try these. */
@@ -12,8 +13,7 @@ export default defineConfig({
     // wait for PostgreSQL.
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    ...patience,
     projects: [
       {
         extends: true,

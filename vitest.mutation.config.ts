@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './packages/hours/test/patience.ts'
 import { serverBuild } from './test/server-build.ts'
 
 export default defineConfig({
@@ -18,7 +19,6 @@ export default defineConfig({
     globalSetup: './test/global-setup.ts',
     setupFiles: './test/no-surprises.ts',
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    ...patience,
   },
 })

@@ -26,7 +26,7 @@ const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
 test('reads go to the replica once it is seen to follow', async () => {
   const { pool, replica, onChange, db } = pools()
   expect(pool.readsReplica()).toBe(false)
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(true), 5_000)
+  await expect.poll(() => onChange.mock.calls).toContainEqual([true])
   const before = replica.totalCount
   await backend.execute(db)
   expect(before).toBeGreaterThan(0)
@@ -41,22 +41,19 @@ test('a replica that is not there is never read', async () => {
 
 test('a read that loses the replica under it is answered by the primary', async () => {
   const { onChange, replica, primary, db } = pools()
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(true), 5_000)
+  await expect.poll(() => onChange.mock.calls).toContainEqual([true])
   const slow = sql<{ said: string }>`select 'whole' as said, pg_sleep(0.5)`.execute(db)
-  await vi.waitFor(async () => {
-    const { rowCount } = await primary.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(0.5)%' and pid <> pg_backend_pid()`,
-    )
-    expect(rowCount).toBe(1)
-  })
+  const endSlow = `select pg_terminate_backend(pid) from pg_stat_activity
+    where query like '%pg_sleep(0.5)%' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await primary.query(endSlow)).rowCount).toBe(1)
   expect((await slow).rows[0]?.said).toBe('whole')
   expect(onChange).toHaveBeenLastCalledWith(false)
-  await vi.waitFor(() => expect(replica.idleCount).toBe(replica.totalCount))
+  await expect.poll(() => replica.totalCount - replica.idleCount).toBe(0)
 })
 
 test('a wrong statement is not asked twice', async () => {
   const { onChange, primary, db } = pools()
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(true), 5_000)
+  await expect.poll(() => onChange.mock.calls).toContainEqual([true])
   const asked = vi.spyOn(primary, 'query')
   await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero')
   expect(asked.mock.calls.filter(([text]) => String(text).includes('1 / 0'))).toEqual([])
@@ -69,5 +66,5 @@ test('time limits of the role hold for connections that ask for none', async () 
 })
 
 test('a server that passes notices on is heard', async () => {
-  expect(await hearsItself(url, { withinMs: 2_000 })).toBe(true)
+  expect(await hearsItself(url, { withinMs: 60_000 })).toBe(true)
 })

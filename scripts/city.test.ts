@@ -50,7 +50,7 @@ describe('npm run city', () => {
     expect((await readFile(STREETS)).toString('latin1', 0, 7)).toBe('PMTiles')
     expect((await run(TOWN)).out).toContain('0 inserted, 0 updated, 34 unchanged')
     expect(await listings()).toHaveLength(34)
-  }, 60_000)
+  })
 
   test('counts the same in a dry run, and keeps nothing', async () => {
     const { code, out } = await run('--dry-run', TOWN)
@@ -60,7 +60,7 @@ describe('npm run city', () => {
     expect(code).toBe(0)
     expect(await listings()).toEqual([])
     expect(existsSync(STREETS)).toBe(false)
-  }, 60_000)
+  })
 
   test('refuses a file that was cut, and loads the others', async () => {
     const { code, err } = await run('--no-streets', CUT, TOWN)
@@ -70,7 +70,7 @@ describe('npm run city', () => {
     expect(code).toBe(1)
     expect(await listings()).toHaveLength(34)
     expect(existsSync(STREETS)).toBe(false)
-  }, 60_000)
+  })
 
   test.each([
     ['XX', '--area takes states such as MD: there is no state “XX”.'],

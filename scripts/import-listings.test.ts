@@ -69,5 +69,5 @@ describe('npm run import-listings', () => {
     await server.stop()
     expect(whileServed).toMatchObject({ code: 0, err: expect.stringContaining('is running') })
     expect((await run([GOOD], embedded)).out).toContain('1 unchanged')
-  }, 60_000)
+  })
 })

@@ -64,7 +64,7 @@ describe('npm run operator', () => {
     expect(found?.email).toBe(email)
     expect((await run('list')).out).toBe(`${email}: no password yet\n`)
     expect(await actions()).toEqual(['grant operator'])
-  }, 60_000)
+  })
 
   test('resets an operator who lost the second factor', async () => {
     const accountId = await addPerson(db, PEOPLE.olga)

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-describe('preparing a fresh clone', { timeout: 20_000 }, () => {
+describe('preparing a fresh clone', () => {
   test('installs what a start needs once, whatever the shell says to leave out', async () => {
     const env = { NODE_ENV: 'production', npm_config_omit: 'optional', npm_config_registry: 'kept' }
     const first = await prepare([], env)
@@ -157,7 +157,7 @@ describe('preparing a fresh clone', { timeout: 20_000 }, () => {
   })
 })
 
-describe('preparing the build', { timeout: 20_000 }, () => {
+describe('preparing the build', () => {
   test('builds under the pinned Node, once for the same sources', async () => {
     await prepare(['--build'])
     await prepare(['--build'])
@@ -183,7 +183,7 @@ describe('preparing the build', { timeout: 20_000 }, () => {
   })
 })
 
-describe('preparing a browser', { timeout: 20_000 }, () => {
+describe('preparing a browser', () => {
   test('notes the first Chromium on the path that runs', async () => {
     await putProgram('broken/chromium-headless-shell', 'exit 1')
     await putProgram('good/chromium-headless-shell', 'echo Chromium 1')

@@ -85,5 +85,5 @@ describe('npm run reconcile', () => {
     expect(alone.err).not.toContain('Using the payment sandbox')
     await forget()
     expect((await runProcess()).code).toBe(0)
-  }, 60_000)
+  })
 })

@@ -93,7 +93,7 @@ test('a listener that lost its connection is back, and tells what it missed', as
   await events.until(shows(1))
   await join(cookies[1])
   await events.until(shows(2))
-}, 20_000)
+})
 
 test('a stop ends the streams, and does not wait for them', async () => {
   const events = await follow(here)
@@ -107,5 +107,5 @@ test('a reader that goes away gives its place back', async () => {
   const events = await follow(here)
   await events.next()
   await events.leave()
-  await vi.waitFor(() => expect(here.app.services.queueFeed.followers()).toBe(0))
+  await expect.poll(() => here.app.services.queueFeed.followers()).toBe(0)
 })

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payoutState } from '../app/domain/payouts/payout.ts'
 import { findPayout } from '../app/domain/payouts/payouts.server.ts'
 import { type PayoutQueue, requestPayout } from '../app/domain/payouts/request-payout.server.ts'
@@ -20,18 +19,18 @@ beforeAll(async () => {
   await boss.start()
   const quick = { beginAfterSeconds: 0, retrySeconds: 1 }
   queue = await startPayoutJob(boss, payoutServicesOf(db, provider()), quick)
-}, 30_000)
+})
 afterAll(() => boss.stop({ graceful: false }))
 beforeEach(() => sandbox().faults.clear())
 
 /** Waits until a payout is settled, as long as the job may take. */
-async function settled(payoutId: string): Promise<string> {
-  for (let waits = 0; waits < 200; waits += 1) {
+async function settled(payoutId: string): Promise<string | null> {
+  const state = async () => {
     const payout = await findPayout(db, { payoutId })
-    if (payout && payoutState(payout) !== 'requested') return payoutState(payout)
-    await sleep(100)
+    return payout && payoutState(payout)
   }
-  return 'never'
+  await expect.poll(state).not.toBe('requested')
+  return state()
 }
 
 test('the job sends what a process that ended had no time to send', async () => {
@@ -42,7 +41,7 @@ test('the job sends what a process that ended had no time to send', async () => 
   const { id } = await db.selectFrom('payouts').select('id').executeTakeFirstOrThrow()
   expect(['sent', 'paid']).toContain(await settled(id))
   expect(await provider().findTransfersOf({ payoutId: id })).toHaveLength(1)
-}, 30_000)
+})
 
 test('the job asks again until the provider is back, and then there is one transfer', async () => {
   const bea = await addPaidBusiness(db, provider())
@@ -53,7 +52,7 @@ test('the job asks again until the provider is back, and then there is one trans
   const id = request.outcome === 'requested' ? request.payout.id : ''
   expect(await settled(id)).toBe('paid')
   expect(await provider().findTransfersOf({ payoutId: id })).toHaveLength(1)
-}, 30_000)
+})
 
 test('a payout that fails in a way that nobody foresaw is in the log with its reason', async () => {
   const { log, entries } = keptLog()
@@ -65,7 +64,7 @@ test('a payout that fails in a way that nobody foresaw is in the log with its re
   const put = await startPayoutJob(own, services, { beginAfterSeconds: 0, retrySeconds: 1 })
   await expect(requestPayout(payoutOf(bea), { ...services, queue: put })).rejects.toThrow('A bug.')
   const { id } = await db.selectFrom('payouts').select('id').executeTakeFirstOrThrow()
-  await vi.waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(1), { timeout: 10_000 })
+  await expect.poll(() => entries().length).toBeGreaterThanOrEqual(1)
   await own.stop({ graceful: false })
   expect(entries()[0]).toMatchObject({ payout: id, attempt: 1, err: { message: 'A bug.' } })
-}, 30_000)
+})

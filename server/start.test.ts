@@ -9,7 +9,6 @@ function start(settings: Record<string, string>, ...flags: string[]): SpawnSyncR
   return spawnSync(process.execPath, [...flags, 'server/main.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', SESSION_SECRET: 'x'.repeat(32), ...settings },
     encoding: 'utf8',
-    timeout: 15_000,
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { createDb, createPool, type Db } from '../db/client.ts'
+import { createDb, createPool, type Db, TIME_LIMITS } from '../db/client.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { databaseUrl, query } from './template.ts'
 
@@ -30,7 +30,7 @@ export function useDatabase({ size = 10, isFresh = false }: DatabaseOptions = {}
   const suffix = isFresh ? randomUUID().slice(0, 8) : process.env.VITEST_POOL_ID
   const name = `${inject('databasePrefix')}${suffix}`
   const url = databaseUrl(serverUrl, name)
-  const pool = createPool({ connectionString: url, size })
+  const pool = patient(createPool({ connectionString: url, size }))
   const db = createDb(pool)
 
   beforeAll(() => ensureCopied(serverUrl, name))
@@ -39,6 +39,14 @@ export function useDatabase({ size = 10, isFresh = false }: DatabaseOptions = {}
   })
   afterAll(() => db.destroy())
   return { db, pool, url, ownerUrl: databaseUrl(inject('ownerUrl'), name) }
+}
+
+/** A slow machine takes longer than the limits of the product. */
+export function patient(pool: pg.Pool): pg.Pool {
+  const limits = { ...TIME_LIMITS, query_timeout: 0, connectionTimeoutMillis: 0 }
+  const minutes = Object.keys(limits).map(name => [name, 60_000])
+  Object.assign(pool.options, Object.fromEntries(minutes))
+  return pool
 }
 
 const DUPLICATE_DATABASE = '42P04'

@@ -17,7 +17,7 @@ import { chooseServerUser } from './server-user.ts'
 const bench = prepareWorkbench()
 const start = () => bench.start({ flushed: true })
 
-describe('after a kill', { timeout: 30_000 }, () => {
+describe('after a kill', () => {
   beforeEach(bench.copyReadyDatabase)
 
   test('of the app alone, the next start serves every acknowledged row', async () => {

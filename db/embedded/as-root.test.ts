@@ -9,7 +9,7 @@ const bench = prepareWorkbench()
 const nobody = chooseServerUser('/nowhere')
 
 // The runner leaves this file out for everybody else (vitest.config.ts).
-describe('as root', { timeout: 30_000 }, () => {
+describe('as root', () => {
   test('the server runs as a user without rights', async () => {
     bench.copyReadyDatabase()
     const app = await bench.start()

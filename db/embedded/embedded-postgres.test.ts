@@ -21,7 +21,7 @@ const bench = prepareWorkbench()
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? chooseServerUser('/nowhere') : undefined
 
-describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
+describe('the database of DATA_DIR', () => {
   test('keeps its rows, its port and its password over a stop and a start', async () => {
     const first = await bench.start()
     await write(first, 'kept')
@@ -158,7 +158,7 @@ describe('the database of DATA_DIR', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a start that cannot succeed', { timeout: 30_000 }, () => {
+describe('a start that cannot succeed', () => {
   test('says so in a sentence, with the end of the log', async () => {
     bench.copyReadyDatabase()
     await end(await bench.start())

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './test/patience.ts'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     setupFiles: './test/one-seed.ts',
     isolate: false,
-    testTimeout: 60_000,
+    ...patience,
   },
 })

@@ -78,7 +78,7 @@ describe('a fault', () => {
   })
 
   test('that slows a call down keeps it from being done until then', async () => {
-    sandbox().faults.set({ call: CREATE, kind: 'slow', ms: 200 })
+    sandbox().faults.set({ call: CREATE, kind: 'slow', ms: 3_000 })
     const slow = make()
     await expect.poll(() => sandbox().faults.list()).toEqual([])
     expect(await made()).toBe(0)

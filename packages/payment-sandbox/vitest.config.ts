@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     setupFiles: ['../../test/no-surprises.ts', '../hours/test/one-seed.ts'],
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -86,7 +86,7 @@ describe('events', () => {
     expect(names()).toEqual(['A', 'B', 'C'])
     const [, second] = (await stripe().events.list()).data
     expect(second?.pending_webhooks).toBe(1)
-    await expect.poll(names, { timeout: 5_000 }).toEqual(['A', 'B', 'C', 'A', 'B'])
+    await expect.poll(names).toEqual(['A', 'B', 'C', 'A', 'B'])
     await sandbox().settled()
     const { data } = await stripe().events.list()
     expect(data.map(event => event.pending_webhooks)).toEqual([0, 0, 0])
@@ -96,7 +96,7 @@ describe('events', () => {
     sandbox().deliverTo(endpoint)
     answers = [303]
     await make('A')
-    await expect.poll(names, { timeout: 5_000 }).toEqual(['A', 'A'])
+    await expect.poll(names).toEqual(['A', 'A'])
   })
 
   test('cause others while they are told, and all are told', async () => {
@@ -140,7 +140,7 @@ describe('switches of the webhooks', () => {
     sandbox().webhooks.faults.forge()
     await make('A')
     await expect
-      .poll(() => heard, { timeout: 5_000 })
+      .poll(() => heard)
       .toEqual([
         { name: 'A', isSigned: false },
         { name: 'A', isSigned: true },

@@ -110,7 +110,7 @@ describe('five events of a subscription', () => {
       expect([order, (await keptState(id))?.state]).toEqual([order, 'canceled'])
       expect(await planHere(accountId)).toBe('basic')
     }
-  }, 120_000)
+  })
 
   test('would end wrong in some order if what they say were believed', async () => {
     const { accountId } = await addBusiness(db)
@@ -142,7 +142,7 @@ describe('five events of a subscription', () => {
         expect(kept?.paid_until !== null).toBe(state === 'active')
       }
     }
-  }, 120_000)
+  })
 
   test('that arrive all at once, and twice, end in what the provider says', async () => {
     const { accountId } = await addBusiness(db)

@@ -143,7 +143,7 @@ test('a provider that cannot be asked is no difference', async () => {
 
 test('what is under way is none: it is looked at again', async () => {
   await change({ sent_at: null, transfer_id: null })
-  const looking = findDifferences(db, provider(), { recheckAfterMs: 2_000 })
+  const looking = findDifferences(db, provider(), { recheckAfterMs: 5_000 })
   await sleep(500)
   await sendPayout({ payoutId }, services())
   expect(await looking).toEqual([])

@@ -119,7 +119,7 @@ describe('paging through what is near', () => {
       expect(await allPages(zipCode, 37)).toEqual(expected)
       expect(await allPagesByExclusion(zipCode, 48)).toEqual(expected)
     }
-  }, 60_000)
+  })
 })
 
 async function allPages(zipCode: string, limit: number): Promise<number[]> {

@@ -182,7 +182,7 @@ test('no two writers of a listing, a coupon, an account or a digest wait for eac
     }
   }
   expect(wrong).toEqual([])
-}, 900_000)
+})
 
 const missing: Write = () => Promise.reject(new Error('It is not among the writers.'))
 

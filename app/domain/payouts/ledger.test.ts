@@ -94,7 +94,7 @@ describe('the ledger', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 })
 
 interface Model {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { creditLedger, ledgerSum } from '../../../test/ledger.ts'
+import { untilWaiting } from '../../../test/locks.ts'
 import { mailsOf } from '../../../test/mails.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import {
@@ -84,7 +84,7 @@ describe('a payout', () => {
       .where('account_id', '=', bea().accountId)
       .execute()
     const late = ask(payoutOf(bea()))
-    await sleep(100)
+    await untilWaiting(db)
     await ending.commit().execute()
     expect(await late).toEqual({ outcome: 'not-connected' })
     expect(await requestedPayout(request)).toEqual(payout)

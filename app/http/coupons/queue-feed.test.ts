@@ -97,7 +97,7 @@ describe('following a queue', () => {
       await reading.until(({ data }) => JSON.stringify(data).includes(`"target":${2 + change}`))
     }
     expect(feed.followers()).toBe(1)
-  }, 20_000)
+  })
 
   test('ends when the process stops, for those who follow and those who come', async () => {
     const events = readEvents(await follow())
@@ -110,7 +110,7 @@ describe('following a queue', () => {
   test('keeps no place for a reader whose queue could not be read', async () => {
     const down = createQueueFeed(db, { log: silentLog })
     await expect(down.follow(['no id'], reader(HERE))).rejects.toThrow()
-    await vi.waitFor(() => expect(down.followers()).toBe(0))
+    await expect.poll(() => down.followers()).toBe(0)
     down.close()
   })
 })
@@ -120,7 +120,7 @@ test('a refresh that fails is logged and repeated', async () => {
   const refresh = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Too many.'))
   const refresher = createRefresher(refresh, { log })
   refresher.refreshOnce()
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), { timeout: 5_000 })
+  await expect.poll(() => refresh.mock.calls.length).toBe(2)
   refresher.close()
   expect(entries()).toMatchObject([{ err: { message: 'Too many.' } }])
 })

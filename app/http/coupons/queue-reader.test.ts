@@ -28,7 +28,7 @@ describe('reading queues for a crowd', () => {
     })
     const reader = createQueueReader(read)
     const early = reader(['one'])
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    await expect.poll(() => read.mock.calls.length).toBe(1)
     const late = [reader(['one']), reader(['two'])]
     first.resolve()
     expect(await early).toEqual([queue('one')])

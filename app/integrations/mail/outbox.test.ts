@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { keptLog } from '../../../test/log.ts'
 import { DAY, HOUR, later, TEST_NOW } from '../../../test/moment.ts'
@@ -48,18 +48,9 @@ function put(recipient: string): Promise<void> {
   return db.transaction().execute(tx => queue.put(tx, mailTo(recipient)))
 }
 
-function isSent(recipient: string): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const mail = await db
-        .selectFrom('mails')
-        .select('sent_at')
-        .where('recipient', '=', recipient)
-        .executeTakeFirstOrThrow()
-      expect(mail.sent_at).toEqual(TEST_NOW)
-    },
-    { timeout: 8_000, interval: 100 },
-  )
+async function isSent(recipient: string): Promise<void> {
+  const mails = db.selectFrom('mails').select('sent_at').where('recipient', '=', recipient)
+  await expect.poll(() => mails.executeTakeFirstOrThrow()).toEqual({ sent_at: TEST_NOW })
 }
 
 test('a mail of a transaction that rolls back is never sent, the next one is, once', async () => {
@@ -97,17 +88,12 @@ test('a mail that expires or is withdrawn before it is tried again is not sent',
   failures = 2
   await put('late@example.com')
   await put('stopped@example.com')
-  await vi.waitFor(() => expect(failures).toBe(0), { timeout: 8_000, interval: 50 })
+  await expect.poll(() => failures).toBe(0)
   const mails = db.updateTable('mails').set({ expires_at: TEST_NOW })
   await mails.where('recipient', '=', 'late@example.com').execute()
   await db.deleteFrom('mails').where('recipient', '=', 'stopped@example.com').execute()
-  await vi.waitFor(
-    async () => {
-      const jobs = await boss.findJobs('deliver-mail')
-      expect(jobs.every(({ state }) => state === 'completed')).toBe(true)
-    },
-    { timeout: 8_000, interval: 100 },
-  )
+  const states = async () => (await boss.findJobs('deliver-mail')).map(({ state }) => state)
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(['completed']))
   expect(sent).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
@@ -76,7 +76,7 @@ describe('the stream of queues', () => {
   test('keeps no place for a browser that went on before it was answered', async () => {
     const going = new AbortController()
     const answer = app.request(queues([couponId]), { ...asEvents, signal: going.signal })
-    await vi.waitFor(() => expect(app.services.queueFeed.followers()).toBe(1), { interval: 1 })
+    await expect.poll(() => app.services.queueFeed.followers(), { interval: 1 }).toBe(1)
     going.abort()
     await answer
     expect(app.services.queueFeed.followers()).toBe(0)

@@ -62,7 +62,7 @@ describe('a week as owners type it', () => {
       }),
       { numRuns: 1_000 },
     )
-  }, 60_000)
+  })
 
   test('is read whole in the letters and words of a message', () => {
     fc.assert(
@@ -71,19 +71,19 @@ describe('a week as owners type it', () => {
       }),
       { numRuns: 1_000 },
     )
-  }, 60_000)
+  })
 
   // Of fifty thousand others nine were: mostly a stray mark between the halves of a range.
   test('is not published otherwise for a slip of the finger, in two thousand weeks', () => {
     const weeks = fc.sample(weeksWithMistakes(1), { numRuns: 2_000 })
     expect(weeks.map(problemOf).filter(problem => problem !== null)).toEqual([])
-  }, 120_000)
+  })
 
   test('is read, or read once the asked word is confirmed, nine times of ten', () => {
     const weeks = fc.sample(weeksWithMistakes(1), { numRuns: 200 })
     const read = weeks.filter(typed => isRead(readWithAnswers(typed), typed))
     expect(read.length).toBeGreaterThanOrEqual(180)
-  }, 60_000)
+  })
 })
 
 describe('a word between days and times that is not understood', () => {

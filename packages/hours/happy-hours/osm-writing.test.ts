@@ -132,7 +132,7 @@ describe('a week in the syntax of OpenStreetMap', () => {
       expect(understood(writeOsmHappyHours(generated, exceptions))).toEqual(expected)
     })
     fc.assert(property, { numRuns: RUNS })
-  }, 120_000)
+  })
 
   test('is minute for minute when the place is open', () => {
     const time = fc
@@ -151,5 +151,5 @@ describe('a week in the syntax of OpenStreetMap', () => {
       },
     )
     fc.assert(property, { numRuns: RUNS })
-  }, 120_000)
+  })
 })

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { keptLog } from '../../../../test/log.ts'
 import { TEST_NOW } from '../../../../test/moment.ts'
@@ -118,14 +118,9 @@ describe('a reply', () => {
       }
     }
     for (const id of ids.values()) await reply(id, atOnce())
-    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 8_000, interval: 50 })
-    await vi.waitFor(
-      async () => {
-        const jobs = await boss.findJobs('deliver-mail')
-        expect(jobs.filter(({ state }) => state === 'active')).toEqual([])
-      },
-      { timeout: 8_000, interval: 50 },
-    )
+    await expect.poll(() => sent).toHaveLength(1)
+    const states = async () => (await boss.findJobs('deliver-mail')).map(({ state }) => state)
+    await expect.poll(states).not.toContain('active')
     const left = [...outcomes].filter(([, outcome]) => outcome === 'sent').map(([guest]) => guest)
     expect(left).toEqual(sent)
     expect([...outcomes.values()].toSorted()).toEqual(['reopened', 'reopened', 'sent'])
