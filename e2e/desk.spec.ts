@@ -44,6 +44,7 @@ test('an operator finds a listing, hides it, shows it, and the log tells it', as
   await page.getByRole('button', { name: 'Hide listing' }).click()
   await expect(page.getByText('The listing is hidden.')).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByLabel('Reason')).toHaveValue('')
   await page.getByLabel('Reason').fill('It was the neighbour.')
   await page.getByRole('button', { name: 'Show listing' }).click()
   await expect(page.getByText('The listing is shown again.')).toBeVisible()

@@ -24,7 +24,12 @@ interface ReasonCardProps {
   answer: FormAnswer | undefined
 }
 
-export function ReasonCard({
+/** A reason stays with what it was typed for: a card that asks for something else starts empty. */
+export function ReasonCard(props: ReasonCardProps) {
+  return <ReasonOfOneIntent key={props.intent} {...props} />
+}
+
+function ReasonOfOneIntent({
   title,
   children,
   intent,

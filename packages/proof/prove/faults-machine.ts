@@ -59,9 +59,10 @@ async function clocks(stage: Stage): Promise<Outcome> {
     const pages = await Promise.all(ZONES.map(zone => pagesAt(instant, zone)))
     const [expected, ...others] = pages
     others.forEach((found, index) => {
-      const at = PAGES.filter((_, page) => found[page] !== expected?.[page])
-      if (at.length > 0)
-        problems.push(`${at.join(', ')} differ in ${ZONES[index + 1]} at ${instant}.`)
+      for (const [page, path] of PAGES.entries()) {
+        const difference = firstDifference(expected?.[page] ?? '', found[page] ?? '')
+        if (difference) problems.push(`${path} at ${instant} in ${ZONES[index + 1]}: ${difference}`)
+      }
     })
   }
   const { replies, wrong } = await jump(stage)
@@ -70,6 +71,16 @@ async function clocks(stage: Stage): Promise<Outcome> {
     figure: `${problems.length} differ; ${statusLine(replies)}`,
     problems: [...problems, ...wrong],
   }
+}
+
+/** Null if both are the same. */
+function firstDifference(expected: string, found: string): string | null {
+  if (expected === found) return null
+  let at = 0
+  while (at < expected.length && expected[at] === found[at]) at += 1
+  const from = Math.max(0, at - 40)
+  const part = (text: string) => text.slice(from, from + 120)
+  return `"${part(found)}" and not "${part(expected)}"`
 }
 
 async function pagesAt(NOW: string, TZ: string): Promise<string[]> {
