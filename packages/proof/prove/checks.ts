@@ -2,6 +2,7 @@ import { alertTimes } from './alert-times.ts'
 import { authorization } from './authorization.ts'
 import { backups } from './backups.ts'
 import type { Check } from './check.ts'
+import { claimRaces } from './claims.ts'
 import { copies } from './copies.ts'
 import { alertFaults } from './faults-alerts.ts'
 import { databaseFaults } from './faults-database.ts'
@@ -19,7 +20,6 @@ import { payoutRaces, providerFaults } from './payouts.ts'
 import { plantedScripts } from './planted-scripts.ts'
 import { pointInTime } from './point-in-time.ts'
 import { queueRaces } from './races.ts'
-import { onceRaces } from './races-once.ts'
 import { rawHttp } from './raw-http.ts'
 import { scales } from './scale.ts'
 import { sequenceChecks } from './sequences.ts'
@@ -30,7 +30,7 @@ import { uploadChecks } from './upload-corpus.ts'
 
 const CHECKS: readonly Check[] = [
   ...queueRaces,
-  ...onceRaces,
+  ...claimRaces,
   ...outingRaces,
   ...payoutRaces,
   ...databaseFaults,
