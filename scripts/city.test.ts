@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inventTowns, writeExtract } from '@hush/extract/testing'
+import { inventTowns, writeExtract, writeOverture } from '@hush/extract/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../test/database.ts'
 
@@ -13,10 +13,16 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const TOWN = join(folder, 'town.osm.pbf')
 const CUT = join(folder, 'cut.osm.pbf')
+const AFAR = join(folder, 'afar.osm.pbf')
+const HUGE = join(folder, 'huge.osm.pbf')
+const OTHER = join(folder, 'other.parquet')
 const STREETS = join(folder, 'streets.pmtiles')
 const SIZE = { blocks: 8, housesPerBlock: 2, placesPerBlock: 0.5 }
 writeExtract(TOWN, inventTowns([{ name: 'Rockville', latitude: 39.084, longitude: -77.153 }], SIZE))
+writeExtract(AFAR, inventTowns([{ name: 'Berlin', latitude: 52.52, longitude: 13.4 }], SIZE))
 await writeFile(CUT, (await readFile(TOWN)).subarray(0, 2000))
+await writeFile(HUGE, Buffer.from('\x06\x40\0\0\n\tOSMHeader', 'latin1'))
+writeOverture(OTHER, [], { leftOut: 'names' })
 
 beforeEach(() => rm(STREETS, { force: true }))
 
@@ -62,11 +68,15 @@ describe('npm run city', () => {
     expect(existsSync(STREETS)).toBe(false)
   })
 
-  test('refuses a file that was cut, and loads the others', async () => {
-    const { code, err } = await run('--no-streets', CUT, TOWN)
-    expect(err).toMatch(
-      /cut\.osm\.pbf ends in the middle of a block .*\. Nothing of it was loaded\./,
-    )
+  test('refuses each file that it cannot read by a sentence, and loads the others', async () => {
+    const { code, err } = await run('--no-streets', CUT, AFAR, HUGE, OTHER, TOWN)
+    const refusals = err.split('\n').filter(line => line.endsWith('Nothing of it was loaded.'))
+    expect(refusals).toEqual([
+      expect.stringMatching(/cut\.osm\.pbf ends in the middle of a block .*\./),
+      expect.stringMatching(/afar\.osm\.pbf lies elsewhere: nothing of it is between .*\./),
+      expect.stringMatching(/huge\.osm\.pbf has a block header of 104,857,600 bytes .*\./),
+      expect.stringMatching(/other\.parquet is not a file of Overture places: .*\./),
+    ])
     expect(code).toBe(1)
     expect(await listings()).toHaveLength(34)
     expect(existsSync(STREETS)).toBe(false)
@@ -79,7 +89,7 @@ describe('npm run city', () => {
   ])('refuses the area %s by a sentence', async (area, sentence) => {
     const { code, err } = await run('--area', area, TOWN)
     expect(err).toBe(`${sentence}\n`)
-    expect(code).toBe(2)
+    expect(code).toBe(1)
     expect(await listings()).toEqual([])
   })
 })

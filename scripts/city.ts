@@ -9,7 +9,6 @@ import { stateCode } from '../app/domain/listings/import/states.ts'
 import { MAP_AREA } from '../app/domain/locations/box.ts'
 import type { Db } from '../db/client.ts'
 import { directUrlOf, readConfig } from '../server/config.ts'
-import { ConfigError } from '../server/start-error.ts'
 import { ownStreetsFile } from '../server/streets.ts'
 import { cityFigures } from './city-figures.ts'
 import { count, loadFile } from './load-file.ts'
@@ -54,7 +53,7 @@ async function main(): Promise<number> {
     const unserved = await findUnserved(database.db, command.states)
     if (unserved !== null) {
       console.error(unserved)
-      return WRONG_USAGE
+      return FAILED
     }
     const loaded = await loadPlaces(database.db, command)
     const extracts = loaded.filter(path => /\.pbf$/i.test(path))
@@ -87,7 +86,7 @@ function readCommand(): Command | string {
   if (help) return USAGE
   if (parsed.positionals.length === 0) return `Name at least one file.\n\n${USAGE}`
   const states = readStates(area)
-  if (typeof states === 'string') return states
+  if (typeof states === 'string') throw new Error(states)
   return { files: [...new Set(parsed.positionals)], states, hasStreets: !noStreets, isDryRun }
 }
 
@@ -164,7 +163,6 @@ function progressReporter() {
 try {
   process.exitCode = await main()
 } catch (error) {
-  const isExpected = error instanceof ConfigError
-  console.error(isExpected || !(error instanceof Error) ? String(error) : error.message)
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = FAILED
 }
