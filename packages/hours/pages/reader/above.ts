@@ -1,13 +1,13 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
-import { lookLikeOpeningHours, type PlacedReading, readCompleteHours } from './complete-hours.ts'
+import { mayBelong, type PlacedReading, readCompleteHours } from './complete-hours.ts'
 import { readLimits } from './limits.ts'
-import { hasTimes, kindOf, LONGEST_SCHEDULE } from './line-kinds.ts'
+import { hasTimes, isLabel, kindOf, LONGEST_SCHEDULE } from './line-kinds.ts'
 import { type OwnReading, wordsOf } from './own-line.ts'
 import type { Piece } from './piece.ts'
 import { quoteOf } from './pieces.ts'
 import { STOPS } from './remainder.ts'
-import { GENERIC, isOtherService, MODIFIERS, ONE_DAY, OTHER_SERVICE } from './words.ts'
+import { GENERIC, HAPPY_HOUR, isOtherService, MODIFIERS, ONE_DAY, OTHER_SERVICE } from './words.ts'
 
 /** Listed between the days above and the happy hour. */
 const MOST_SERVICES = 4
@@ -45,13 +45,26 @@ export function readAbove(
     isPlain(above) &&
     !hasTimes(clause) &&
     below.length === 0 &&
-    kindOf(pieces[place - 2]?.says ?? '') !== 'schedule'
+    isLabel(pieces[place]) &&
+    !isTitled(pieces, place)
   if (!isDays && !isWhole && !isTimes) return null
   const windows = readCompleteHours([above, clause, ...(isWhole ? [] : listed)].join('\n'))
-  if (!windows || lookLikeOpeningHours(windows)) return null
+  // Markup ends the section above a heading.
+  const isHeading = isWhole && pieces[place]?.shape.heading !== undefined
+  if (!windows || !mayBelong(windows, !isHeading && isLabel(pieces[place]))) return null
   const from = Math.min(at, place)
   const to = Math.max(at, place, ...(isWhole ? [] : list))
   return { windows, from, to, quote: quoteOf(pieces, from, to) }
+}
+
+/** A schedule below another row of its list, or below a title that is its own. */
+function isTitled(pieces: readonly Piece[], place: number): boolean {
+  const above = pieces[place - 2]
+  const lines = pieces[place]?.shape.heading === undefined ? MOST_SERVICES : 1
+  const near = pieces.slice(Math.max(0, place - 1 - lines), place - 1)
+  if (!above || near.some(({ shape }) => shape.heading !== undefined)) return above !== undefined
+  const isTitle = /:$/u.test(above.says) || isOtherService(above.says)
+  return isTitle || kindOf(above.says) === 'schedule' || HAPPY_HOUR.test(above.says)
 }
 
 /** "Available at the bar everyday 4–7", and no "two courses" of another kind. */

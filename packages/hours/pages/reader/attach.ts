@@ -2,7 +2,7 @@ import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { type HoursMarks, marksOf, namesDay } from '../../happy-hours/read-hours.ts'
 import { readAbove, readBlockAbove } from './above.ts'
 import {
-  lookLikeOpeningHours,
+  mayBelong,
   type PlacedReading,
   readCompleteHours,
   saysAllOf,
@@ -12,6 +12,7 @@ import { readLimits } from './limits.ts'
 import {
   endsScope,
   hasTimes,
+  isLabel,
   kindOf,
   LEAST_DAYS,
   LONGEST_ANSWER,
@@ -30,11 +31,13 @@ import type { Piece } from './piece.ts'
 import { quoteOf } from './pieces.ts'
 import { readSections } from './sections.ts'
 import {
+  DAILY_DEALS,
   DATED_HEADING,
   DAY_ITEM,
   HAPPY_HOUR,
   LEADING_DAYS,
   ONE_DAY,
+  POINTER,
   PRICE,
   RECURRING,
 } from './words.ts'
@@ -61,7 +64,7 @@ export function readStatement(
     return known
   }
   const lineAt = (at: number) => {
-    const { rest } = readLimits(pieces[at]?.says ?? '', today)
+    const { rest } = readLimits((pieces[at]?.says ?? '').replace(DAILY_DEALS, ' '), today)
     if (at === place) return rest
     const line = withoutService(rest)
     if (kindOf(line) === 'closed')
@@ -89,7 +92,9 @@ export function readStatement(
     const isLabelled = below[0] === place + 1 && hasItemsBelow(pieces, to)
     const windows = readCompleteHours(text, isLabelled)
     if (!windows || (own.windows && !extendsOwn(windows, own.windows, text))) continue
-    if (!own.windows && !hasTimes(clause) && lookLikeOpeningHours(windows)) continue
+    const added = windows.filter(one => !saysAllOf(own.windows ?? [], [one]))
+    const isGiven = own.windows === null ? hasTimes(clause) : added.length === 0
+    if (!isGiven && !mayBelong(added, own.windows !== null || isLabel(piece))) break
     return { windows, from, to, quote: quoteOf(pieces, from, to) }
   }
   if (own.windows) {
@@ -128,6 +133,7 @@ function extendsOwn(
 function scheduleBelow(pieces: readonly Piece[], place: number, own: OwnReading): number[] {
   const found: number[] = []
   const ownMarks = marksOf(own.clause)
+  const isPointer = POINTER.test(pieces[place]?.says ?? '')
   let between = 0
   let items = 0
   for (let at = place + 1; at <= place + LONGEST_LIST; at += 1) {
@@ -136,7 +142,8 @@ function scheduleBelow(pieces: readonly Piece[], place: number, own: OwnReading)
     if (!piece || endsScope(piece, pieces[place])) break
     const kind = kindOf(piece.says)
     const isHappyAgain = kind !== 'closed' && HAPPY_HOUR.test(piece.says)
-    if (isHappyAgain && (found.length > 0 || own.windows || marksOf(piece.says).hasTimes)) break
+    const isPlain = kind !== 'other' && kind !== 'price' && marksOf(piece.says).words === 0
+    if (isHappyAgain || (isPointer && !isPlain)) break
     const isFirst = found.length === 0
     if (kind === 'days' && !isDayOfList(pieces, at, { ownMarks, isFirst })) break
     if (isFirst && kind === 'closed' && !own.windows && !namesDay(piece.says)) {
@@ -182,9 +189,11 @@ function readAnswer(pieces: readonly Piece[], place: number, today: string): Pla
   if (hasTimes(words.says) || marksOf(words.says).words > MOST_WORDS * 2) return null
   const rest = upToWords(withoutService(readLimits(answer.says, today).rest))
   const windows = readCompleteHours(`${words.says}\n${rest}`) ?? firstReading(tailsOf(rest))
-  if (!windows || lookLikeOpeningHours(windows) || statesSeveralAtOnce(rest)) return null
+  if (!windows || !mayBelong(windows, isLabel(words)) || statesSeveralAtOnce(rest)) return null
   const isSpecial =
-    PRICE.test(answer.says) && new Set(windows.flatMap(({ days }) => days ?? [])).size < LEAST_DAYS
+    !words.says.endsWith('?') &&
+    PRICE.test(answer.says) &&
+    new Set(windows.flatMap(({ days }) => days ?? [])).size < LEAST_DAYS
   return isSpecial
     ? null
     : { windows, from: place, to: place + 1, quote: quoteOf(pieces, place, place + 1) }

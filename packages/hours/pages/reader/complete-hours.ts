@@ -15,6 +15,9 @@ const LABEL_AND_TIME = new RegExp(`(?:${HAPPY_HOUR.source})[^\\n]*\\d`, 'iu')
 const ALL_DAY = /(?<!\p{L})all[ -]day(?!\p{L})/iu
 const USUAL_WINDOW = 4 * 60
 const EVENING_END = 21 * 60
+const USUAL_START = 14 * 60
+const USUAL_END = 19.5 * 60
+const LATE_START = 20 * 60
 /** Three a day; more are no week of one place. */
 export const MOST_WINDOWS = 21
 
@@ -85,7 +88,18 @@ function rangesOn(window: HoursWindow): DayWindow[] {
   return resolveWindow(window, window.days?.[0] ?? 0, [])
 }
 
-/** Below a mere link to the happy hour, evenings are those of the kitchen or the bar. */
+/** Apart from their words, evenings are those of the kitchen or the bar; below a mere mention so is a day. */
+export function mayBelong(windows: readonly HoursWindow[], isLabelled: boolean): boolean {
+  return isLabelled ? !lookLikeOpeningHours(windows) : windows.every(isUsual)
+}
+
+function isUsual(window: HoursWindow): boolean {
+  return rangesOn(window).every(({ start, end }) => {
+    const isAfternoon = start >= USUAL_START && end <= USUAL_END
+    return end - start <= USUAL_WINDOW && (isAfternoon || start >= LATE_START)
+  })
+}
+
 export function lookLikeOpeningHours(windows: readonly HoursWindow[]): boolean {
   const isLong = (window: HoursWindow) =>
     !window.allDay &&

@@ -153,6 +153,40 @@ describe('services in one line', () => {
   })
 })
 
+describe('a mention of the happy hour', () => {
+  const mention = fc.constantFrom(
+    'View Happy Hour Menu',
+    'Ask your server about happy hour',
+    'We have great happy hour specials.',
+    'Lunch · Dinner · Happy Hour',
+    'Follow us on Facebook for happy hour specials',
+  )
+  const open = fc.constantFrom('11am-10pm', '4-8pm', '5-9pm', '10am-3pm', '11:30am-2:30pm', '8-2')
+
+  test('claims no opening hours below it or above', () => {
+    fc.assert(
+      fc.property(mention, days, open, fc.boolean(), (words, [when], range, isAbove) => {
+        const lines = [words, `${when} ${range}`]
+        expect(published((isAbove ? lines.toReversed() : lines).join('\n'))).toEqual([])
+      }),
+      CASES,
+    )
+  })
+
+  test('claims nothing of what has a title of its own', () => {
+    const title = fc.constantFrom('Patio Hours', 'Trivia', 'Late Bites', 'Former Happy Hour')
+    fc.assert(
+      fc.property(mention, title, days, times, (words, name, [when], [time]) => {
+        const below = [words, name, `${when} ${time}`]
+        expect(published(below.join('\n'), [{}, { heading: 3 }, {}])).toEqual([])
+        const above = [name, `${when} ${time}`, words]
+        expect(published(above.join('\n'), [{ heading: 3 }, {}, {}])).toEqual([])
+      }),
+      CASES,
+    )
+  })
+})
+
 describe('the words before a happy hour', () => {
   const before = fc.constantFrom('Our', 'Join us for', 'Come to the', 'Enjoy a')
   const said = ([when]: (typeof WEEK)[number], [time]: (typeof TIMES)[number]) => `${when} ${time}`
@@ -291,6 +325,14 @@ test.each([
   ['Happy hour dal martedì alla domenica, 18.30 - 20.30', ['123456 18:30-20:30']],
   ['Happy Hour ma-vr 17u-19u', ['01234 17:00-19:00']],
   ['HAPPY HOUR\nMON - SAT\nOPEN - 6 PM', ['012345 open-18:00']],
+  ['Happy Hour at the Bar: all week long 3:30-6:30PM', ['0123456 15:30-18:30']],
+  ['Happy Hours: Mon, Tue, Wed 2pm thru 5pm', ['012 14:00-17:00']],
+  ['Tues., Wed. & Thurs.: Happy Hour (3:30 p.m.–6 p.m.)', ['123 15:30-18:00']],
+  ['Happy Hour Specials Weekdays only 4-7pm', ['01234 16:00-19:00']],
+  ['Daily Specials & Happy Hour 3-6pm\nMon-Thu', ['0123 15:00-18:00']],
+  ['Happy Hour 5-7pm, Thursdays and Fridays\nSun - Wed 5-11pm', ['34 17:00-19:00']],
+  ['Happy Hour\n(301) 555-0100\nTue-Sat 10am-3pm', []],
+  ['Mon-Fri · 5-6:30pm · Happy Hour (first Friday only)', []],
   ['Happy hour daily 4-6pm\nNo happy hour on Sundays', ['012345 16:00-18:00']],
 ])('%s', (text, windows) => {
   expect(published(text)).toEqual(windows)

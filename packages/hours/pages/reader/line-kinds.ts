@@ -3,12 +3,16 @@ import { readCompleteHours } from './complete-hours.ts'
 import { upToService, wordsOf } from './own-line.ts'
 import type { Piece } from './piece.ts'
 import {
+  CONTACT,
   DATED_HEADING,
+  GENERIC,
   HAPPY_HOUR,
   HASHTAG,
   isOtherService,
   LEADING_DAYS,
+  MODIFIERS,
   OTHER_SERVICE,
+  POINTER,
   PRICE,
 } from './words.ts'
 
@@ -30,7 +34,7 @@ export function withoutService(given: string): string {
   const says = withoutPrices(given)
   const service = OTHER_SERVICE.exec(says)
   if (!service || HAPPY_HOUR.test(says)) return says
-  const isItsTime = /(?:[\d\p{L}]|[ap]\.m\.)\s*$/iu.test(says.slice(0, service.index))
+  const isItsTime = /[\d\p{L}.)][\s|·•:–—-]*$/iu.test(says.slice(0, service.index))
   if (isItsTime && !hasTimes(says.slice(service.index))) return says
   const own = upToService(says)
   return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
@@ -46,12 +50,29 @@ function withoutPrices(says: string): string {
 /** Where something else begins than what the words above govern. */
 export function endsScope({ says, shape }: Piece, label: Piece | undefined): boolean {
   if (NOTHING_ON.test(says)) return false
-  const level = label?.shape.heading
-  const isHeading = level !== undefined && (shape.heading ?? 7) <= level
+  const isHeading = (shape.heading ?? 7) <= (label?.shape.heading ?? 6)
   if (isHeading && !HAPPY_HOUR.test(says) && kindOf(says) === 'other') return true
-  if (HASHTAG.test(says) || DATED_HEADING.test(says)) return true
+  if (HASHTAG.test(says) || DATED_HEADING.test(says) || CONTACT.test(says)) return true
   return isOtherService(says) && !(HAPPY_HOUR.test(says) && !OTHER_SERVICE.test(says))
 }
+
+/** A title that names the happy hour, and no sentence, link or list that mentions it. */
+export function isLabel(piece: Piece | undefined): boolean {
+  if (!piece || piece.says.length > LONGEST_SCHEDULE) return false
+  const { says, shape } = piece
+  if (piece.isContinued || POINTER.test(says) || OTHER_SERVICE.test(says)) return false
+  if (shape.heading !== undefined) return true
+  const words =
+    says
+      .replace(HAPPY_HOUR, ' ')
+      .toLowerCase()
+      .match(/\p{L}[\p{L}'’-]*/gu) ?? []
+  return words.every(
+    word => word !== 'menu' && (GENERIC.has(word) || MODIFIERS.has(word) || LINKS.has(word)),
+  )
+}
+
+const LINKS = new Set(['at', 'the', 'our', 'and', 'in', 'is', 'when'])
 
 export function kindOf(text: string): Kind {
   if (text.length > LONGEST_ANSWER) return 'other'

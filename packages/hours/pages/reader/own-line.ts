@@ -10,7 +10,7 @@ const LONGEST_TAIL = 160
 const LONGEST_TABLE = 480
 /** The last sentence before the words; "6 p.m. on weekdays" goes on. */
 const SENTENCE_END =
-  /(?:(?<![ap]\.m)\.|[!?])\s(?=(?:[^.!?]|(?<=[ap])\.|(?<=[ap]\.m)\.|\.(?=\S))*$)/iu
+  /(?:(?<![ap]\.m|(?<!\p{L})(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun))\.|[!?])\s(?=(?:[^.!?]|(?<=[ap])\.|(?<=[ap]\.m)\.|\.(?=\S))*$)/iu
 const OPENS_BRACKET = /\d\s?(?:[ap]\.?m\.?)?\s?[([]\s?$/iu
 /** "Open Tue–Sat 4–10 with happy hour 4–6" */
 const OPEN_WITH =

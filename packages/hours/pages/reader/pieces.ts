@@ -2,7 +2,7 @@ import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { collapse, type PageText } from '../page.ts'
 import type { Piece } from './piece.ts'
 import { groupTables, readTable, type ShapedLine } from './tables.ts'
-import { OTHER_SERVICE } from './words.ts'
+import { HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
 const LONG_LINE = 140
@@ -22,7 +22,7 @@ const CLAUSE = /(?<=\s[/|·•])\s/u
 const SENTENCE =
   /(?<=[!?]|(?<![\s.][ap]\.m|\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|st|ste|ave|blvd|rd|mt|dr))\.)\s+(?=[A-Z$“"*0-9])/iu
 const LABELLED = new RegExp(
-  `\\s(?=(?:\\w+ )?${LABEL}\\s?:)|(?<=\\d|[ap]\\.?m\\.?|close|midnight|[.!,;|)])\\s(?=happy hours?\\s?:)`,
+  `(?<!(?<!\\p{L})(?:happy|hoppy|at|in|the|our|and)|&)\\s(?=(?:(?!happy|hoppy)\\w+ )?${LABEL}\\s?:)|(?<=\\d|[ap]\\.?m\\.?|close|midnight|[.!,;|)])\\s(?=happy hours?\\s?:)`,
   'iu',
 )
 const STAR = /\s*[★☆✦✶]\s*/u
@@ -89,7 +89,10 @@ function cut({ text, shape }: ShapedLine): Piece[] {
 function cutSpaced(part: string): string[] {
   const isLong = part.length > LONG_LINE || OTHER_SERVICE.test(part)
   const starred = part.split(STAR)
-  const clauses = OTHER_SERVICE.test(part) ? starred.flatMap(one => one.split(CLAUSE)) : starred
+  const clauses =
+    OTHER_SERVICE.test(part) && HAPPY_HOUR.test(part)
+      ? starred.flatMap(one => one.split(CLAUSE))
+      : starred
   const sentences = isLong ? clauses.flatMap(clause => clause.split(SENTENCE)) : clauses
   const labelled = sentences.flatMap(sentence => sentence.split(LABELLED))
   const pieces = isLong ? labelled.flatMap(piece => piece.split(BULLET)) : labelled

@@ -40,7 +40,7 @@ export function placeOf(
       /(\p{Lu}[\p{L}'’.&-]+(?:\s\p{Lu}[\p{L}'’.&-]+){0,3})\s+(?:[Ll]ocations?|[Bb]ranch|[Ss]tore)(?!\p{L})/gu,
     ),
     ...context.matchAll(
-      /(\p{Lu}[\p{L}'’.&-]+(?:\s\p{Lu}[\p{L}'’.&-]+){0,3})\s+(?:only|ONLY)(?!\p{L})/gu,
+      /(\p{Lu}[\p{L}'’.&-]+(?:\s\p{Lu}[\p{L}'’.&-]+){0,3})(?<![Dd]ays?|DAYS?)\s+(?:only|ONLY)(?!\p{L})/gu,
     ),
   ]
   if (named.some(([, name = '']) => isElsewhere(name, place))) return 'other-place'

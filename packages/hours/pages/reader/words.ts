@@ -47,9 +47,25 @@ export const CONNECTING = new RegExp(
 const OPENING =
   /^(?:hours|open(?!\s?(?:[-–—]|to|till?|until)\s?\d)|opens|opening|closed|closes|kitchen|bar|we(?:['’]re| are) open)(?![\p{L}\p{N}])/iu
 
+/** "Patio hours", "Our delivery hours:" */
+const HOURS_OF = /^\P{L}*(?:\p{L}+\s){0,2}hours(?!\p{L})(?!\sof\s(?:fun|happy))/iu
+
 export function isOtherService(text: string): boolean {
-  return OTHER_SERVICE.test(text) || OPENING.test(text)
+  return (
+    OTHER_SERVICE.test(text) ||
+    OPENING.test(text) ||
+    (HOURS_OF.test(text) && !HAPPY_HOUR.test(text))
+  )
 }
+
+/** "Daily specials & happy hour": of the specials, and not when it is. */
+export const DAILY_DEALS =
+  /(?<!\p{L})(?:daily|every ?day) (?=(?:\p{L}+ )?(?:specials?|deals?|features?)\s?(?:&|and|\+|\/|,|\|))/giu
+
+/** It says where to find more, and not what follows. */
+export const POINTER = phrases(
+  `(?:view|see|download|click|browse|explore|check out|ask|follow|read|learn|full|print|order|visit|book|like us)(?: \\p{L}+){0,6} ${'(?:happy|hoppy|social)'}|(?:facebook|instagram|pdf)`,
+)
 
 export const PRICE =
   /[$€£¥₦₹฿]\s?\d|\d\s?(?:€|kr|zł)(?!\p{L})|(?<!\p{L})(?:half|1\/2|½)[\s-]?(?:price[ds]?|off)|½|\b\d{1,2}\s?% (?:off|discount)|\b\d{1,2}\s?%|(?<!\p{L})(?:bogo|2[\s-]?(?:for|4)[\s-]?1|241|two for one|\d+p off)(?!\p{L})/iu
@@ -70,6 +86,10 @@ export const LEADING_DAYS = new RegExp(
 export const DAY_ITEM = new RegExp(`^(${DAY}s?)(?:\\s?[:–—-]|\\s)\\s?[^\\s–—-]`, 'iu')
 
 export const RECURRING = new RegExp(`^every\\s(?:${DAY}|day|weekday)`, 'iu')
+
+/** A phone number or a street, below which a place says when it is open. */
+export const CONTACT =
+  /\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}|^\d+\s\p{Lu}.*\s(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|highway|hwy|way|square|pike)(?!\p{L})/iu
 
 /** What somebody posted elsewhere. */
 export const HASHTAG = /(?:^|\s)#\p{L}/u
@@ -110,7 +130,7 @@ export const ENDED_ALONE = new RegExp(
 
 /** "at The Anchor": a name that the place must share. */
 export const ELSEWHERE_NAMED =
-  /(?:(?<!\p{L})(?:[Aa]t|[Hh]osted by|[Oo]ver at|[Ii]nside)|@)\s+(?:[Tt]he\s+)?((?:\p{Lu}[\p{Ll}'’]+(?:\s|$|(?=[),;]))){1,4})/gu
+  /(?:(?<!\p{L})(?:[Aa]t|[Hh]osted by|[Oo]ver at|[Ii]nside)|@)\s+(?:[Tt]he\s+)?((?:\p{Lu}[\p{Ll}'’]+(?:[^\S\n]|$|(?=[\n):,;.|–—-]))){1,4})/gu
 export const ELSEWHERE = /(?<!\p{L})(?:at|hosted by)\s|locations?(?!\p{L})|(?<!\p{L})only\W*$/iu
 
 export const PAST = new RegExp(
@@ -129,7 +149,7 @@ export const UNSURE = phrases(
 
 /** Only at some times that no week holds. */
 export const SOME_TIMES = new RegExp(
-  String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s? of|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s?(?: of| only| each| every|\W*$)|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
   'iu',
 )
 
