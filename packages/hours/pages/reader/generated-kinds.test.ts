@@ -331,6 +331,7 @@ test.each([
   ['Happy Hour Specials Weekdays only 4-7pm', ['01234 16:00-19:00']],
   ['Daily Specials & Happy Hour 3-6pm\nMon-Thu', ['0123 15:00-18:00']],
   ['Happy Hour 5-7pm, Thursdays and Fridays\nSun - Wed 5-11pm', ['34 17:00-19:00']],
+  ['Happy Hour\nHalf-price wings after 5pm\nMon-Fri 4-7pm', ['01234 16:00-19:00']],
   ['Happy Hour\n(301) 555-0100\nTue-Sat 10am-3pm', []],
   ['Mon-Fri · 5-6:30pm · Happy Hour (first Friday only)', []],
   ['Happy hour daily 4-6pm\nNo happy hour on Sundays', ['012345 16:00-18:00']],

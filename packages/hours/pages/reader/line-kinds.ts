@@ -60,7 +60,8 @@ export function endsScope({ says, shape }: Piece, label: Piece | undefined): boo
 export function isLabel(piece: Piece | undefined): boolean {
   if (!piece || piece.says.length > LONGEST_SCHEDULE) return false
   const { says, shape } = piece
-  if (piece.isContinued || POINTER.test(says) || OTHER_SERVICE.test(says)) return false
+  if (piece.isContinued || shape.isLink || POINTER.test(says) || OTHER_SERVICE.test(says))
+    return false
   if (shape.heading !== undefined) return true
   const words =
     says

@@ -21,6 +21,9 @@ const TWO_FOR_ONE = /(?<![\d:.])2\s?-?\s?4\s?-?\s?1(?![\d:.])/gu
 const NOT_ON =
   /^(?:[^.!?\n\d]{0,20}closed|\s*[:.–—-]?\s*(?:closed|none|n\/?a|off|no (?:happy|hoppy)|[-–—]+\s*(?:\n|$)))/iu
 const WORDS_OF_ASIDE = 5
+/** "Half-price wings after 5pm": a line of an item has a time of its own. */
+const ITEM_AFTER =
+  /^(?!.*(?:happy|day))(?=.*(?:[$€£]\d|\d%|half|bogo|free))[^\n]*(?:after|before|from|until) \d[^\n]*$/gimu
 const NUMBERS = ['two', 'three', 'four', 'five', 'six']
 const COUNT_OF_DAYS =
   /(?<![\p{L}\d])(two|three|four|five|six|[2-6])\s(?:days|nights|evenings)\s(?:a|per|each)\sweek/iu
@@ -39,7 +42,9 @@ export function remainderOf(quote: string, windows: readonly HoursWindow[]): Ref
   const claimedDays = new Set(windows.flatMap(window => window.days ?? [])).size
   if (count && (NUMBERS.indexOf(count) + 2 || Number(count)) !== claimedDays)
     return 'days-unexplained'
-  const text = inEnglish(ownPart(withoutServices(quote), windows)).replace(TWO_FOR_ONE, ' ')
+  const text = inEnglish(ownPart(withoutServices(quote), windows))
+    .replace(TWO_FOR_ONE, ' ')
+    .replace(ITEM_AFTER, ' ')
   const claimed = new Set(windows.flatMap(({ start, end }) => [start, end]).flatMap(hourOf))
   const isEither = (hour: string | undefined) =>
     [...claimed].some(one => one % 12 === Number(hour) % 12)

@@ -32,7 +32,7 @@ describe('a page of a website', () => {
     )
     expect(text.split('\n')).toEqual(['The Anchor', 'Happy hour', '$5 wine', 'Mon', '4-6pm'])
     expect(shapes).toEqual([
-      { heading: 2, host: 'anchor.test' },
+      { isLink: true, heading: 2, host: 'anchor.test' },
       { isStruck: true },
       {},
       { cell: [0, 0, 0] },

@@ -34,6 +34,8 @@ export function gatherTextLines(address: string) {
   let tableCount = 0
   let heading: number | null = null
   let isInStruck = false
+  let isInLink = false
+  let linked = ''
 
   function endLine(): void {
     const text = collapse(line)
@@ -43,12 +45,14 @@ export function gatherTextLines(address: string) {
         text,
         shape: {
           ...shape,
+          ...(collapse(linked) === text && text !== '' && { isLink: true as const }),
           ...(heading !== null && { heading }),
           ...(cell && cell.column >= 0 && { cell: [cell.table, cell.row, cell.column] as const }),
         },
       })
     }
     line = ''
+    linked = ''
     shape = {}
   }
 
@@ -68,6 +72,11 @@ export function gatherTextLines(address: string) {
     if (name === 'table') tables.pop()
   }
 
+  function addText(text: string): void {
+    line += text
+    if (isInLink) linked += text
+  }
+
   const part: Part = {
     open(name, attributes) {
       if (unread.length > 0 || isUnread(name, attributes)) {
@@ -76,18 +85,22 @@ export function gatherTextLines(address: string) {
         return
       }
       if (BLOCKS.has(name)) openBlock(name)
-      if (name === 'img' && attributes.alt) line += ` ${attributes.alt} `
+      const image =
+        name === 'img' ? attributes.alt : attributes.role === 'img' && attributes['aria-label']
+      if (image) addText(` ${image} `)
+      if (name === 'a') isInLink = true
       const target = name === 'a' ? URL.parse(attributes.href ?? '', address)?.host : undefined
       if (target && target !== host) shape = { ...shape, host: target }
     },
     text(text) {
-      if (unread.length === 0) line += text
+      if (unread.length === 0) addText(text)
       else if (isInStruck && STRUCK_WORDS.test(text)) shape = { ...shape, isStruck: true }
     },
     close(name) {
       if (unread.length > 0) {
         if (unread.at(-1) === name) unread.pop()
       } else if (BLOCKS.has(name)) closeBlock(name)
+      if (name === 'a') isInLink = false
     },
   }
 
