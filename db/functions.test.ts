@@ -42,7 +42,7 @@ describe('the files of db/functions', () => {
 
 describe('bringing a database to them', () => {
   const BODY_OF_AN_OLDER_VERSION = sql`
-    create or replace function leave_queue(asked_coupon uuid, asked_diner uuid, today date)
+    create or replace function leave_queue(asked_coupon uuid, asked_diner uuid, at timestamptz)
     returns text language sql return 'older'`
 
   let current: string[]

@@ -467,6 +467,7 @@ export interface Locations {
   longitude: number
   state: string
   zip_code: string
+  zone: Generated<string>
 }
 
 export interface LogInCodes {

@@ -12,7 +12,7 @@ begin
   clock := at at time zone zone;
   if entry.redeemed_at is not null then
     return 'redeemed';
-  elsif coupon.ends_on < clock::date or (coupon.activated_at is null and coupon.ended_at is not null) then
+  elsif not still_runs(coupon.ends_on, zone, at) or (coupon.activated_at is null and coupon.ended_at is not null) then
     return 'ended';
   elsif coupon.activated_at is null then
     return 'not-activated';

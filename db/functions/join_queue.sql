@@ -1,10 +1,11 @@
 -- One round trip, so that nobody holds the lock while an answer travels.
 create or replace function join_queue(
-  asked_coupon uuid, asked_diner uuid, new_code text, today date, at timestamptz)
+  asked_coupon uuid, asked_diner uuid, new_code text, at timestamptz)
 returns text language plpgsql as $$
 declare
   coupon coupons;
   diner accounts;
+  zone text;
 begin
   -- Activation is final, so a full line needs no lock.
   select * into coupon from coupons where id = asked_coupon;
@@ -12,9 +13,10 @@ begin
     -- Holds this row: everybody else waits for the decision.
     select * into coupon from coupons where id = asked_coupon for update;
   end if;
-  if not exists (select from listings where id = coupon.listing_id and hidden_at is null) then
+  select time_zone into zone from listings where id = coupon.listing_id and hidden_at is null;
+  if not found then
     return 'not-found';
-  elsif coupon.ends_on < today or (coupon.ended_at is not null and coupon.activated_at is null) then
+  elsif not still_runs(coupon.ends_on, zone, at) or (coupon.ended_at is not null and coupon.activated_at is null) then
     return 'ended';
   elsif exists (select from queue_entries where coupon_id = coupon.id and diner_id = asked_diner) then
     return 'already-joined';

@@ -1,12 +1,14 @@
-create or replace function leave_queue(asked_coupon uuid, asked_diner uuid, today date)
+create or replace function leave_queue(asked_coupon uuid, asked_diner uuid, at timestamptz)
 returns text language plpgsql as $$
 declare
   coupon coupons;
+  zone text;
 begin
   select * into coupon from coupons where id = asked_coupon for update;
+  select time_zone into zone from listings where id = coupon.listing_id;
   if not found then
     return 'not-found';
-  elsif coupon.ends_on < today then
+  elsif not still_runs(coupon.ends_on, zone, at) then
     return 'ended';
   elsif coupon.activated_at is not null then
     return 'already-activated';

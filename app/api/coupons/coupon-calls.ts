@@ -1,4 +1,3 @@
-import { localTimeAt } from '@hush/hours/time'
 import { findListingId } from '../../domain/listings/listings.server.ts'
 import {
   listCouponRecordsForZip,
@@ -27,10 +26,9 @@ export const couponCalls: ServedCall[] = [
       listCouponRecordsOfListing(db, looking),
       listDealsOfListing(db, looking),
     ])
-    const today = localTimeAt(now).date
     return {
       coupons: coupons.map(coupon => couponShape(coupon, baseUrl)),
-      deals: deals.map(deal => dealShape(deal, today, baseUrl)),
+      deals: deals.map(deal => dealShape(deal, baseUrl)),
     }
   }),
 ]

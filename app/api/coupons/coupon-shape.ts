@@ -1,4 +1,4 @@
-import { type CouponRecord, daysLeft } from '../../domain/promotions/coupon.ts'
+import type { CouponRecord } from '../../domain/promotions/coupon.ts'
 import type { DealCard } from '../../domain/promotions/deal.ts'
 import { imageUrl } from '../image-url.ts'
 
@@ -29,7 +29,7 @@ export function couponShape(coupon: CouponRecord, baseUrl: string) {
 }
 
 /** Fills the coupon's fields that a deal has (diner §3). */
-export function dealShape(deal: DealCard, today: string, baseUrl: string) {
+export function dealShape(deal: DealCard, baseUrl: string) {
   return {
     id: deal.id,
     type: 'deal',
@@ -37,6 +37,6 @@ export function dealShape(deal: DealCard, today: string, baseUrl: string) {
     description: deal.description,
     image: deal.picture && imageUrl(deal.picture, baseUrl),
     enddate: deal.endsOn,
-    daysleft: daysLeft(deal.endsOn, today),
+    daysleft: deal.daysLeft,
   } as const
 }

@@ -1,6 +1,6 @@
-import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/client.ts'
+import { stillRuns } from '../../../db/clock.ts'
 import { accountDeletedMail, placeClosedMail } from '../accounts/account-mails.ts'
 import { auditUndone, undoClaimOf } from '../claims/undo-claim.server.ts'
 import { writeAudit } from '../desk/audit/audit.server.ts'
@@ -47,7 +47,7 @@ export async function deleteBusiness(
   if (owner?.password_hash !== comparedHash) return 'password-changed'
   if (!isBranch && (await hasBranches(tx, ownerId))) return 'branches-left'
   const listingId = listing.id
-  if (await hasUnsettledCoupons(tx, listingId, localTimeAt(now).date)) return 'promotions-running'
+  if (await hasUnsettledCoupons(tx, listingId, now)) return 'promotions-running'
   if (await hasMoneyLeft(tx, accountId)) return 'money-left'
   const charge = await findCharge(tx, { accountId })
   if (charge !== null) return charge
@@ -124,14 +124,14 @@ async function hasMoneyLeft(tx: Tx, businessId: string): Promise<boolean> {
   return available !== 0 || underWay !== 0
 }
 
-async function hasUnsettledCoupons(tx: Tx, listingId: number, today: string): Promise<boolean> {
+async function hasUnsettledCoupons(tx: Tx, listingId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isUnsettled: boolean }>`
     select exists (
-      select from coupons
+      select from coupons join listings on listings.id = listing_id
       where listing_id = ${listingId} and case
-        when activated_at is null then (ended_at is null and ends_on >= ${today})
+        when activated_at is null then (ended_at is null and ${stillRuns(now)})
           or (told_at is null and exists (select from queue_entries where coupon_id = coupons.id))
-        else ends_on >= ${today} and exists (
+        else ${stillRuns(now)} and exists (
           select from queue_entries
           where coupon_id = coupons.id and diner_id is not null and redeemed_at is null)
       end

@@ -22,6 +22,8 @@ export interface OfferRow {
   review_count: number | null
   starts_on: string
   ends_on: string
+  /** On the clock of its zip code, or of the reader's where it has none. */
+  today: string
 }
 
 export interface OfferCard {
@@ -58,7 +60,7 @@ export interface OfferPage extends OfferCard {
   endsOn: string
 }
 
-export function offerCard(row: OfferRow, today: string): OfferCard {
+export function offerCard(row: OfferRow): OfferCard {
   return {
     id: row.id,
     kind: row.kind,
@@ -72,7 +74,7 @@ export function offerCard(row: OfferRow, today: string): OfferCard {
     reviewCount: row.review_count,
     likes: row.likes,
     isGeneral: row.zip_code === GENERAL_ZIP_CODE,
-    timeText: offerTime(row, today),
+    timeText: offerTime(row),
   }
 }
 
@@ -87,26 +89,24 @@ export function newItemCard(row: OfferRow): NewItemCard {
   }
 }
 
-export function offerPage(
-  row: OfferRow,
-  { today, listing }: { today: string; listing: ListingKey | null },
-): OfferPage {
-  const card = offerCard(row, today)
+export function offerPage(row: OfferRow, listing: ListingKey | null): OfferPage {
+  const card = offerCard(row)
   return {
     ...card,
     listing,
     source: row.source,
-    hasEnded: row.ends_on < today,
+    hasEnded: row.ends_on < row.today,
     zipCode: card.isGeneral ? null : row.zip_code,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
   }
 }
 
-export function offerTime(
-  { starts_on, ends_on }: Pick<OfferRow, 'starts_on' | 'ends_on'>,
-  today: string,
-): string {
+export function offerTime({
+  starts_on,
+  ends_on,
+  today,
+}: Pick<OfferRow, 'starts_on' | 'ends_on' | 'today'>): string {
   if (ends_on < today) return `Ended ${dayText(ends_on)}`
   if (starts_on > today) return `From ${dayText(starts_on)}`
   if (ends_on === today) return starts_on === today ? 'Today only' : 'Ends today'

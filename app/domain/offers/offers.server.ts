@@ -1,8 +1,9 @@
 import { listNamedDays } from '@hush/hours'
 import { wordStems } from '@hush/hours/items'
-import { localTimeAt, type Weekday } from '@hush/hours/time'
+import type { Weekday } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { localDate, stillRuns } from '../../../db/clock.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { isRowId } from '../ids/id.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
@@ -35,23 +36,24 @@ export interface OffersQuery {
 /** Source: diner §7. The zip code's own come first. */
 export async function listOffersForZip(db: Db, query: OffersQuery): Promise<OfferCard[]> {
   const rows = await listOfferRowsForZip(db, query)
-  return rows.map(row => offerCard(row, localTimeAt(query.now).date))
+  return rows.map(offerCard)
 }
 
 export async function listOfferRowsForZip(
   db: Db,
   { zipCode, now, limit = MAX_OFFERS_OF_ZIP }: OffersQuery,
 ): Promise<OfferRow[]> {
-  const today = localTimeAt(now).date
   return db
     .selectFrom('offers')
-    .selectAll()
-    .where('zip_code', 'in', [zipCode, GENERAL_ZIP_CODE])
+    .leftJoin('locations', join => join.on('locations.zip_code', '=', zipCode))
+    .selectAll('offers')
+    .select(localDate(now, 'locations').as('today'))
+    .where('offers.zip_code', 'in', [zipCode, GENERAL_ZIP_CODE])
     .where('kind', 'in', PROMOTED)
     .where('hidden_at', 'is', null)
-    .where('starts_on', '<=', today)
-    .where('ends_on', '>=', today)
-    .orderBy(sql`zip_code = ${zipCode}`, 'desc')
+    .where('starts_on', '<=', localDate(now, 'locations'))
+    .where(stillRuns(now, 'locations'))
+    .orderBy(sql`offers.zip_code = ${zipCode}`, 'desc')
     .orderBy('rank')
     .orderBy('id')
     .limit(limit)
@@ -59,14 +61,12 @@ export async function listOfferRowsForZip(
 }
 
 export async function listEvents(db: Db, query: OffersQuery): Promise<OfferCard[]> {
-  const today = localTimeAt(query.now).date
-  const { rows } = await offersAround({ ...query, kinds: PROMOTED, today }).execute(db)
-  return rows.map(row => offerCard(row, today))
+  const { rows } = await offersAround({ ...query, kinds: PROMOTED }).execute(db)
+  return rows.map(offerCard)
 }
 
 export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemCard[]> {
-  const today = localTimeAt(query.now).date
-  const { rows } = await offersAround({ ...query, kinds: ['new-item'], today }).execute(db)
+  const { rows } = await offersAround({ ...query, kinds: ['new-item'] }).execute(db)
   return rows.map(newItemCard)
 }
 
@@ -77,12 +77,11 @@ export async function listOffersAbout(
 ): Promise<OfferCard[]> {
   const about = wordStems(phrase)
   if (about.length === 0) return []
-  const today = localTimeAt(query.now).date
   const found = await Promise.all(
-    dates.map(on => offersAround({ ...query, kinds: ALL_KINDS, today: on, about }).execute(db)),
+    dates.map(on => offersAround({ ...query, kinds: ALL_KINDS, on, about }).execute(db)),
   )
   const rows = new Map(found.flatMap(({ rows }) => rows.map(row => [row.id, row] as const)))
-  return [...rows.values()].filter(row => isOnDays(row, days)).map(row => offerCard(row, today))
+  return [...rows.values()].filter(row => isOnDays(row, days)).map(offerCard)
 }
 
 interface AboutQuery {
@@ -107,29 +106,33 @@ function names(stems: readonly string[]): RawBuilder<boolean> {
 function offersAround({
   zipCode,
   kinds,
-  today,
+  now,
+  on,
   about = [],
   limit = MAX_OFFERS_NEARBY,
 }: OffersQuery & {
   kinds: readonly OfferKind[]
-  today: string
+  /** Absent, the day that it is at each place. */
+  on?: string
   about?: readonly string[]
 }): RawBuilder<OfferRow> {
+  const today = localDate(now, 'places')
+  const day = on === undefined ? today : sql`${on}::date`
   const isAbout = about.length === 0 ? sql`true` : names(about)
   return sql<OfferRow>`${prepared}
     with places as (
-      select ${zipCode} as zip_code, 0 as part, 0 as miles
+      select own.zip_code, part, 0 as miles, zone
+      from (values (${zipCode}, 0), (${GENERAL_ZIP_CODE}, 1)) as own (zip_code, part)
+      left join locations on locations.zip_code = ${zipCode}
       union all
-      select ${GENERAL_ZIP_CODE}, 1, 0
-      union all
-      select near.zip_code, 2, ${milesBetween('near', 'here')}
+      select near.zip_code, 2, ${milesBetween('near', 'here')}, near.zone
       from locations here join locations near on near.zip_code <> here.zip_code
       where here.zip_code = ${zipCode} and ${milesBetween('near', 'here')} <= ${NEARBY_MILES}
     )
-    select offers.*
+    select offers.*, ${today} as today
     from places join offers using (zip_code)
     where kind = any(${kinds}) and hidden_at is null
-      and starts_on <= ${today} and ends_on >= ${today} and (${isAbout})
+      and starts_on <= ${day} and ends_on >= ${day} and (${isAbout})
     order by part, miles, offers.rank, offers.id
     limit ${limit}`
 }
@@ -149,13 +152,15 @@ export async function findOffer(
   if (!isRowId(offerId)) return null
   const row = await db
     .selectFrom('offers')
-    .selectAll()
+    .leftJoin('locations', 'locations.zip_code', 'offers.zip_code')
+    .selectAll('offers')
+    .select(localDate(now, 'locations').as('today'))
     .where('id', '=', Number(offerId))
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const listing = row.listing_id === null ? null : await findVisibleListing(db, row.listing_id)
-  return offerPage(row, { today: localTimeAt(now).date, listing: listing && listingKey(listing) })
+  return offerPage(row, listing && listingKey(listing))
 }
 
 async function findVisibleListing(db: Db, id: number) {

@@ -62,6 +62,6 @@ describe('the time of an offer', () => {
     ['2027-06-18', '2027-06-30', 'From Jun 18, 2027'],
     ['2027-06-01', '2027-06-16', 'Ended Jun 16, 2027'],
   ])('from %s to %s is "%s"', (starts_on, ends_on, text) => {
-    expect(offerTime({ starts_on, ends_on }, today)).toBe(text)
+    expect(offerTime({ starts_on, ends_on, today })).toBe(text)
   })
 })

@@ -1,4 +1,4 @@
-import { localTimeAt, MINUTE_MS } from '@hush/hours/time'
+import { MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { listCardsOf } from '../listings/in-box.server.ts'
@@ -210,14 +210,13 @@ export async function couponsOf(
 ): Promise<Map<number, CouponCard>> {
   const { viewerId, wantedId = null, now } = query
   if (listingIds.length === 0) return new Map()
-  const today = localTimeAt(now).date
-  const rows = await runningCoupons(db, viewerId, today)
+  const rows = await runningCoupons(db, viewerId, now)
     .where('listings.id', 'in', listingIds)
     .orderBy('coupons.id')
     .execute()
   const chosen = new Map<number, CouponCard>()
   for (const facts of rows.map(row => toFacts(row)).sort(compareCoupons)) {
-    const card = toCard(facts, today)
+    const card = toCard(facts)
     const isUseful = isMoving(card) || card.state === 'activated'
     const isFirst = card.id === wantedId || !chosen.has(facts.row.listing_id)
     if (isUseful && isFirst) chosen.set(facts.row.listing_id, card)

@@ -1,4 +1,3 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { listingKey } from '../listings/listing-card.ts'
@@ -31,13 +30,12 @@ export async function listCouponRecordsForZip(
   db: Db,
   { zipCode, viewerId, now }: ViewerQuery & { zipCode: string },
 ): Promise<CouponRecord[]> {
-  const today = localTimeAt(now).date
-  const rows = await runningCoupons(db, viewerId, today)
+  const rows = await runningCoupons(db, viewerId, now)
     .where('listings.zip_code', '=', zipCode)
     .select(MORE_COLUMNS)
     .orderBy('coupons.id')
     .execute()
-  return rows.map(row => toRecord(row, today)).sort(compareCoupons)
+  return rows.map(toRecord).sort(compareCoupons)
 }
 
 /** Source: diner §7. */
@@ -45,30 +43,30 @@ export async function listCouponRecordsOfListing(
   db: Db,
   { listingId, viewerId, now }: ViewerQuery & { listingId: number },
 ): Promise<CouponRecord[]> {
-  const today = localTimeAt(now).date
-  const rows = await runningCoupons(db, viewerId, today)
+  const rows = await runningCoupons(db, viewerId, now)
     .where('listings.id', '=', listingId)
     .select(MORE_COLUMNS)
     .orderBy('coupons.created_at', 'desc')
     .orderBy('coupons.id')
     .execute()
-  return rows.map(row => toRecord(row, today))
+  return rows.map(toRecord)
 }
 
 export async function findCouponRecord(
   db: Db,
   { couponId, viewerId, now }: ViewerQuery & { couponId: string },
 ): Promise<CouponRecord | null> {
-  const row = await coupons(db, viewerId)
+  const row = await coupons(db, viewerId, now)
     .modifyFront(prepared)
     .where('coupons.id', '=', couponId)
     .select(MORE_COLUMNS)
     .executeTakeFirst()
-  return row ? toRecord(row, localTimeAt(now).date) : null
+  return row ? toRecord(row) : null
 }
 
-function toRecord(row: RecordRow, today: string): CouponRecord {
+function toRecord(row: RecordRow): CouponRecord {
   const { row: _, ...facts } = toFacts(row)
+  const { today } = row
   const state = couponState(facts, row.code !== null, today)
   return {
     ...facts,

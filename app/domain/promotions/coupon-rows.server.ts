@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts'
+import { localDate, stillRuns } from '../../../db/clock.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { ratingText } from '../listings/listing-texts.ts'
 import {
@@ -19,14 +20,14 @@ export interface ViewerQuery {
   now: Date
 }
 
-export function runningCoupons(db: Db, viewerId: string | null, today: string) {
-  return coupons(db, viewerId)
+export function runningCoupons(db: Db, viewerId: string | null, now: Date) {
+  return coupons(db, viewerId, now)
     .where('listings.hidden_at', 'is', null)
-    .where('ends_on', '>=', today)
+    .where(stillRuns(now))
     .where('ended_at', 'is', null)
 }
 
-export function coupons(db: Db, viewerId: string | null) {
+export function coupons(db: Db, viewerId: string | null, now: Date) {
   return db
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
@@ -62,6 +63,7 @@ export function coupons(db: Db, viewerId: string | null) {
       'mine.redeemed_at',
       asOf.as('as_of'),
       people.as('people'),
+      localDate(now).as('today'),
     ])
 }
 
@@ -79,8 +81,9 @@ export function toFacts<Row extends CouponRow>(row: Row) {
   }
 }
 
-export function toCard(facts: CouponFacts & { row: CouponRow }, today: string): CouponCard {
+export function toCard(facts: CouponFacts & { row: CouponRow }): CouponCard {
   const { row, current, target } = facts
+  const { today } = row
   const state = couponState(facts, row.code !== null, today)
   return {
     id: row.id,

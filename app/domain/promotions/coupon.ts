@@ -57,6 +57,7 @@ export interface CouponPage extends CouponCard {
   description: string
   logo: string | null
   endsOn: string
+  timeZone: string
   endDate: string
   /** "N/A" if none is given (diner §2). */
   redeemMethod: string

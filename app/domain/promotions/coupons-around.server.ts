@@ -1,5 +1,4 @@
 import { wordStems } from '@hush/hours/items'
-import { localTimeAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
@@ -41,8 +40,7 @@ export async function listCouponsInZips(
   db: Db,
   { zipCodes, viewerId, now }: ViewerQuery & { zipCodes: readonly string[] },
 ): Promise<(CouponCard & Position & { miles: number })[]> {
-  const today = localTimeAt(now).date
-  const rows = await runningCoupons(db, viewerId, today)
+  const rows = await runningCoupons(db, viewerId, now)
     .where('listings.zip_code', 'in', zipCodes)
     .select(['listings.latitude', 'listings.longitude', 'miles_from_zip'])
     .orderBy('coupons.id')
@@ -52,7 +50,7 @@ export async function listCouponsInZips(
     .sort(compareCoupons)
     .map(facts => {
       const { latitude, longitude, miles_from_zip: miles } = facts.row
-      return { ...toCard(facts, today), latitude, longitude, miles }
+      return { ...toCard(facts), latitude, longitude, miles }
     })
 }
 
@@ -110,11 +108,10 @@ export async function listCouponsAbout(
 /** Scans member_listings_by_point and stops at the last coupon wanted. */
 async function listOpenAround(db: Db, query: AroundQuery): Promise<CouponCard[]> {
   const { here, from, others, limit, viewerId, now } = query
-  const today = localTimeAt(now).date
   const there = sql`point_on_earth(listings.latitude, listings.longitude)`
   const away = sql<number>`${there} <-> ${here}`
   const reach = NEARBY_MILES * METERS_PER_MILE
-  const rows = await runningCoupons(db, viewerId, today)
+  const rows = await runningCoupons(db, viewerId, now)
     .where('listings.member_uid', 'is not', null)
     .where('activated_at', 'is', null)
     .where(others)
@@ -129,7 +126,7 @@ async function listOpenAround(db: Db, query: AroundQuery): Promise<CouponCard[]>
   return rows.map(row => {
     const { city, latitude, longitude, miles } = row
     return {
-      ...toCard(toFacts(row), today),
+      ...toCard(toFacts(row)),
       whereabouts: { city, latitude, longitude, miles, from },
     }
   })

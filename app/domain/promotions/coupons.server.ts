@@ -1,18 +1,12 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
+import { stillRuns } from '../../../db/clock.ts'
 import {
   dayText,
   directionsUrl,
   type ListingLocation,
   memberAddress,
 } from '../listings/listing-texts.ts'
-import {
-  type CouponCard,
-  type CouponFacts,
-  type CouponPage,
-  compareCoupons,
-  couponState,
-} from './coupon.ts'
+import { type CouponCard, type CouponPage, compareCoupons, couponState } from './coupon.ts'
 import {
   type CouponRow,
   coupons,
@@ -29,13 +23,12 @@ export async function listCouponsOfListing(
   db: Db,
   { listingId, viewerId, now }: ViewerQuery & { listingId: number },
 ): Promise<CouponCard[]> {
-  const today = localTimeAt(now).date
-  const rows = await runningCoupons(db, viewerId, today)
+  const rows = await runningCoupons(db, viewerId, now)
     .where('listings.id', '=', listingId)
     .orderBy('coupons.created_at', 'desc')
     .orderBy('coupons.id')
     .execute()
-  return rows.map(row => toCard(toFacts(row), today))
+  return rows.map(row => toCard(toFacts(row)))
 }
 
 /** Running ones in the order of diner §9, then ended ones, latest first. */
@@ -43,19 +36,19 @@ export async function listCouponsOfDiner(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
 ): Promise<{ running: CouponCard[]; ended: CouponCard[] }> {
-  const today = localTimeAt(now).date
-  const rows = await coupons(db, dinerId)
+  const rows = await coupons(db, dinerId, now)
     .where('mine.diner_id', '=', dinerId)
     .orderBy('ends_on', 'desc')
     .orderBy('coupons.id')
     .execute()
   const facts = rows.map(row => toFacts(row))
-  const isOver = (coupon: CouponFacts) => couponState(coupon, true, today) === 'ended'
+  const isOver = (coupon: (typeof facts)[number]) =>
+    couponState(coupon, true, coupon.row.today) === 'ended'
   const running = facts.filter(coupon => !isOver(coupon)).sort(compareCoupons)
   const ended = facts.filter(isOver)
   return {
-    running: running.map(coupon => toCard(coupon, today)),
-    ended: ended.map(coupon => toCard(coupon, today)),
+    running: running.map(toCard),
+    ended: ended.map(toCard),
   }
 }
 
@@ -64,12 +57,11 @@ export async function findCoupon(
   db: Db,
   { couponId, viewerId, now }: ViewerQuery & { couponId: string },
 ): Promise<CouponPage | null> {
-  const today = localTimeAt(now).date
-  const row = await coupons(db, viewerId)
+  const row = await coupons(db, viewerId, now)
     .where('coupons.id', '=', couponId)
     .select(PAGE_COLUMNS)
     .executeTakeFirst()
-  return row ? toPage(row, today) : null
+  return row ? toPage(row) : null
 }
 
 /** Codes usable at a bar, the first to end first. */
@@ -77,17 +69,16 @@ export async function listUsableCoupons(
   db: Db,
   { dinerId, now }: { dinerId: string; now: Date },
 ): Promise<CouponPage[]> {
-  const today = localTimeAt(now).date
-  const rows = await coupons(db, dinerId)
+  const rows = await coupons(db, dinerId, now)
     .where('mine.diner_id', '=', dinerId)
     .where('mine.redeemed_at', 'is', null)
     .where('activated_at', 'is not', null)
-    .where('ends_on', '>=', today)
+    .where(stillRuns(now))
     .select(PAGE_COLUMNS)
     .orderBy('ends_on')
     .orderBy('coupons.id')
     .execute()
-  return rows.map(row => toPage(row, today))
+  return rows.map(toPage)
 }
 
 const PAGE_COLUMNS = [
@@ -110,15 +101,16 @@ interface PageRow extends CouponRow, ListingLocation {
   hidden_at: Date | null
 }
 
-function toPage(row: PageRow, today: string): CouponPage {
+function toPage(row: PageRow): CouponPage {
   const usable = row.redeemed_at === null ? row.code : null
-  const card = toCard(toFacts(row), today)
+  const card = toCard(toFacts(row))
   return {
     ...card,
     listingId: row.listing_id,
     description: row.description,
     logo: row.logo,
     endsOn: row.ends_on,
+    timeZone: row.time_zone,
     endDate: dayText(row.ends_on),
     redeemMethod: row.redeem_method?.trim() || 'N/A',
     isListingHidden: row.hidden_at !== null,

@@ -1,4 +1,5 @@
 import { dayText } from '../listings/listing-texts.ts'
+import { daysLeft } from './coupon.ts'
 
 export interface DealCard {
   id: string
@@ -6,6 +7,7 @@ export interface DealCard {
   description: string
   picture: string | null
   endsOn: string
+  daysLeft: number
   timeText: string
 }
 
@@ -15,12 +17,12 @@ interface DealRow {
   description: string
   picture: string | null
   ends_on: string
+  today: string
 }
 
-export function dealCard(row: DealRow, today: string): DealCard {
-  const { id, title, description, picture, ends_on } = row
-  const timeText = dealTimeText(ends_on, today)
-  return { id, title, description, picture, endsOn: ends_on, timeText }
+export function dealCard({ ends_on: endsOn, today, ...facts }: DealRow): DealCard {
+  const timeText = dealTimeText(endsOn, today)
+  return { ...facts, endsOn, daysLeft: daysLeft(endsOn, today), timeText }
 }
 
 export function dealTimeText(endsOn: string, today: string): string {

@@ -1,5 +1,5 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
+import { localDate, stillRuns } from '../../../db/clock.ts'
 import { type DealCard, dealCard } from './deal.ts'
 
 /** Source: diner §7. */
@@ -7,15 +7,16 @@ export async function listDealsOfListing(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
 ): Promise<DealCard[]> {
-  const today = localTimeAt(now).date
   const rows = await db
     .selectFrom('deals')
-    .select(['id', 'title', 'description', 'picture', 'ends_on'])
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['deals.id', 'title', 'description', 'deals.picture', 'ends_on'])
+    .select(localDate(now).as('today'))
     .where('listing_id', '=', listingId)
-    .where('ends_on', '>=', today)
+    .where(stillRuns(now))
     .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('deals.created_at', 'desc')
+    .orderBy('deals.id')
     .execute()
-  return rows.map(row => dealCard(row, today))
+  return rows.map(dealCard)
 }

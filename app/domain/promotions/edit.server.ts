@@ -9,7 +9,7 @@ import type { CouponForm } from './coupon-form.ts'
 import { termsColumns } from './coupon-terms.ts'
 import type { DealForm } from './deal-form.ts'
 import { couponTexts, dealTexts } from './posted-form.server.ts'
-import { lockListing } from './posting.server.ts'
+import { type LockedListing, lockListing } from './posting.server.ts'
 import { keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
 export type EditOutcome =
@@ -49,7 +49,7 @@ export async function editCoupon(
       .forUpdate()
       .executeTakeFirst()
     if (!coupon) return 'not-found'
-    if (isOver(coupon, now)) return 'over'
+    if (isOver(coupon, listing, now)) return 'over'
     if (coupon.activated_at !== null || (await isJoined(tx, id))) return 'joined'
     const conflict = conflictWith(couponTexts(coupon), editing)
     if (conflict) return { conflict }
@@ -80,7 +80,7 @@ export async function editDeal(
       .forUpdate()
       .executeTakeFirst()
     if (!deal) return 'not-found'
-    if (isOver(deal, now)) return 'over'
+    if (isOver(deal, listing, now)) return 'over'
     const conflict = conflictWith(dealTexts(deal), editing)
     if (conflict) return { conflict }
     const picture = await pictureOf(tx, deal, editing)
@@ -161,8 +161,12 @@ async function isJoined(tx: Tx, couponId: string): Promise<boolean> {
   return entry !== undefined
 }
 
-function isOver(row: { ended_at: Date | null; ends_on: string }, now: Date): boolean {
-  return row.ended_at !== null || row.ends_on < localTimeAt(now).date
+function isOver(
+  row: { ended_at: Date | null; ends_on: string },
+  { time_zone: timeZone }: LockedListing,
+  now: Date,
+): boolean {
+  return row.ended_at !== null || row.ends_on < localTimeAt(now, timeZone).date
 }
 
 interface CurrentPicture {

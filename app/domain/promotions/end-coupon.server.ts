@@ -1,4 +1,3 @@
-import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { outcomeOf } from '../../../db/outcome.ts'
@@ -30,13 +29,12 @@ export async function endCoupon(
   db: Db,
   { couponId, listingId, by, reason, seenActivated, now }: EndRequest,
 ): Promise<EndOutcome> {
-  const today = localTimeAt(now).date
   return db.transaction().execute(async tx => {
     await lockListings(tx, [listingId])
     const outcome = await outcomeOf(
       tx,
       END_OUTCOMES,
-      sql`end_coupon(${couponId}, ${listingId}, ${seenActivated}, ${today}, ${now})`,
+      sql`end_coupon(${couponId}, ${listingId}, ${seenActivated}, ${now})`,
     )
     if (outcome === 'ended') {
       const objectId = `coupon ${couponId}`

@@ -224,8 +224,7 @@ describe('an end beside many joins', () => {
     let torn = 0
     for (let round = 0; round < 60 && torn === 0; round += 1) {
       const couponId = await addCoupon(db, bea.listingId, { target: SEATS })
-      const ending = sql`select end_coupon_without_lock(${couponId}, ${bea.listingId}, false,
-        '2027-06-17', now())`
+      const ending = sql`select end_coupon_without_lock(${couponId}, ${bea.listingId}, false, now())`
       await Promise.all([
         ...diners.map(diner => join(couponId, diner)),
         ...[1, 2, 3, 4].map(() => ending.execute(db)),

@@ -1,5 +1,5 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
+import { stillRuns } from '../../../db/clock.ts'
 import { type AuditActor, writeAudit } from '../desk/audit/audit.server.ts'
 import { lockListings } from '../listings/lock-listings.server.ts'
 
@@ -19,13 +19,14 @@ export async function endDeal(
     await lockListings(tx, [listingId])
     const deal = await tx
       .selectFrom('deals')
-      .select(['ended_at', 'ends_on'])
-      .where('id', '=', dealId)
+      .innerJoin('listings', 'listings.id', 'listing_id')
+      .select(['ended_at', stillRuns(now).as('runs')])
+      .where('deals.id', '=', dealId)
       .where('listing_id', '=', listingId)
-      .forUpdate()
+      .forUpdate('deals')
       .executeTakeFirst()
     if (!deal) return 'not-found'
-    if (deal.ended_at || deal.ends_on < localTimeAt(now).date) return 'ended-already'
+    if (deal.ended_at || !deal.runs) return 'ended-already'
     await tx.updateTable('deals').set({ ended_at: now }).where('id', '=', dealId).execute()
     await writeAudit(tx, { ...by, action: 'end deal', objectId: `deal ${dealId}`, reason, now })
     return 'ended'

@@ -30,6 +30,7 @@ const crabCakes: CouponPage = {
   description: 'Bring a friend; the second plate is ours.',
   logo: null,
   endsOn: '2027-06-30',
+  timeZone: 'America/New_York',
   endDate: 'Jun 30, 2027',
   redeemMethod: 'Show it at the bar',
   code: 'ABCD-EFGH-JK',
@@ -54,6 +55,7 @@ describe('the kept copy of an activated coupon', () => {
       code: 'ABCD-EFGH-JK',
       qr: { size: 29, path: 'M4 4h1v1h-1z' },
       endsOn: '2027-06-30',
+      timeZone: 'America/New_York',
       endDate: 'Jun 30, 2027',
       keptAt: '2027-06-17T21:05:00.000Z',
     })
@@ -87,5 +89,16 @@ describe('the kept copy of an activated coupon', () => {
     ['long before', '2026-01-01T00:00:00Z', false],
   ])('is judged %s', (_, instant, isOver) => {
     expect(hasEnded(copy, new Date(instant))).toBe(isOver)
+  })
+
+  test('is judged on the clock of its place', () => {
+    const there = { ...copy, timeZone: 'America/Phoenix' }
+    expect(hasEnded(there, new Date('2027-07-01T06:59:00Z'))).toBe(false)
+    expect(hasEnded(there, new Date('2027-07-01T07:00:00Z'))).toBe(true)
+  })
+
+  test('has the clock of Maryland where it was kept without one', () => {
+    const { timeZone: _, ...before } = copy
+    expect(readKeptCoupon(before)).toEqual(copy)
   })
 })

@@ -1,4 +1,4 @@
-import { localTimeAt } from '@hush/hours/time'
+import { DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import * as z from 'zod/mini'
 import type { CouponPage } from './coupon.ts'
 
@@ -13,6 +13,8 @@ const keptCoupon = z.object({
   /** SVG path data of the dark modules, `size` units wide. */
   qr: z.object({ size: z.number(), path: z.string() }),
   endsOn: z.string(),
+  /** Copies of before had none. */
+  timeZone: z._default(z.string(), DEFAULT_TIME_ZONE),
   endDate: z.string(),
   keptAt: z.string(),
   /** "Jun 17, 2027 at 5:05 PM"; absent before the redemption. */
@@ -27,9 +29,9 @@ export function copyOf(
   { code, qr, now }: Pick<KeptCoupon, 'code' | 'qr'> & { now: Date },
 ): KeptCoupon {
   const { id: couponId, restaurant, title, description, redeemMethod, terms } = coupon
-  const { endsOn, endDate } = coupon
-  const facts = { couponId, restaurant, title, description, redeemMethod, terms, endsOn, endDate }
-  return { ...facts, code, qr, keptAt: now.toISOString() }
+  const { endsOn, endDate, timeZone } = coupon
+  const facts = { couponId, restaurant, title, description, redeemMethod, terms }
+  return { ...facts, endsOn, endDate, timeZone, code, qr, keptAt: now.toISOString() }
 }
 
 /** Null if another version of the app saved it. */
@@ -37,9 +39,11 @@ export function readKeptCoupon(json: unknown): KeptCoupon | null {
   return keptCoupon.safeParse(json).data ?? null
 }
 
-/** Uses the clock of Maryland (decision 0035). */
-export function hasEnded({ endsOn }: Pick<KeptCoupon, 'endsOn'>, now: Date): boolean {
-  return localTimeAt(now).date > endsOn
+export function hasEnded(
+  { endsOn, timeZone }: Pick<KeptCoupon, 'endsOn' | 'timeZone'>,
+  now: Date,
+): boolean {
+  return localTimeAt(now, timeZone).date > endsOn
 }
 
 const codesOfDiner = z.object({

@@ -1,5 +1,5 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
+import { stillRuns } from '../../../db/clock.ts'
 import { isVisibleToHolders } from './coupon-visibility.server.ts'
 import type { CodesOfDiner } from './kept-coupon.ts'
 import { redeemedText } from './redeemed-text.ts'
@@ -27,6 +27,6 @@ function activatedEntries(db: Db, { dinerId, now }: { dinerId: string; now: Date
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('diner_id', '=', dinerId)
     .where('activated_at', 'is not', null)
-    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(stillRuns(now))
     .where(isVisibleToHolders)
 }

@@ -1,6 +1,6 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { stillRuns } from '../../../db/clock.ts'
 import type { Coupons, Deals } from '../../../db/schema.ts'
 import type { FieldTexts } from '../forms/form-answer.ts'
 import { DISPLAY_AT_CHECKOUT, OTHER_METHOD } from './coupon-form.ts'
@@ -22,16 +22,17 @@ interface PostedQuery {
 export async function findCouponForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
   const row = await db
     .selectFrom('coupons')
-    .selectAll()
-    .select(people.as('people'))
-    .where('id', '=', query.id)
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .selectAll('coupons')
+    .select([people.as('people'), stillRuns(query.now).as('runs')])
+    .where('coupons.id', '=', query.id)
     .where('listing_id', '=', query.listingId)
     .executeTakeFirst()
   if (!row) return null
   return {
     typed: couponTexts(row),
     picture: row.picture,
-    state: stateOf(row, row.people > 0 || row.activated_at !== null, query.now),
+    state: stateOf(row, row.people > 0 || row.activated_at !== null),
   }
 }
 
@@ -55,15 +56,17 @@ export function couponTexts(row: Selectable<Coupons>) {
 export async function findDealForm(db: Db, query: PostedQuery): Promise<PostedForm | null> {
   const row = await db
     .selectFrom('deals')
-    .select(['title', 'description', 'ends_on', 'ended_at', 'picture'])
-    .where('id', '=', query.id)
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['title', 'description', 'ends_on', 'ended_at', 'deals.picture'])
+    .select(stillRuns(query.now).as('runs'))
+    .where('deals.id', '=', query.id)
     .where('listing_id', '=', query.listingId)
     .executeTakeFirst()
   if (!row) return null
   return {
     typed: dealTexts(row),
     picture: row.picture,
-    state: stateOf(row, false, query.now),
+    state: stateOf(row, false),
   }
 }
 
@@ -72,11 +75,10 @@ export function dealTexts(row: Pick<Selectable<Deals>, 'title' | 'description' |
 }
 
 function stateOf(
-  { ends_on, ended_at }: { ends_on: string; ended_at: Date | null },
+  { ended_at, runs }: { ended_at: Date | null; runs: boolean },
   isJoined: boolean,
-  now: Date,
 ): PostedForm['state'] {
-  if (ended_at !== null || ends_on < localTimeAt(now).date) return 'over'
+  if (ended_at !== null || !runs) return 'over'
   return isJoined ? 'joined' : 'open'
 }
 

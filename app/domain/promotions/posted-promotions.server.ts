@@ -1,6 +1,7 @@
 import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { localDate, stillRuns } from '../../../db/clock.ts'
 import { dayText } from '../listings/listing-texts.ts'
 import { daysLeft, daysText } from './coupon.ts'
 import { people } from './live-queues.server.ts'
@@ -23,7 +24,7 @@ export async function findPostedCoupon(
   { couponId, ...query }: BusinessQuery & { couponId: string },
 ): Promise<PostedCoupon | null> {
   const row = await postedCoupons(db, query).where('coupons.id', '=', couponId).executeTakeFirst()
-  return row ? toCoupon(row, localTimeAt(query.now).date) : null
+  return row ? toCoupon(row) : null
 }
 
 export async function findPostedDeal(
@@ -31,7 +32,7 @@ export async function findPostedDeal(
   { dealId, ...query }: BusinessQuery & { dealId: string },
 ): Promise<PostedDeal | null> {
   const row = await postedDeals(db, query).where('deals.id', '=', dealId).executeTakeFirst()
-  return row ? toDeal(row, localTimeAt(query.now).date) : null
+  return row ? toDeal(row) : null
 }
 
 export async function hasPosted(
@@ -53,7 +54,6 @@ export async function listOver(
   db: Db,
   { businessId, now }: BusinessQuery,
 ): Promise<OverPromotion[]> {
-  const today = localTimeAt(now).date
   const { rows } = await sql<Omit<OverPromotion, 'endedText'> & { ended_on: string }>`
     select posted.id, kind, title, posted.picture,
       least(ends_on, (ended_at at time zone time_zone)::date)::text as ended_on
@@ -62,7 +62,7 @@ export async function listOver(
       union all
       select id, 'deal', title, picture, listing_id, ends_on, ended_at from deals) as posted
     join listings on listings.id = listing_id
-    where business_id = ${businessId} and (ended_at is not null or ends_on < ${today})
+    where business_id = ${businessId} and (ended_at is not null or not ${stillRuns(now)})
     order by ended_on desc, posted.id
     limit ${MAX_OVER}`.execute(db)
   return rows.map(({ ended_on, ...row }) => ({ ...row, endedText: `Ended ${dayText(ended_on)}` }))
@@ -73,7 +73,7 @@ async function listCoupons(db: Db, query: BusinessQuery): Promise<PostedCoupon[]
     .orderBy('coupons.created_at', 'desc')
     .orderBy('coupons.id')
     .execute()
-  return rows.map(row => toCoupon(row, localTimeAt(query.now).date))
+  return rows.map(toCoupon)
 }
 
 async function listDeals(db: Db, query: BusinessQuery): Promise<PostedDeal[]> {
@@ -81,7 +81,7 @@ async function listDeals(db: Db, query: BusinessQuery): Promise<PostedDeal[]> {
     .orderBy('deals.created_at', 'desc')
     .orderBy('deals.id')
     .execute()
-  return rows.map(row => toDeal(row, localTimeAt(query.now).date))
+  return rows.map(toDeal)
 }
 
 function postedCoupons(db: Db, { businessId, now }: BusinessQuery) {
@@ -89,11 +89,11 @@ function postedCoupons(db: Db, { businessId, now }: BusinessQuery) {
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('business_id', '=', businessId)
-    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(stillRuns(now))
     .where('ended_at', 'is', null)
     .select(['coupons.id', 'title', 'coupons.picture', 'target', 'ends_on', 'activated_at'])
     .select(['coupons.created_at', 'daily_limit', 'valid_minutes', people.as('people')])
-    .select(redeemed.as('redeemed'))
+    .select([redeemed.as('redeemed'), 'time_zone', localDate(now).as('today')])
 }
 
 const redeemed = sql<number>`(
@@ -105,15 +105,16 @@ function postedDeals(db: Db, { businessId, now }: BusinessQuery) {
     .selectFrom('deals')
     .innerJoin('listings', 'listings.id', 'deals.listing_id')
     .where('business_id', '=', businessId)
-    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(stillRuns(now))
     .where('ended_at', 'is', null)
     .select(['deals.id', 'title', 'description', 'deals.picture', 'ends_on', 'deals.created_at'])
+    .select(['time_zone', localDate(now).as('today')])
 }
 
 type CouponRow = Awaited<ReturnType<ReturnType<typeof postedCoupons>['execute']>>[number]
 type DealRow = Awaited<ReturnType<ReturnType<typeof postedDeals>['execute']>>[number]
 
-function toCoupon(row: CouponRow, today: string): PostedCoupon {
+function toCoupon(row: CouponRow): PostedCoupon {
   const { id, title, picture, target, redeemed, people: current } = row
   const validRanges = readRanges(row.valid_minutes)
   return {
@@ -123,21 +124,21 @@ function toCoupon(row: CouponRow, today: string): PostedCoupon {
     current,
     target,
     redeemed,
-    ...datesOf(row, today),
+    ...datesOf(row),
     isActivated: row.activated_at !== null,
     terms: termsText({ dailyLimit: row.daily_limit, validRanges }),
   }
 }
 
-function toDeal(row: DealRow, today: string): PostedDeal {
+function toDeal(row: DealRow): PostedDeal {
   const { id, title, description, picture } = row
-  return { id, title, description, picture, ...datesOf(row, today) }
+  return { id, title, description, picture, ...datesOf(row) }
 }
 
-function datesOf(row: { ends_on: string; created_at: Date }, today: string) {
+function datesOf(row: Pick<DealRow, 'ends_on' | 'created_at' | 'time_zone' | 'today'>) {
   return {
-    daysText: daysText(daysLeft(row.ends_on, today)),
+    daysText: daysText(daysLeft(row.ends_on, row.today)),
     endDate: dayText(row.ends_on),
-    createdDate: dayText(localTimeAt(row.created_at).date),
+    createdDate: dayText(localTimeAt(row.created_at, row.time_zone).date),
   }
 }

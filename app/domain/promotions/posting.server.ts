@@ -1,6 +1,7 @@
 import { localTimeAt } from '@hush/hours/time'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
+import type { Listings } from '../../../db/schema.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
 import { promotionId } from './promotion-id.server.ts'
 import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
@@ -53,10 +54,7 @@ export async function post<Form extends { key: string; title: string }>(
       await removeDraft(tx, gone)
       return 'posted-already'
     }
-    if (
-      !posting.isAgain &&
-      (await runsAlready(tx, table, { ...form, listingId: listing.id, now }))
-    ) {
+    if (!posting.isAgain && (await runsAlready(tx, table, { ...form, listing, now }))) {
       return 'same-title'
     }
     const before =
@@ -114,14 +112,14 @@ export async function removeDraft(
 async function runsAlready(
   tx: Tx,
   table: 'coupons' | 'deals',
-  { title, listingId, now }: { title: string; listingId: number; now: Date },
+  { title, listing, now }: { title: string; listing: LockedListing; now: Date },
 ): Promise<boolean> {
   const running = await tx
     .selectFrom(table)
     .select('id')
-    .where('listing_id', '=', listingId)
+    .where('listing_id', '=', listing.id)
     .where('ended_at', 'is', null)
-    .where('ends_on', '>=', localTimeAt(now).date)
+    .where('ends_on', '>=', localTimeAt(now, listing.time_zone).date)
     .where(sql<boolean>`lower(title) = lower(${title})`)
     .executeTakeFirst()
   return running !== undefined
@@ -148,13 +146,15 @@ export async function isPosted(
   return posted !== undefined
 }
 
+export type LockedListing = Pick<Selectable<Listings>, 'id' | 'time_zone'>
+
 export async function lockListing(
   tx: Tx,
   { businessId }: { businessId: string },
-): Promise<{ id: number } | undefined> {
+): Promise<LockedListing | undefined> {
   return lockedListings(tx)
     .innerJoin('accounts', 'accounts.id', 'business_id')
-    .select('listings.id')
+    .select(['listings.id', 'time_zone'])
     .where('business_id', '=', businessId)
     .where('accounts.role', '=', 'business')
     .where('accounts.verified_at', 'is not', null)

@@ -1,4 +1,3 @@
-import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { whenRowIsGone } from '../../../db/foreign-key-violation.ts'
@@ -47,12 +46,11 @@ export async function joinQueue(
   { couponId, dinerId, now }: QueueRequest,
   makeCode: () => string = makePersonalCode,
 ): Promise<JoinOutcome> {
-  const today = localTimeAt(now).date
   for (;;) {
     const outcome = await outcomeOf(
       db,
       JOIN_DECISIONS,
-      sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${today}, ${now})`,
+      sql`join_queue(${couponId}, ${dinerId}, ${makeCode()}, ${now})`,
     ).catch(whenRowIsGone<JoinOutcome>('not-confirmed'))
     if (outcome !== 'code-taken') return outcome
   }
@@ -62,8 +60,7 @@ export async function leaveQueue(
   db: Db,
   { couponId, dinerId, now }: QueueRequest,
 ): Promise<LeaveOutcome> {
-  const today = localTimeAt(now).date
-  return outcomeOf(db, LEAVE_OUTCOMES, sql`leave_queue(${couponId}, ${dinerId}, ${today})`)
+  return outcomeOf(db, LEAVE_OUTCOMES, sql`leave_queue(${couponId}, ${dinerId}, ${now})`)
 }
 
 export async function listJoinedCouponIds(

@@ -71,7 +71,7 @@ describe('joining a coupon queue', () => {
     expect(await storedQueue(couponId)).toMatchObject({ isActivated: true, entries: { length: 2 } })
   })
 
-  test('is refused once the coupon’s last day is over on the clock of Maryland', async () => {
+  test('is refused once the coupon’s last day is over on the clock of its place', async () => {
     const dana = await addPerson(db, PEOPLE.dana)
     const couponId = await addCoupon(db, listingId, { ends_on: '2027-06-17' })
     expect(await join(couponId, dana, new Date('2027-06-18T00:00:00-04:00'))).toBe('ended')
@@ -182,8 +182,9 @@ describe('many diners at once', () => {
       const couponId = await addCoupon(db, listingId, { target: SEATS })
       await Promise.all(
         diners.map(diner =>
-          sql`select join_queue_without_lock(${couponId}, ${diner}, gen_random_uuid()::text,
-            '2027-06-17', now())`.execute(db),
+          sql`select join_queue_without_lock(${couponId}, ${diner}, gen_random_uuid()::text, now())`.execute(
+            db,
+          ),
         ),
       )
       overfilled = Math.max(0, (await storedQueue(couponId)).entries.length - SEATS)

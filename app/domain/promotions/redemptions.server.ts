@@ -2,6 +2,7 @@ import { describeMinute } from '@hush/hours'
 import { localTimeAt, MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { stillRuns } from '../../../db/clock.ts'
 import { TAKE_BACK_MINUTES } from './redeem.server.ts'
 import type { RedeemableCoupon, Redemption } from './redemption.ts'
 
@@ -65,12 +66,7 @@ export async function listRedeemableCoupons(
     .select(['coupons.id', 'title', 'daily_limit', 'people', 'in_all', 'today'])
     .where('business_id', '=', businessId)
     .where('activated_at', 'is not', null)
-    .where(eb =>
-      eb.or([
-        eb('today', '>', 0),
-        sql<boolean>`ends_on >= (${now}::timestamptz at time zone time_zone)::date`,
-      ]),
-    )
+    .where(eb => eb.or([eb('today', '>', 0), stillRuns(now)]))
     .orderBy('ends_on')
     .orderBy('coupons.id')
     .execute()

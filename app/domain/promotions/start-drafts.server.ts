@@ -1,6 +1,7 @@
 import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { localDate } from '../../../db/clock.ts'
 import type { MailQueue } from '../following/mails/mail.ts'
 import type { FieldTexts } from '../forms/form-answer.ts'
 import { oneByOne } from '../jobs/one-by-one.server.ts'
@@ -50,7 +51,7 @@ export function listDue(db: Db, now: Date): Promise<DueDraft[]> {
     .innerJoin('listings', 'listings.business_id', 'accounts.id')
     .select(['accounts.id as businessId', 'promotion_drafts.id', 'kind', 'typed', 'version'])
     .select('time_zone as timeZone')
-    .where(sql<boolean>`starts_on <= (${now}::timestamptz at time zone time_zone)::date`)
+    .where(sql<boolean>`starts_on <= ${localDate(now)}`)
     .where('suspended_at', 'is', null)
     .orderBy('starts_on')
     .orderBy('promotion_drafts.id')

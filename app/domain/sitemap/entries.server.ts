@@ -1,6 +1,6 @@
-import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { stillRuns } from '../../../db/clock.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import type { ListingKey } from '../listings/listing-key.ts'
 
@@ -48,7 +48,7 @@ export async function listRunningCoupons(
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('listings.hidden_at', 'is', null)
-    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(stillRuns(now))
     .where('ended_at', 'is', null)
     .select(['coupons.id', 'coupons.created_at'])
     .orderBy('coupons.created_at', 'desc')
@@ -61,8 +61,9 @@ export async function listRunningCoupons(
 export async function listRunningOffers(db: Db, { now }: { now: Date }): Promise<number[]> {
   const rows = await db
     .selectFrom('offers')
+    .leftJoin('locations', 'locations.zip_code', 'offers.zip_code')
     .where('hidden_at', 'is', null)
-    .where('ends_on', '>=', localTimeAt(now).date)
+    .where(stillRuns(now, 'locations'))
     .select('id')
     .orderBy('id', 'desc')
     .limit(MAX_PROMOTIONS)

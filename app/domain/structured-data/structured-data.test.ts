@@ -150,10 +150,11 @@ const OFFER: OfferRow = {
   review_count: null,
   starts_on: '2027-06-01',
   ends_on: '2027-06-30',
+  today: '2027-06-17',
 }
 
 function offerDataOf(more: Partial<OfferRow>) {
-  return offerData(offerPage({ ...OFFER, ...more }, { today: '2027-06-17', listing: null }), SHOWN)
+  return offerData(offerPage({ ...OFFER, ...more }, null), SHOWN)
 }
 
 describe('offers and coupons for machines', () => {

@@ -1,4 +1,3 @@
-import { localTimeAt } from '@hush/hours/time'
 import { href } from 'react-router'
 import {
   type DeskPromotion,
@@ -28,9 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams
   const kind = params.get('kind') === 'deal' ? 'deal' : 'coupon'
   const { text, ...search } = readDeskSearch(params.get('q'))
-  const today = localTimeAt(now()).date
   const page = pageNumber(params.get('page'))
-  return { ...(await listPromotions(db, { kind, text, today, page })), search, kind } as const
+  return { ...(await listPromotions(db, { kind, text, now: now(), page })), search, kind } as const
 }
 
 type Promotion = DeskPromotion & { kind: 'coupon' | 'deal' }

@@ -1,4 +1,4 @@
-import { localTimeAt, momentText } from '@hush/hours/time'
+import { momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
@@ -36,15 +36,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const kind = kindOf(params.kind)
-  const promotion = await findPromotion(db, { kind, id: params.id })
+  const promotion = await findPromotion(db, { kind, id: params.id, now: now() })
   if (!promotion) throw data(null, { status: 404 })
   const objectId = `${kind} ${promotion.id}`
   const [history, colleagues] = await Promise.all([
     listObjectHistory(db, { objectId }),
     readColleagues(db, { objectId, operatorId, now: now() }),
   ])
-  const isOver = promotion.endedAt !== null || promotion.endsOn < localTimeAt(now()).date
-  return { kind, promotion, history, colleagues, isOver }
+  return { kind, promotion, history, colleagues }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -52,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { fields, refusal: ofAnother } = await readDeskForm(request, context)
   if (ofAnother) return ofAnother
   const { db, now } = context.get(servicesContext)
-  const promotion = await findPromotion(db, { kind, id: params.id })
+  const promotion = await findPromotion(db, { kind, id: params.id, now: now() })
   if (!promotion) throw data(null, { status: 404 })
   const objectId = `${kind} ${promotion.id}`
   const changed = await changeColleagues({ fields, objectId, context })
@@ -94,7 +93,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, promotion, history, colleagues, isOver } = loaderData
+  const { kind, promotion, history, colleagues } = loaderData
   return (
     <OperatorFrame title={promotion.title} text={<PromotionMark {...promotion} />}>
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -103,7 +102,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="No operator has acted on it yet." />
         </div>
-        {isOver ? null : (
+        {promotion.isOver ? null : (
           <ReasonCard
             title={`Take this ${kind} off`}
             intent="take-off"

@@ -1,6 +1,7 @@
 import { searchKey } from '@hush/hours/questions'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
+import { stillRuns } from '../../../../db/clock.ts'
 import { pageOf, pageRange, type RowPage } from '../../forms/paging.ts'
 import { isUid } from '../../ids/id.ts'
 import { escapeLike } from '../../locations/locations.server.ts'
@@ -15,6 +16,7 @@ export interface DeskPromotion {
   description: string
   endsOn: string
   endedAt: Date | null
+  isOver: boolean
   createdAt: Date
   listingId: number
   listingName: string
@@ -25,7 +27,7 @@ export interface DeskPromotion {
 interface DeskQuery {
   kind: PromotionKind
   text: string
-  today: string
+  now: Date
   page: number
 }
 
@@ -33,9 +35,9 @@ export async function listPromotions(db: Db, query: DeskQuery): Promise<RowPage<
   const { limit, offset } = pageRange(query.page)
   const part = `%${escapeLike(searchKey(query.text))}%`
   const { rows } = await sql<PromotionRow>`
-    select ${columnsOf(query.kind)}
+    select ${columnsOf(query.kind, query.now)}
     from ${TABLES[query.kind]} as promotion join listings on listings.id = listing_id
-    where ended_at is null and ends_on >= ${query.today}::date
+    where ended_at is null and ${stillRuns(query.now)}
       and (${query.text} = '' or search_key(title) like ${part} or name_key like ${part})
     order by ends_on, promotion.id
     limit ${limit}::int offset ${offset}::int`.execute(db)
@@ -44,11 +46,11 @@ export async function listPromotions(db: Db, query: DeskQuery): Promise<RowPage<
 
 export async function findPromotion(
   db: Db,
-  { kind, id }: { kind: PromotionKind; id: string },
+  { kind, id, now }: { kind: PromotionKind; id: string; now: Date },
 ): Promise<DeskPromotion | null> {
   if (!isUid(id)) return null
   const { rows } = await sql<PromotionRow>`
-    select ${columnsOf(kind)}
+    select ${columnsOf(kind, now)}
     from ${TABLES[kind]} as promotion join listings on listings.id = listing_id
     where promotion.id = ${id}`.execute(db)
   return rows.map(toPromotion)[0] ?? null
@@ -60,13 +62,14 @@ interface PromotionRow extends Omit<DeskPromotion, 'queue'> {
   activatedAt: Date | null
 }
 
-function columnsOf(kind: PromotionKind) {
+function columnsOf(kind: PromotionKind, now: Date) {
   const queue =
     kind === 'coupon'
       ? sql`target, activated_at as "activatedAt",
           (select count(*) from queue_entries where coupon_id = promotion.id) as joined`
       : sql`null as target, null as "activatedAt", null as joined`
   return sql`promotion.id, title, description, ends_on as "endsOn", ended_at as "endedAt",
+    ended_at is not null or not ${stillRuns(now)} as "isOver",
     promotion.created_at as "createdAt", listings.id as "listingId", listings.name as "listingName",
     listings.hidden_at is not null as "isListingHidden", ${queue}`
 }

@@ -1,7 +1,8 @@
 import { happyHourAt, startsBetween } from '@hush/hours'
-import { localTimeAt, MINUTE_MS } from '@hush/hours/time'
+import { MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
+import { stillRuns } from '../../../../db/clock.ts'
 import { timeTextOf, weekOfListing } from '../../listings/listing-week.ts'
 import { readQueryParams } from '../../search/query-params.ts'
 import { ALERT_KINDS, isSwitchedOn, type SwitchRow } from '../channels/alert-kinds.ts'
@@ -33,7 +34,6 @@ export async function listWaiting(tx: Tx, of: AlertQuery): Promise<ReadAlert[]> 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 
 function listRows(tx: Tx, { accountId, channel, now }: AlertQuery) {
-  const today = localTimeAt(now).date
   return tx
     .selectFrom('alerts')
     .innerJoin('listings', 'listings.id', 'alerts.listing_id')
@@ -57,7 +57,7 @@ function listRows(tx: Tx, { accountId, channel, now }: AlertQuery) {
     .select(['question.query', 'question.zip_code', 'locations.city as question_city'])
     .select([switchesIn('follows').as('followed'), switchesIn('question').as('searched')])
     .select('promotion.title')
-    .select(sql<boolean>`promotion.over_at is null and promotion.ends_on >= ${today}`.as('runs'))
+    .select(sql<boolean>`promotion.over_at is null and ${stillRuns(now)}`.as('runs'))
     .orderBy('alerts.id')
     .execute()
 }

@@ -1,5 +1,5 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Db, Tx } from '../../../../db/client.ts'
+import { stillRuns } from '../../../../db/clock.ts'
 import { oneByOne } from '../../jobs/one-by-one.server.ts'
 import { isVisibleToHolders } from '../../promotions/coupon-visibility.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
@@ -46,7 +46,6 @@ async function notifyQueue(db: Db, coupon: PendingCoupon, services: NewsServices
 }
 
 async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {
-  const today = localTimeAt(now).date
   const rows = await db
     .selectFrom('coupons')
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
@@ -55,9 +54,10 @@ async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {
     .where(eb => {
       const isActivated = eb('activated_at', 'is not', null)
       if (!isNewsTime(now)) return isActivated
-      return eb.or([isActivated, eb('ended_at', 'is not', null), eb('ends_on', '<', today)])
+      return eb.or([isActivated, eb('ended_at', 'is not', null), eb.not(stillRuns(now))])
     })
     .select(['coupons.id', 'coupons.title', 'listings.name', 'ends_on', 'activated_at', 'ended_at'])
+    .select(stillRuns(now).as('runs'))
     .orderBy('activated_at')
     .orderBy('coupons.id')
     .execute()
@@ -68,7 +68,7 @@ async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {
     endsOn: row.ends_on,
     isActivated: row.activated_at !== null,
     isEndedEarly: row.activated_at === null && row.ended_at !== null,
-    isOver: row.ends_on < today,
+    isOver: !row.runs,
   }))
 }
 

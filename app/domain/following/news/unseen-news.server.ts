@@ -1,6 +1,7 @@
 import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
+import { stillRuns } from '../../../../db/clock.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import { isVisibleToHolders } from '../../promotions/coupon-visibility.server.ts'
 import type { NewsItem } from './news.ts'
@@ -16,20 +17,15 @@ export async function countWaiting(
   db: Db,
   { dinerId, now }: Reader,
 ): Promise<{ unseenNews: number; codes: number }> {
-  const today = localTimeAt(now).date
   return entriesOf(db, dinerId)
     .modifyFront(prepared)
     .select(eb => {
       const { count } = eb.fn
       const isActivated = eb('activated_at', 'is not', null)
-      const isUsable = eb.and([
-        isActivated,
-        eb('redeemed_at', 'is', null),
-        eb('ends_on', '>=', today),
-      ])
+      const isUsable = eb.and([isActivated, eb('redeemed_at', 'is', null), stillRuns(now)])
       return [
         count<number>('queue_entries.id')
-          .filterWhere(isDecided(today))
+          .filterWhere(isDecided(now))
           .filterWhere('news_seen_at', 'is', null)
           .as('unseenNews'),
         count<number>('queue_entries.id').filterWhere(isUsable).as('codes'),
@@ -39,9 +35,9 @@ export async function countWaiting(
 }
 
 export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsItem[]> {
-  const today = localTimeAt(now).date
   const rows = await newsOf(db, { dinerId, now })
     .select(['coupons.id', 'coupons.title', 'listings.name as restaurant', 'ends_on'])
+    .select(['time_zone', stillRuns(now).as('runs')])
     .select(['activated_at', 'ended_at', 'news_seen_at', 'queue_entries.id as entry_id'])
     .orderBy(sql`coalesce(activated_at, ended_at, ends_on + interval '1 day')`, 'desc')
     .orderBy('queue_entries.id', 'desc')
@@ -59,26 +55,31 @@ export async function openNews(db: Db, { dinerId, now }: Reader): Promise<NewsIt
     kind: kindOf(row),
     title: row.title,
     restaurant: row.restaurant,
-    isOver: row.ends_on < today,
+    isOver: !row.runs,
     isNew: row.news_seen_at === null,
     day: dayOf(row),
   }))
 }
 
-type Outcome = { activated_at: Date | null; ended_at: Date | null; ends_on: string }
+type Outcome = {
+  activated_at: Date | null
+  ended_at: Date | null
+  ends_on: string
+  time_zone: string
+}
 
 function kindOf({ activated_at, ended_at }: Outcome): NewsItem['kind'] {
   if (activated_at) return 'activated'
   return ended_at ? 'ended-early' : 'ended-unfilled'
 }
 
-function dayOf({ activated_at, ended_at, ends_on }: Outcome): string {
+function dayOf({ activated_at, ended_at, ends_on, time_zone }: Outcome): string {
   const decidedAt = activated_at ?? ended_at
-  return decidedAt ? localTimeAt(decidedAt).date : ends_on
+  return decidedAt ? localTimeAt(decidedAt, time_zone).date : ends_on
 }
 
 function newsOf(db: Db, { dinerId, now }: Reader) {
-  return entriesOf(db, dinerId).where(isDecided(localTimeAt(now).date))
+  return entriesOf(db, dinerId).where(isDecided(now))
 }
 
 function entriesOf(db: Db, dinerId: string) {
@@ -90,7 +91,7 @@ function entriesOf(db: Db, dinerId: string) {
     .where(isVisibleToHolders)
 }
 
-function isDecided(today: string) {
+function isDecided(now: Date) {
   return sql<boolean>`(
-    activated_at is not null or coupons.ended_at is not null or ends_on < ${today})`
+    activated_at is not null or coupons.ended_at is not null or not ${stillRuns(now)})`
 }
