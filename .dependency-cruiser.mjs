@@ -191,14 +191,6 @@ export default {
       from: {},
       to: { circular: true },
     },
-    {
-      name: 'models-load-late',
-      comment:
-        'The library of models is loaded with the first question, and only where a model is configured: import() it.',
-      severity: 'error',
-      from: {},
-      to: { path: '^node_modules/(ai|@ai-sdk)/', dynamic: false },
-    },
     ...roomRules,
     ...floorRules,
   ],

@@ -21,7 +21,7 @@ interface ModelServices {
   patienceMs?: number
 }
 
-/** Speaks the OpenAI chat protocol, and loads nothing before the first question. */
+/** Speaks the OpenAI chat protocol. */
 export function openChatModel(
   settings: ModelSettings,
   { log, now, patienceMs = PATIENCE_MS }: ModelServices,
