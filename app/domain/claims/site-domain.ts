@@ -1,12 +1,20 @@
 import { parse } from 'tldts'
-import { AGGREGATORS } from '../belief/sites/aggregators.ts'
-import { SHARED_DOMAINS, SHARED_SUFFIXES } from './shared-domains.ts'
+import aggregators from '../belief/sites/aggregators.json' with { type: 'json' }
+import sharedDomains from './shared-domains.json' with { type: 'json' }
 
 type SiteDomain =
   | { domain: string }
   | 'none'
   /** Anybody can have a page or mailbox at a builder, portal or network. */
   | 'shared'
+
+const SHARED_DOMAINS: ReadonlySet<string> = new Set([
+  ...aggregators,
+  ...Object.values(sharedDomains).flat(),
+])
+
+/** Everybody who studies or works there has an address. */
+const SHARED_SUFFIXES: ReadonlySet<string> = new Set(['edu', 'gov', 'mil'])
 
 /** Nobody can own them; the demo and tests use them (RFC 2606). */
 const RESERVED = new Set(['example', 'test'])
@@ -18,8 +26,7 @@ export function siteDomain(website: string | null): SiteDomain {
   if (isPrivate) return 'shared'
   if (!domain || !publicSuffix || !(isIcann || RESERVED.has(publicSuffix))) return 'none'
   const isPublicBody = publicSuffix.split('.').some(part => SHARED_SUFFIXES.has(part))
-  const isShared = isPublicBody || AGGREGATORS.has(domain) || SHARED_DOMAINS.has(domain)
-  return isShared ? 'shared' : { domain }
+  return isPublicBody || SHARED_DOMAINS.has(domain) ? 'shared' : { domain }
 }
 
 export function isAtDomain(host: string, domain: string): boolean {

@@ -1,33 +1,9 @@
+import words from './address-words.json' with { type: 'json' }
+
 export const SHORT_WORDS = new Map(
-  Object.entries({
-    st: ['street', 'str', 'saint'],
-    rd: ['road'],
-    ave: ['avenue', 'av', 'aven'],
-    blvd: ['boulevard', 'boul', 'blv'],
-    dr: ['drive', 'drv'],
-    ln: ['lane'],
-    ct: ['court'],
-    cir: ['circle', 'circ'],
-    pl: ['place'],
-    plz: ['plaza'],
-    sq: ['square'],
-    ter: ['terrace', 'terr'],
-    pkwy: ['parkway', 'pky', 'pkway'],
-    hwy: ['highway', 'hiway'],
-    pike: ['pk', 'pke'],
-    way: ['wy'],
-    aly: ['alley'],
-    mt: ['mount'],
-    ft: ['fort'],
-    n: ['north'],
-    s: ['south'],
-    e: ['east'],
-    w: ['west'],
-    ne: ['northeast'],
-    nw: ['northwest'],
-    se: ['southeast'],
-    sw: ['southwest'],
-  }).flatMap(([short, longs]) => longs.map(long => [long, short] as const)),
+  Object.entries(words.shortWords).flatMap(([short, longs]) =>
+    longs.map(long => [long, short] as const),
+  ),
 )
 
 /** Two suites of one building count as one place if the names match. */
@@ -37,31 +13,7 @@ export const ROOM_WORDS = new Set(
 
 /** Letters of other alphabets look like these Latin ones, so a name could pass for another. */
 export const LOOKALIKES = new Map(
-  Object.entries({
-    a: 'аαɑ',
-    b: 'вьβ',
-    c: 'сϲ',
-    d: 'ԁđ',
-    e: 'еєεɛ',
-    g: 'ɡԍ',
-    h: 'һнћ',
-    i: 'іιıɩ',
-    j: 'јϳ',
-    k: 'кκ',
-    l: 'ӏłⅼ',
-    m: 'м',
-    n: 'ոпη',
-    o: 'оοօøס',
-    p: 'рρ',
-    q: 'ԛգ',
-    r: 'гᴦ',
-    s: 'ѕꜱ',
-    t: 'тτ',
-    u: 'υսʋ',
-    v: 'ѵν',
-    w: 'ԝωѡш',
-    x: 'хχ',
-    y: 'уүγ',
-    z: 'ᴢʐ',
-  }).flatMap(([latin, others]) => [...others].map(other => [other, latin] as const)),
+  Object.entries(words.lookalikes).flatMap(([latin, others]) =>
+    [...others].map(other => [other, latin] as const),
+  ),
 )

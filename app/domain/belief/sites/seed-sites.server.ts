@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { Db } from '../../../../db/client.ts'
-import { AGGREGATORS } from './aggregators.ts'
+import aggregators from './aggregators.json' with { type: 'json' }
 import { siteHost } from './next-pages.ts'
 
 const ROWS_PER_STATEMENT = 1_000
+
+/** These do not speak for the places they show, nor do their subdomains. */
+const AGGREGATORS: ReadonlySet<string> = new Set(aggregators)
 
 /** Falls back to that of another source for the same place. */
 const WEBSITE = sql<string | null>`coalesce(listings.website, (
