@@ -37,12 +37,15 @@ describe('the day on the clock of a place', () => {
   })
 
   test('lets an index find what still runs', async () => {
-    const { rows } = await sql<Record<string, string>>`
-      explain select id from coupons
-      where ended_at is null and still_runs(ends_on, 'Pacific/Honolulu', '2027-06-17T12:00Z')`.execute(
-      db,
-    )
-    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    const plan = await db.transaction().execute(async tx => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from coupons
+        where ended_at is null and still_runs(ends_on, 'Pacific/Honolulu', '2027-06-17T12:00Z')`.execute(
+        tx,
+      )
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    })
     expect(plan).toMatch(/Index Cond: .*ends_on >= '2027-06-17'/)
   })
 })

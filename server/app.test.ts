@@ -9,7 +9,7 @@ import { TEST_ORIGIN } from '../test/moment.ts'
 import type { TestApp } from '../test/test-app.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../test/world.ts'
 
-const { db } = useDatabase()
+const { db, url } = useDatabase()
 const app = createTestApp(db)
 
 describe('every answer', () => {
@@ -193,9 +193,11 @@ describe('trouble', () => {
       await released.promise
     })
     await holding.promise
-    const answer = await app.request(`/coupons/${couponId}/queue`, form({ change: 'join' }, cookie))
+    const asServed = createDb(createPool({ connectionString: url }))
+    const join = form({ change: 'join' }, cookie)
+    const answer = await createTestApp(asServed).request(`/coupons/${couponId}/queue`, join)
     released.resolve()
-    await holder
+    await Promise.all([holder, asServed.destroy()])
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(await answer.text()).toContain('try again')
