@@ -9,7 +9,7 @@ export function localDate(now: Date, placed: Placed = 'listings'): RawBuilder<st
   return sql<string>`local_date(${zoneOf(placed)}, ${now}::timestamptz)`
 }
 
-/** Whether the last day `ends_on` is not over there. */
+/** True while the last day `ends_on` is not over on the clock of the place. */
 export function stillRuns(now: Date, placed: Placed = 'listings'): RawBuilder<boolean> {
   return sql<boolean>`still_runs(ends_on, ${zoneOf(placed)}, ${now}::timestamptz)`
 }

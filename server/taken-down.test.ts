@@ -149,7 +149,7 @@ async function wayThere() {
   }
 }
 
-/** Asked again by those who wait until a page is drawn, since a slow machine says 503 meanwhile. */
+/** Tests that wait until a page is drawn ask again, since a slow machine answers 503 meanwhile. */
 const statusOf = async (app: TestApp, path: string) => (await app.request(path)).status
 
 /** A process as the server starts it: its own listener, its own kept pages, the same database. */

@@ -22,7 +22,7 @@ export interface OfferRow {
   review_count: number | null
   starts_on: string
   ends_on: string
-  /** On the clock of its zip code, or of the reader's where it has none. */
+  /** The date on the clock of its zip code, or of the reader's where it has none. */
   today: string
 }
 

@@ -16,7 +16,7 @@ export interface LineShape {
   isStruck?: true
   /** Written for programs: a description in the head or in JSON-LD. */
   isAside?: true
-  /** Nothing but a link. */
+  /** Present where the whole line is a link. */
   isLink?: true
   /** Of another site, to which it links. */
   host?: string

@@ -81,7 +81,7 @@ async function clocks(stage: Stage): Promise<Outcome> {
   }
 }
 
-/** Null if both are the same. */
+/** Returns null if both are the same. */
 function firstDifference(expected: string, found: string): string | null {
   if (expected === found) return null
   let at = 0

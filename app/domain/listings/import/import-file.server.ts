@@ -187,7 +187,7 @@ async function saveGathered(tx: Tx, summary: ImportSummary, options: ImportOptio
     addCounts(summary, await saveDocuments(tx, selection))
     options.onProgress({ stage: 'saving', rows: summary.rows, part: after / last })
   }
-  // What joining asks for; expressions of indexes, which take many times as long, are left to autovacuum.
+  // Joining asks for these columns only; autovacuum does the expressions of indexes, which take many times as long.
   await sql`analyze listings (id, source, phone, member_uid, created_at)`.execute(tx)
   Object.assign(summary, await joinCopies(tx, { lastId }))
 }

@@ -69,11 +69,11 @@ export function isLabel(piece: Piece | undefined): boolean {
       .toLowerCase()
       .match(/\p{L}[\p{L}'’-]*/gu) ?? []
   return words.every(
-    word => word !== 'menu' && (GENERIC.has(word) || MODIFIERS.has(word) || LINKS.has(word)),
+    word => word !== 'menu' && (GENERIC.has(word) || MODIFIERS.has(word) || CONNECTIVES.has(word)),
   )
 }
 
-const LINKS = new Set(['at', 'the', 'our', 'and', 'in', 'is', 'when'])
+const CONNECTIVES = new Set(['at', 'the', 'our', 'and', 'in', 'is', 'when'])
 
 export function kindOf(text: string): Kind {
   if (text.length > LONGEST_ANSWER) return 'other'

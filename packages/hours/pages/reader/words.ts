@@ -58,11 +58,11 @@ export function isOtherService(text: string): boolean {
   )
 }
 
-/** "Daily specials & happy hour": of the specials, and not when it is. */
+/** "Daily specials & happy hour": the specials are daily, and the happy hour need not be. */
 export const DAILY_DEALS =
   /(?<!\p{L})(?:daily|every ?day) (?=(?:\p{L}+ )?(?:specials?|deals?|features?)\s?(?:&|and|\+|\/|,|\|))/giu
 
-/** It says where to find more, and not what follows. */
+/** A line that leads to the happy hour elsewhere is no title of what follows. */
 export const POINTER = phrases(
   `(?:view|see|download|click|browse|explore|check out|ask|follow|read|learn|full|print|order|visit|book|like us)(?: \\p{L}+){0,6} ${'(?:happy|hoppy|social)'}|(?:facebook|instagram|pdf)`,
 )
