@@ -2,13 +2,8 @@ import { momentText } from '@hush/hours/time'
 import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
-import {
-  type Correction,
-  listCorrections,
-  listWitnesses,
-  type Witness,
-} from '../../domain/belief/reports/reports.server.ts'
-import { type Excerpt, excerptOf } from '../../domain/belief/sites/find-excerpt.ts'
+import { listCorrections, listWitnesses } from '../../domain/belief/reports/reports.server.ts'
+import { excerptOf } from '../../domain/belief/sites/find-excerpt.ts'
 import {
   type Find,
   findFind,
@@ -36,19 +31,18 @@ import { ColleaguesCard } from './colleagues-card.tsx'
 import { DeskForm } from './desk-form.tsx'
 import {
   ACCEPTED,
-  ACCEPTS,
-  CORRECTION_TEXTS,
   DISPUTE_NOTICES,
   DISPUTE_VERDICTS,
   findReason,
-  NEARNESS,
   NOTICES,
   TOLD_NOTICES,
   TOLD_VERDICTS,
   VERDICTS,
   verdictText,
 } from './find-words.ts'
+import { Corrections, Witnesses } from './guests-say.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
+import { PageExcerpt } from './page-excerpt.tsx'
 import { readDeskForm } from './read-reason.server.ts'
 import { SamePlace } from './same-place.tsx'
 
@@ -220,74 +214,6 @@ function judgedText(find: JudgedFind): string {
   return `${verdictText(find)}${who}${when}`
 }
 
-function Witnesses({ witnesses }: { witnesses: readonly Witness[] }) {
-  return (
-    <div>
-      <h2 className="font-semibold">
-        {witnesses.length === 1 ? '1 guest says' : `${witnesses.length} guests say`} that it was not
-        on
-      </h2>
-      <ul className="mt-1 grid gap-1 text-soft">
-        {witnesses.map(({ id, at, near }) => (
-          <li key={id}>
-            {momentText(at)} · {NEARNESS[near]}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 font-semibold">Hush shows these hours:</p>
-    </div>
-  )
-}
-
-interface CorrectionsProps {
-  corrections: readonly Correction[]
-  find: Pick<Find, 'verdict' | 'isOfBusiness'>
-}
-
-/** Each correction has the button that applies it. */
-function Corrections({ corrections, find }: CorrectionsProps) {
-  const isWaiting = find.verdict === null
-  return (
-    <div>
-      <h2 className="font-semibold">Guests say</h2>
-      <ul className="mt-1 grid gap-3">
-        {corrections.map(({ id, kind, words, at, near }) => {
-          const button = acceptText(find, kind, words)
-          return (
-            <li key={id} className="grid gap-1.5">
-              <p>
-                <span className="font-semibold">{CORRECTION_TEXTS[kind]}</span>
-                {words ? `: “${words}”` : null}
-              </p>
-              <p className="text-soft">
-                {momentText(at)} · {NEARNESS[near]}
-              </p>
-              {isWaiting && button ? (
-                <DeskForm>
-                  <Button look="quiet" name="accept" value={id} className="max-w-full">
-                    {button}
-                  </Button>
-                </DeskForm>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
-      <p className="mt-4 font-semibold">Hush shows these hours:</p>
-    </div>
-  )
-}
-
-function acceptText(
-  { isOfBusiness }: Pick<Find, 'isOfBusiness'>,
-  kind: Correction['kind'],
-  words: string | null,
-): string | null {
-  if (isOfBusiness) return 'Tell the business'
-  if (kind === 'other-times') return words && `Publish “${words}”`
-  return ACCEPTS[kind] ?? null
-}
-
 type JudgedFind = Pick<
   Find,
   'id' | 'listingId' | 'isOfBusiness' | 'verdict' | 'other' | 'reason' | 'settledAt' | 'settledBy'
@@ -348,40 +274,5 @@ function Rivals({ rivals }: { rivals: { id: number; quote: string }[] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-interface ShownPage {
-  address: string
-  /** Address of the page. */
-  opensAt: string
-  fetchedAt: string | null
-  excerpt: Excerpt | null
-}
-
-function PageExcerpt({ page }: { page: ShownPage | null }) {
-  if (page === null) return null
-  const { address, opensAt, fetchedAt, excerpt } = page
-  return (
-    <section className="rounded-card border border-line bg-card p-5 shadow-card">
-      <a
-        href={opensAt}
-        rel="noreferrer nofollow"
-        target="_blank"
-        className="text-link wrap-anywhere underline underline-offset-4"
-      >
-        {address}
-      </a>
-      {fetchedAt ? <p className="text-sm text-soft">Read on {fetchedAt}</p> : null}
-      {excerpt ? (
-        <p className="mt-4 max-w-prose text-soft">
-          {excerpt.before}
-          <mark className="rounded-sm bg-amber px-1 text-on-amber">{excerpt.quote}</mark>
-          {excerpt.after}
-        </p>
-      ) : (
-        <p className="mt-4">The page does not say it any more.</p>
-      )}
-    </section>
   )
 }

@@ -1,9 +1,9 @@
-import { DAY_MS, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
+import { DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../../../db/client.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
-import { type FetchOptions, fetchPage, fetchText, type KnownVersion } from './fetch-page.server.ts'
+import { type FetchOptions, fetchPage, type KnownVersion } from './fetch-page.server.ts'
 import { fetchSitemap, sitemapAddress } from './fetch-sitemap.server.ts'
 import { readForeign } from './foreign-reader.server.ts'
 import { guessedAddresses, normalAddress, UNLINKED } from './next-pages.ts'
@@ -11,14 +11,20 @@ import { createPacer } from './pacer.ts'
 import { pointedStatements } from './pointed-statements.server.ts'
 import type { QuoteModel } from './quote-model.ts'
 import { recordFinds } from './record-finds.server.ts'
-import { isRefusal, NO_RULES, type RobotsText, type Rules, USUAL_DELAY_MS } from './robots.ts'
+import { USUAL_DELAY_MS } from './robots.ts'
 import { nextVisitAt, type VisitEnd } from './schedule.ts'
 import type { SiteClock } from './site-clock.ts'
 import { beginPage, type KnownPage, knownPages, saveLinks, savePage } from './site-pages.server.ts'
+import {
+  firstAllowed,
+  type KnownRules,
+  type RulesSite,
+  rulesOf,
+  type VisitPacer,
+} from './site-rules.server.ts'
 import { placesOf, textsOf } from './site-texts.server.ts'
 
 const MAX_PAGES = 8
-const RULES_MS = DAY_MS
 /** A site that forbids this many of its links forbids all. */
 const MOST_CANDIDATES = 100
 
@@ -75,15 +81,10 @@ function countOf(names: readonly string[]): Record<string, number> {
   return counts
 }
 
-interface VisitedSite {
-  host: string
+interface VisitedSite extends RulesSite {
   visitingSince: Date
   failures: number
   unchangedVisits: number
-  robots: string | null
-  robotsState: 'unknown' | 'read' | 'none' | 'refused'
-  robotsAt: Date | null
-  firstAddresses: string[]
 }
 
 async function beginVisit(db: Db, host: string, now: Date): Promise<VisitedSite> {
@@ -126,65 +127,6 @@ async function lastRequestAt(db: Db, host: string): Promise<Date | null> {
     .executeTakeFirstOrThrow()
   const times = [row.robots_at, row.page_at].flatMap(at => (at ? [at.getTime()] : []))
   return times.length > 0 ? new Date(Math.max(...times)) : null
-}
-
-type VisitPacer = ReturnType<typeof createPacer>
-
-/** Cached for a day; null if the site refuses. */
-async function rulesOf(
-  { db, clock, fetching }: VisitServices,
-  site: VisitedSite,
-  pacer: VisitPacer,
-): Promise<KnownRules | 'silent' | null> {
-  const first = site.firstAddresses[0] ?? `https://${site.host}/`
-  const address = new URL('/robots.txt', first).href
-  const isFresh =
-    site.robotsAt !== null && clock.now().getTime() - site.robotsAt.getTime() < RULES_MS
-  if (isFresh && site.robotsState !== 'unknown') return rulesIn(address, site)
-  await pacer.turn()
-  const { status, text } = await fetchText(address, fetching)
-  pacer.done()
-  const robotsState = stateOf(status)
-  const robots = robotsState === 'read' ? text : null
-  await db
-    .updateTable('sites')
-    .set({ robots, robots_state: robotsState, robots_at: clock.now() })
-    .where('host', '=', site.host)
-    .execute()
-  return isSilence(status) ? 'silent' : rulesIn(address, { robots, robotsState })
-}
-
-/** Silence counts as a refusal for the day. */
-function isSilence(status: number | null): boolean {
-  return status === null || status >= 500
-}
-
-function stateOf(status: number | null): 'read' | 'none' | 'refused' {
-  if (status === 200) return 'read'
-  return status === null || isRefusal(status) ? 'refused' : 'none'
-}
-
-interface KnownRules extends Rules {
-  robots: RobotsText | null
-}
-
-async function rulesIn(
-  address: string,
-  { robots: text, robotsState }: Pick<VisitedSite, 'robots' | 'robotsState'>,
-): Promise<KnownRules | null> {
-  if (robotsState === 'none') return { ...NO_RULES, robots: null }
-  if (robotsState !== 'read' || text === null) return null
-  const robots = { address, text }
-  const rules = await readForeign('rules', robots)
-  return rules && { ...rules, robots }
-}
-
-async function firstAllowed(
-  { robots }: KnownRules,
-  pages: readonly string[],
-): Promise<string | null> {
-  if (robots === null || pages.length === 0) return pages[0] ?? null
-  return readForeign('firstAllowed', { ...robots, pages })
 }
 
 interface PagesVisit {
