@@ -51,8 +51,8 @@ async function tellUnderKills(
   outside: OutsideServices,
   options: StartOptions,
 ): Promise<Outcome> {
-  const people = stage.isFull ? 2_500 : 200
-  const rounds = stage.isFull ? 5 : 3
+  const people = stage.isFull ? 1_000 : 200
+  const rounds = 3
   const first = await startDatabase(stage)
   if (options.preload) await sql`alter table digests drop constraint digests_pkey`.execute(first.db)
   const env = { DATABASE_URL: first.connectionString, DEMO: 'on', SMTP_URL: outside.smtpUrl }

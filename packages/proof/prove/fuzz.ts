@@ -65,7 +65,7 @@ async function fuzzCalls(stage: Stage): Promise<Outcome> {
   const { text } = await send(application.url, { path: '/api/openapi.json' })
   const cast = await addCast(application.db)
   const calls = await documentedCalls(application.url)
-  const invented = inventedValues(stage.isFull ? 400 : 12, 1)
+  const invented = inventedValues(stage.isFull ? 100 : 12, 1)
   const people: Principal[] = stage.isFull ? [...PRINCIPALS] : ['diner', 'owner']
   const attacks = calls.flatMap(call => attacksOn(call, invented, people))
   const fired = await fire(application, cast, attacks, createJudge(JSON.parse(text)))
@@ -96,7 +96,7 @@ async function fuzzPages(stage: Stage): Promise<Outcome> {
   const cast = await addCast(application.db)
   const forms = await formAttacks(application, cast)
   const addresses = addressAttacks(cast)
-  const most = stage.isFull ? 20_000 : 1_800
+  const most = stage.isFull ? 12_000 : 1_800
   const attacks = [...someOf(forms, most), ...someOf(addresses, most / 3)]
   const fired = await fire(application, cast, attacks)
   return outcomeOf(
