@@ -121,6 +121,8 @@ const business = [
     route('profile/claim/proof', 'routes/business/claim/proof-page.tsx'),
     route('connect-account', 'routes/business/payouts/connect-account-page.tsx'),
   ]),
+  route('profile/not-tonight', 'routes/business/week/pause-tonight.ts'),
+  route('not-tonight', 'routes/business/week/not-tonight-page.tsx'),
   route('profile/site-hours', 'routes/business/week/answer-site-hours.ts'),
   layout('routes/business/redeemers-area.tsx', [
     route('profile/redeem', 'routes/business/redeem/redeem-page.tsx'),

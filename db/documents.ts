@@ -44,6 +44,12 @@ export interface ListingHours {
   exceptions: WeekException[]
 }
 
+/** A date that was called off, and the exception of that date which it replaced. */
+export interface Pause {
+  on: string
+  before: WeekException | null
+}
+
 export interface MemberBefore {
   rating: number | null
   review_count: number | null

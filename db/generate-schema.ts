@@ -15,6 +15,7 @@ const DOCUMENTS: Record<string, string> = {
   'listings.featured_items': 'FeaturedItem[]',
   'listings.featured_offer': 'FeaturedOffer',
   'listings.exceptions': 'WeekException[]',
+  'listings.paused': 'Pause',
   'promotion_drafts.typed': 'DraftTexts',
   'site_pages.facts': 'SiteFacts[]',
   'site_pages.shapes': 'LineShape[]',

@@ -1,6 +1,6 @@
 // Made from the migrated database by `npm run schema`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BusinessFacts, CorrectedFacts, DraftTexts, FeaturedItem, FeaturedOffer, FoundBefore, FoundFacts, LineShape, ListingHours, MemberBefore, OpeningSlot, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
+import type { BusinessFacts, CorrectedFacts, DraftTexts, FeaturedItem, FeaturedOffer, FoundBefore, FoundFacts, LineShape, ListingHours, MemberBefore, OpeningSlot, Pause, PublishedHours, ReadWindow, SiteFacts, WeekException } from './documents.ts'
 
 export interface AccountTokens {
   account_id: string
@@ -49,7 +49,7 @@ export interface Alerts {
   due_at: Date
   expires_at: Date
   id: Generated<number>
-  kind: 'week' | 'coupon' | 'deal' | 'start'
+  kind: 'week' | 'coupon' | 'deal' | 'start' | 'pause'
   listing_id: number
   minutes_before: string | null
   question_id: number | null
@@ -92,6 +92,7 @@ export interface Businesses {
   account_id: string
   business_number: string
   claim_rejected_at: Date | null
+  pause_token_hash: Buffer | null
 }
 
 export interface CalendarFeeds {
@@ -439,6 +440,7 @@ export interface Listings {
   name_key: GeneratedAlways<string>
   open_data_since: Date | null
   opening_hours: ColumnType<OpeningSlot[], string | undefined, string>
+  paused: ColumnType<Pause | null, string | null, string | null>
   phone: string | null
   picture: string | null
   price_range: '$' | '$$' | '$$$' | '$$$$' | null

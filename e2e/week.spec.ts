@@ -191,3 +191,30 @@ test.describe('without scripts', () => {
     await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
   })
 })
+
+test('one press calls today’s happy hour off, a mailed link takes it back without a log-in', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signInAs(page, site, 'business@hush.test', '/profile')
+  await page.getByRole('button', { name: 'Mail me a link for this' }).click()
+  await expect(page.getByText('A link is on its way to you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Not tonight' }).dblclick()
+  await expect(page.getByText('Called off for today.')).toBeVisible()
+  await expect(page.getByText('No happy hour today.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/mailbox')
+  await page
+    .getByRole('link', { name: /“Not tonight”/ })
+    .first()
+    .click()
+  const link = page.getByRole('link', { name: /not-tonight/ })
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(await link.innerText())
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'It is on after all' }).click()
+  await expect(guest.getByText('It is on after all.')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Not tonight' })).toBeVisible()
+  await guest.context().close()
+})

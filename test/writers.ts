@@ -38,6 +38,7 @@ import { correctionForm } from '../app/domain/desk/operators/correction.ts'
 import { hideListing, showListing } from '../app/domain/desk/operators/show-listing.server.ts'
 import { liftSuspension, suspend } from '../app/domain/desk/operators/suspend.server.ts'
 import { changeLimits, turnSwitch } from '../app/domain/following/alerts/alert-settings.server.ts'
+import { pauseTonight, resumeTonight } from '../app/domain/following/alerts/pause-tonight.server.ts'
 import { followListing, unfollowListing } from '../app/domain/following/follows/follows.server.ts'
 import { refuseMails } from '../app/domain/following/mails/mail-settings.server.ts'
 import { notifyDiners } from '../app/domain/following/news/notify-diners.server.ts'
@@ -66,6 +67,7 @@ import type { Db } from '../db/client.ts'
 import { PASSWORD, VERA } from './accounts.ts'
 import { onDay, writeAlerts } from './alerts.ts'
 import { addNewcomer, addTwin, CLAIM_MAILS, claim } from './claims.ts'
+import { hoursColumns } from './hours.ts'
 import { lastToken, MAILS, mailsOf, outboxOnly, VERIFICATION_MAILS } from './mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from './moment.ts'
 import { siteSays } from './own-site.ts'
@@ -84,6 +86,7 @@ const links = {
   unsubscribe: () => 'no more',
 }
 
+const START = new Date('2027-06-17T16:00:00-04:00').toISOString()
 const KEY = Buffer.from('a key of the tests')
 const OLDER = {
   name: 'Lantern of the Harbor',
@@ -220,6 +223,8 @@ export async function addWorld(db: Db, folder: string) {
     .set({ website_since: later(-30 * DAY) })
     .execute()
   const rival = await addNewcomer(db, 'rita@hush.test', { address: '90 S. Lantern St.' })
+  for (const { accountId } of [zelda, wendell]) await tellStart(accountId)
+  await pauseTonight(db, { businessId: wendell.accountId, now })
   const disputeId = await addDispute()
   await addResumable()
   const code = await mailedCode()
@@ -269,6 +274,25 @@ export async function addWorld(db: Db, folder: string) {
     const { reportId = 0 } = await reportHappyHour(db, told)
     const finds = db.selectFrom('unsure_finds').select('id').where('reason', '=', 'told')
     return { findId: (await finds.executeTakeFirstOrThrow()).id, reportId }
+  }
+
+  /** A happy hour from 4 to 7, of which two diners were told. */
+  async function tellStart(businessId: string): Promise<void> {
+    const { id } = await db
+      .updateTable('listings')
+      .set(
+        hoursColumns({
+          kind: 'days',
+          days: [{ day: 3, enabled: true, time: '4pm-7pm', items: [] }],
+        }),
+      )
+      .where('business_id', '=', businessId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const told = { kind: 'start', channel: 'mail', listing_id: id, subject: START } as const
+    const when = { due_at: now, expires_at: later(HOUR), told_at: now }
+    const rows = [dana, omar].map(account_id => ({ account_id, ...told, ...when }))
+    await db.insertInto('alerts').values(rows).execute()
   }
 
   /** Of somebody who says that the place of Zelda is theirs. */
@@ -423,6 +447,8 @@ export function writersOf(world: World): Record<string, Write> {
     suspend: on => suspend(on, suspension(bea.accountId)),
     suspendRival: on => suspend(on, suspension(rival.accountId)),
     liftSuspension: on => liftSuspension(on, suspension(sid)),
+    pauseTonight: on => pauseTonight(on, { businessId: zelda.accountId, now }),
+    resumeTonight: on => resumeTonight(on, { businessId: wendell.accountId, now }),
     saveWeek: on =>
       saveWeek(on, { businessId: bea.accountId, week: WEEK, seen: SEEN, theirs: new Set(), now }),
     changeBusinessDetails: on =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import type { Pause } from '../../../db/documents.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { isRowId, isUid } from '../ids/id.ts'
 import { CARD_COLUMNS, PAGE_COLUMNS } from './listing-columns.ts'
@@ -102,10 +103,10 @@ export async function findMemberListing(
 export async function readOwnListing(
   db: Db,
   { listingId }: { listingId: number },
-): Promise<ListingWithMenu> {
+): Promise<ListingWithMenu & { paused: Pause | null }> {
   return db
     .selectFrom('listings')
-    .select([...PAGE_COLUMNS, 'menu_url', menuFile])
+    .select([...PAGE_COLUMNS, 'menu_url', menuFile, 'paused'])
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow()
 }

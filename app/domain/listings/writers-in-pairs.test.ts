@@ -96,6 +96,8 @@ const ALONE = {
     'deleteAbandonedCustomers',
   ],
   'nothing but a mail that is new': ['notifyOwner'],
+  'of pauseTonight and resumeTonight': ['changeTonight'],
+  'the business of one account, and a mail that is new': ['mailPauseLink'],
 }
 
 let writers: Record<string, Write> = {}

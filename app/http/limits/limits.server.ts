@@ -111,6 +111,8 @@ const LIMITS = {
   // A table of friends scans at once; a code has fifty bits.
   'table codes by address': { points: 60, seconds: HOUR },
   'dispute links by address': { points: 20, seconds: HOUR },
+  'pause links by address': { points: 60, seconds: HOUR },
+  'pauses by business': { points: 20, seconds: HOUR },
   'visits by address': { points: 60, seconds: MINUTE, isInMemory: true },
 }
 

@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'join staff': 'Joined the staff of a bar',
   'accept correction': 'Accepted what a guest said',
   'judge find': 'Judged what a website says',
+  'pause happy hour': 'Called off today’s happy hour',
+  'resume happy hour': 'Took back that today’s happy hour was called off',
   'leave staff': 'Left the staff of a bar',
   'lift suspension': 'Lifted a suspension',
   'edit coupon': 'Edited a coupon',

@@ -7,6 +7,9 @@ export interface WaitingAlert {
   dueAt: Date
 }
 
+/** The last digest of a day has this number at most. */
+const MAX_NUMBER = 9
+
 interface DigestInput<Alert extends WaitingAlert> {
   alerts: readonly Alert[]
   sentToday: number
@@ -30,12 +33,17 @@ export function chooseDigest<Alert extends WaitingAlert>({
   timeZone,
 }: DigestInput<Alert>): Choice<Alert> {
   if (isQuiet(now, timeZone)) return { chosen: [], resumeAt: nextMorning(now, timeZone) }
-  if (sentToday >= aDay) return { chosen: [], resumeAt: morningAfter(now, timeZone) }
   const due = alerts.filter(({ dueAt }) => dueAt <= now)
+  const corrections = due.filter(({ kind }) => ALERT_KINDS[kind].isCorrection)
+  if (sentToday >= aDay) {
+    const chosen = sentToday < MAX_NUMBER ? corrections : []
+    return { chosen, resumeAt: morningAfter(now, timeZone) }
+  }
   if (due.length === 0) return { chosen: [], resumeAt: null }
   if (sentToday + 1 < aDay) return { chosen: due, resumeAt: null }
   const startsLater = alerts.filter(alert => isStartLaterToday(alert, now, timeZone))
-  if (startsLater.length > 0 && !due.some(({ kind }) => ALERT_KINDS[kind].isTimed)) {
+  const isAtOnce = ({ kind }: Alert) => ALERT_KINDS[kind].isTimed || ALERT_KINDS[kind].isCorrection
+  if (startsLater.length > 0 && !due.some(isAtOnce)) {
     return { chosen: [], resumeAt: earliest(startsLater) }
   }
   return { chosen: [...due, ...startsLater], resumeAt: morningAfter(now, timeZone) }

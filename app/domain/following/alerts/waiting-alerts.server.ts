@@ -86,7 +86,7 @@ const switchesIn = (table: 'follows' | 'question') =>
   sql<SwitchRow | null>`to_jsonb(${sql.table(table)})`
 
 async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
-  const { promotion, isTimed } = ALERT_KINDS[row.kind]
+  const { promotion } = ALERT_KINDS[row.kind]
   const isShown = row.hidden_at === null && row.expires_at > now && isStillTrue(row, now)
   const isFollowed = isSwitchedOn(alertOf(row), row.followed)
   const query = isFollowed ? null : row.query
@@ -102,7 +102,7 @@ async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
       listing: { id: row.listing_id, member_uid: row.member_uid, name: row.name },
       promotion: promotion ? { id: row.subject, title: row.title ?? '' } : null,
       hours: timeTextOf(row.happy_hours),
-      startsAt: isTimed ? new Date(row.subject) : nextStart(row, now),
+      startsAt: startOf(row, now),
       timeZone: row.time_zone,
       question: query === null ? null : wordsOf(row, query),
     },
@@ -116,6 +116,8 @@ function wordsOf({ question_city: city, zip_code: zipCode }: Row, query: string)
 
 async function isStillAnswer(tx: Tx, row: Row, query: string, now: Date): Promise<boolean> {
   if (!isSwitchedOn(alertOf(row), row.searched)) return false
+  // A place that called off may answer it no more, and that is the news.
+  if (ALERT_KINDS[row.kind].isCorrection) return true
   const sought = readQueryParams(new URLSearchParams(query))
   return isAnswerTo(tx, { listingId: row.listing_id, query: sought, now })
 }
@@ -138,6 +140,13 @@ function isStart(row: Row, start: Date): boolean {
   const until = new Date(start.getTime() + MINUTE_MS)
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   return startsBetween(week, { from: start, until, timeZone, exceptions }).length > 0
+}
+
+function startOf(row: Row, now: Date): Date | null {
+  const { isTimed, isCorrection } = ALERT_KINDS[row.kind]
+  if (!isTimed && !isCorrection) return nextStart(row, now)
+  const start = new Date(row.subject)
+  return isTimed || isStart(row, start) ? start : null
 }
 
 function nextStart(row: Row, now: Date): Date | null {

@@ -49,7 +49,7 @@ export interface News {
   promotion: { id: string; title: string } | null
   /** The week in words. */
   hours: string
-  /** When the happy hour begins next, or began where it is on; null where none is known to come. */
+  /** When the happy hour begins next, or began where it is on; null where none is known to come, or it was called off. */
   startsAt: Date | null
   timeZone: string
 }
@@ -73,6 +73,8 @@ interface Kind {
   /** It goes along when another listing takes the place of its own. */
   movesAlong: boolean
   isOncePerPlace: boolean
+  /** It takes back what was told, and counts for no limit of a day but the last. */
+  isCorrection: boolean
   text(news: News): string
   isStillTrue(facts: Facts): boolean
 }
@@ -83,6 +85,7 @@ const PROMOTION = {
   isTimed: false,
   movesAlong: false,
   isOncePerPlace: false,
+  isCorrection: false,
   isStillTrue: ({ promotionRuns }: Facts) => promotionRuns,
 } as const
 
@@ -94,6 +97,7 @@ export const ALERT_KINDS: Record<AlertKind, Kind> = {
     isTimed: false,
     movesAlong: true,
     isOncePerPlace: true,
+    isCorrection: false,
     text: ({ listing, hours }) => {
       const week = inOneLine(hours)
       return week ? `${listing.name} has a new week: ${week}` : `${listing.name} changed its week`
@@ -117,13 +121,28 @@ export const ALERT_KINDS: Record<AlertKind, Kind> = {
     isTimed: true,
     movesAlong: true,
     isOncePerPlace: false,
-    text: ({ listing, startsAt, timeZone }) => {
-      const clock = startsAt ? describeMinute(localTimeAt(startsAt, timeZone).minute) : ''
-      return `${listing.name}: happy hour starts at ${clock}`
-    },
+    isCorrection: false,
+    text: ({ listing, startsAt, timeZone }) =>
+      `${listing.name}: happy hour starts at ${startsAt ? clockOf(startsAt, timeZone) : ''}`,
     isStillTrue: ({ startHolds }) => startHolds(),
   },
+  pause: {
+    switchedOnBy: 'starts',
+    standsMs: 0,
+    promotion: null,
+    isTimed: false,
+    movesAlong: true,
+    isOncePerPlace: true,
+    isCorrection: true,
+    text: ({ listing, startsAt, timeZone }) =>
+      startsAt
+        ? `${listing.name}: the happy hour at ${clockOf(startsAt, timeZone)} is on after all`
+        : `${listing.name}: no happy hour today`,
+    isStillTrue: () => true,
+  },
 }
+
+const clockOf = (at: Date, timeZone: string) => describeMinute(localTimeAt(at, timeZone).minute)
 
 export const MOVING_KINDS = Object.entries(ALERT_KINDS).flatMap(([kind, { movesAlong }]) =>
   movesAlong ? kind : [],

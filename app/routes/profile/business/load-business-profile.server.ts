@@ -6,6 +6,7 @@ import { findWaitingClaim } from '../../../domain/claims/cases.server.ts'
 import { findClaimableListing } from '../../../domain/claims/claimable.server.ts'
 import { listingPage } from '../../../domain/listings/listing-page.ts'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
+import { tonightOf } from '../../../domain/listings/pause.ts'
 import { readPlan } from '../../../domain/plans/read-standing.server.ts'
 import { listCouponsOfListing } from '../../../domain/promotions/coupons.server.ts'
 import { listDealsOfListing } from '../../../domain/promotions/deals.server.ts'
@@ -54,7 +55,15 @@ async function loadWeek(
   const { days, firstDay, tags, ...listing } = listingPage(row, services.now())
   const page = { days, firstDay }
   const menu = menuOfFile(services, row.menu_file) ?? listing.menu
-  return { tab: 'happyhour' as const, page, initialDay: readListingDay(params), tags, menu }
+  const tonight = tonightOf(row, services.now())
+  return {
+    tab: 'happyhour' as const,
+    page,
+    initialDay: readListingDay(params),
+    tonight,
+    tags,
+    menu,
+  }
 }
 
 async function loadPromotions({ db, ...services }: Services, { listingId }: { listingId: number }) {

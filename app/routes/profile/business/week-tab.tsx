@@ -7,14 +7,16 @@ import { MenuLink } from '../../../ui/listings/menu-card.tsx'
 import { TagList } from '../../../ui/listings/tag-list.tsx'
 import { WeekPanel } from '../../../ui/listings/week-panel.tsx'
 import type { BusinessProfileProps } from './load-business-profile.server.ts'
+import { TonightCard } from './tonight-card.tsx'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 
-export function WeekTab({ page, initialDay, tags, menu }: WeekTabProps) {
+export function WeekTab({ page, initialDay, tonight, tags, menu }: WeekTabProps) {
   const weekHref = href('/profile/edit-happy-hour')
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <Part title="Happy hour" edit="Edit happy hours" to={weekHref}>
+        {tonight ? <TonightCard tonight={tonight} /> : null}
         <WeekPanel page={page} initialDay={initialDay}>
           {day => <MemberDay day={day} />}
         </WeekPanel>

@@ -1,0 +1,56 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import {
+  mailPauseLink,
+  pauseTonight,
+  resumeTonight,
+} from '../../../domain/following/alerts/pause-tonight.server.ts'
+import { absoluteUrl } from '../../../http/absolute-url.ts'
+import { servicesContext } from '../../../http/context.server.ts'
+import { readForm } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { orUnexpected } from '../../../http/unexpected-error.server.ts'
+import { PAUSE_ANSWERS } from '../../../ui/businesses/pause-answers.ts'
+import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
+import type { Route } from './+types/pause-tonight'
+
+const FAILED = 'That could not be saved. Please try again.'
+const MAILED = 'A link is on its way to you. It works without logging in.'
+
+const fields = z.object({ answer: z.enum(['pause', 'resume', 'mail']) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId: businessId } = await requireBusiness(context, href('/profile'))
+  const { baseUrl, db, limits, log, mail, now } = context.get(servicesContext)
+  const posted = await readForm(request)
+  requireFormOf(requireViewer(context, href('/profile')), posted, href('/profile'))
+  const parsed = fields.safeParse(posted)
+  if (!parsed.success) throw data(FAILED, { status: 400 })
+  await requireWithinLimits(limits, [['pauses by business', businessId]])
+  const { answer } = parsed.data
+  if (answer === 'mail') {
+    const link = (token: string) => absoluteUrl(baseUrl, href('/not-tonight'), { token })
+    await mailPauseLink(db, { businessId, mail, link })
+    return redirectWithNotice(href('/profile'), MAILED)
+  }
+  const change = answer === 'pause' ? pauseTonight : resumeTonight
+  const outcome = await orUnexpected(log, change(db, { businessId, now: now() }))
+  if (outcome === 'unexpected') throw data(FAILED, { status: 500 })
+  return redirectWithNotice(href('/profile'), PAUSE_ANSWERS[outcome])
+}
+
+export function loader() {
+  return redirect(href('/profile'))
+}
+
+/** With a client loader, the router does not prefetch what this redirects to. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript(serverAction)
+}
