@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../test/database.ts'
 import { addListing } from '../test/world.ts'
+import { seedLocations } from './locations.ts'
 
 const { db } = useDatabase()
 
@@ -51,16 +52,7 @@ describe('the day on the clock of a place', () => {
 })
 
 describe('the clock of a place', () => {
-  const there = { county: 'Lake', also_known_as: null, state: 'IN' }
-  const gary = { zip_code: '46402', city: 'Gary', latitude: 41.6, longitude: -87.34 }
-  const portage = { zip_code: '46368', city: 'Portage', latitude: 41.59, longitude: -87.18 }
-  const south = { zip_code: '46601', city: 'South Bend', latitude: 41.67, longitude: -86.25 }
-  const zoned = [
-    { ...gary, ...there, zone: 'America/Chicago' },
-    { ...portage, ...there, zone: 'America/Chicago' },
-    { ...south, ...there, zone: 'America/Indiana/Indianapolis' },
-  ]
-  beforeAll(() => db.insertInto('locations').values(zoned).execute())
+  beforeAll(() => seedLocations(db, ['IN']))
   afterAll(() => db.deleteFrom('locations').where('state', '=', 'IN').execute())
 
   async function zoneOf(id: number): Promise<string> {
@@ -70,7 +62,7 @@ describe('the clock of a place', () => {
 
   test('is that of its zip code, also beyond the line of a county, and moves with it', async () => {
     const { id } = await addListing(db, { zip_code: '46601', latitude: 41.6, longitude: -87.2 })
-    expect(await zoneOf(id)).toBe('America/Indiana/Indianapolis')
+    expect(await zoneOf(id)).toBe('America/New_York')
     await db.updateTable('listings').set({ zip_code: '46402' }).where('id', '=', id).execute()
     expect(await zoneOf(id)).toBe('America/Chicago')
     await db.updateTable('listings').set({ zip_code: '20852' }).where('id', '=', id).execute()
@@ -78,7 +70,15 @@ describe('the clock of a place', () => {
   })
 
   test('is that of the nearest zip code where its own is not known', async () => {
-    const { id } = await addListing(db, { zip_code: '46300', latitude: 41.6, longitude: -87.2 })
+    const { id } = await addListing(db, { zip_code: '46399', latitude: 41.6, longitude: -87.2 })
+    expect(await zoneOf(id)).toBe('America/Chicago')
+  })
+  test('follows the table of zones when that changes', async () => {
+    const { id } = await addListing(db, { zip_code: '46402' })
+    const gary = db.updateTable('locations').where('zip_code', '=', '46402')
+    await gary.set({ zone: 'America/Denver' }).execute()
+    await db.updateTable('listings').set({ time_zone: 'America/Denver' }).execute()
+    await seedLocations(db)
     expect(await zoneOf(id)).toBe('America/Chicago')
   })
 })

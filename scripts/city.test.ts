@@ -10,15 +10,20 @@ import { useDatabase } from '../test/database.ts'
 const { db, url } = useDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'hush-city-'))
 afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => db.deleteFrom('locations').where('state', '=', 'IN').execute())
 
 const TOWN = join(folder, 'town.osm.pbf')
 const CUT = join(folder, 'cut.osm.pbf')
+const INDIANA = join(folder, 'indiana.osm.pbf')
 const AFAR = join(folder, 'afar.osm.pbf')
 const HUGE = join(folder, 'huge.osm.pbf')
 const OTHER = join(folder, 'other.parquet')
 const STREETS = join(folder, 'streets.pmtiles')
 const SIZE = { blocks: 8, housesPerBlock: 2, placesPerBlock: 0.5 }
 writeExtract(TOWN, inventTowns([{ name: 'Rockville', latitude: 39.084, longitude: -77.153 }], SIZE))
+const GARY = { name: 'Gary', latitude: 41.596, longitude: -87.345 }
+const SOUTH_BEND = { name: 'South Bend', latitude: 41.676, longitude: -86.25 }
+writeExtract(INDIANA, inventTowns([GARY, SOUTH_BEND], SIZE))
 writeExtract(AFAR, inventTowns([{ name: 'Berlin', latitude: 52.52, longitude: 13.4 }], SIZE))
 await writeFile(CUT, (await readFile(TOWN)).subarray(0, 2000))
 await writeFile(HUGE, Buffer.from('\x06\x40\0\0\n\tOSMHeader', 'latin1'))
@@ -44,6 +49,16 @@ function run(...args: string[]): Promise<Answer> {
 
 function listings() {
   return db.selectFrom('listings').select(['name', 'source']).execute()
+}
+
+async function states() {
+  const rows = await db
+    .selectFrom('locations')
+    .select('state')
+    .distinct()
+    .orderBy('state')
+    .execute()
+  return rows.map(({ state }) => state)
 }
 
 describe('npm run city', () => {
@@ -82,13 +97,29 @@ describe('npm run city', () => {
     expect(existsSync(STREETS)).toBe(false)
   })
 
-  test.each([
-    ['XX', '--area takes states such as MD: there is no state “XX”.'],
-    ['MD,Maryland', '--area names MD twice: areas must not overlap.'],
-    ['MD,VA', 'The zip codes of VA are not here yet: only MD can be served.'],
-  ])('refuses the area %s by a sentence', async (area, sentence) => {
-    const { code, err } = await run('--area', area, TOWN)
-    expect(err).toBe(`${sentence}\n`)
+  test('serves a second state beside the first, each place on its own clock', async () => {
+    const area = ['--no-streets', '--area', 'MD,Indiana,IN']
+    expect((await run('--dry-run', ...area, INDIANA)).code).toBe(0)
+    expect(await states()).toEqual(['MD'])
+    const { code } = await run(...area, INDIANA)
+    expect(code).toBe(0)
+    expect(await states()).toEqual(['IN', 'MD'])
+    const places = await db
+      .selectFrom('listings')
+      .select(eb => ['state', 'city', 'time_zone', eb.fn.countAll<number>().as('places')])
+      .groupBy(['state', 'city', 'time_zone'])
+      .orderBy('time_zone')
+      .execute()
+    const there = { state: 'IN', places: 34 }
+    expect(places).toEqual([
+      { ...there, city: 'Gary', time_zone: 'America/Chicago' },
+      { ...there, city: 'South Bend', time_zone: 'America/New_York' },
+    ])
+  })
+
+  test('refuses a state that does not exist by a sentence', async () => {
+    const { code, err } = await run('--area', 'MD,XX', TOWN)
+    expect(err).toBe('--area takes states such as MD,DC,VA: there is no state “XX”.\n')
     expect(code).toBe(1)
     expect(await listings()).toEqual([])
   })

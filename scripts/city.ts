@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { BrokenExtract } from '@hush/extract'
 import { makeStreets, type StreetProgress } from '@hush/extract/streets'
 import { localTimeAt } from '@hush/hours/time'
-import { stateCode } from '../app/domain/listings/import/states.ts'
 import { MAP_AREA } from '../app/domain/locations/box.ts'
+import { readStates } from '../app/domain/locations/states.ts'
 import type { Db } from '../db/client.ts'
 import { directUrlOf, readConfig } from '../server/config.ts'
 import { ownStreetsFile } from '../server/streets.ts'
@@ -20,7 +20,7 @@ Makes a city of what people have on disk: the places of OpenStreetMap extracts (
 Maps (.parquet) and every file that can be imported, and the streets of the extracts for the map
 (see docs/city.md). It can be stopped and run again.
 
-  --area STATES   the states that are served, such as MD (the default)
+  --area STATES   the states to load, such as MD,DC,VA; without it those of AREA, else those served
   --no-streets    leave the streets of the map as they are
   --dry-run       read, draw and count everything, save nothing
   --help          show this text`
@@ -33,28 +33,25 @@ const PROGRESS_MS = 1000
 
 interface Command {
   files: string[]
-  states: string[]
+  /** Empty means those that are served. */
+  states: readonly string[]
   hasStreets: boolean
   isDryRun: boolean
 }
 
 async function main(): Promise<number> {
-  const command = readCommand()
+  const config = readConfig(process.env)
+  const command = readCommand(config.area)
   if (typeof command === 'string') {
     console.error(command)
     return command === USAGE ? SUCCESS : WRONG_USAGE
   }
-  const config = readConfig(process.env)
   const { dataDir } = config
+  const area = command.isDryRun ? null : command.states
   const say = (line: string) => console.error(line)
   const databaseUrl = directUrlOf(config)
-  const database = await openCommandDatabase({ databaseUrl, dataDir, say })
+  const database = await openCommandDatabase({ databaseUrl, dataDir, area, say })
   try {
-    const unserved = await findUnserved(database.db, command.states)
-    if (unserved !== null) {
-      console.error(unserved)
-      return FAILED
-    }
     const loaded = await loadPlaces(database.db, command)
     const extracts = loaded.filter(path => /\.pbf$/i.test(path))
     if (command.hasStreets && extracts.length > 0) await drawStreets(extracts, dataDir, command)
@@ -65,12 +62,12 @@ async function main(): Promise<number> {
   }
 }
 
-function readCommand(): Command | string {
+function readCommand(served: readonly string[] = []): Command | string {
   const read = () =>
     parseArgs({
       allowPositionals: true,
       options: {
-        area: { type: 'string', default: 'MD' },
+        area: { type: 'string' },
         'no-streets': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -85,34 +82,11 @@ function readCommand(): Command | string {
   const { area, 'no-streets': noStreets, 'dry-run': isDryRun, help } = parsed.values
   if (help) return USAGE
   if (parsed.positionals.length === 0) return `Name at least one file.\n\n${USAGE}`
-  const states = readStates(area)
-  if (typeof states === 'string') throw new Error(states)
-  return { files: [...new Set(parsed.positionals)], states, hasStreets: !noStreets, isDryRun }
-}
-
-function readStates(area: string): string[] | string {
-  const states: string[] = []
-  for (const name of area.split(',')) {
-    const code = stateCode(name)
-    if (code === null) return `--area takes states such as MD: there is no state “${name.trim()}”.`
-    if (states.includes(code)) return `--area names ${code} twice: areas must not overlap.`
-    states.push(code)
+  const states = area === undefined ? served : readStates(area)
+  if ('unknown' in states) {
+    throw new Error(`--area takes states such as MD,DC,VA: there is no state “${states.unknown}”.`)
   }
-  return states
-}
-
-/** A sentence about a state without zip codes; null where all have them. */
-async function findUnserved(db: Db, states: readonly string[]): Promise<string | null> {
-  const rows = await db
-    .selectFrom('locations')
-    .select('state')
-    .distinct()
-    .orderBy('state')
-    .execute()
-  const known = rows.map(({ state }) => state)
-  const missing = states.find(state => !known.includes(state))
-  if (missing === undefined) return null
-  return `The zip codes of ${missing} are not here yet: only ${known.join(', ')} can be served.`
+  return { files: [...new Set(parsed.positionals)], states, hasStreets: !noStreets, isDryRun }
 }
 
 /** Returns the files that were not refused. */

@@ -41,6 +41,7 @@ async function main(): Promise<number> {
   const say = (line: string) => console.error(line)
   const database = await openCommandDatabase({
     databaseUrl,
+    area: config.area,
     dataDir,
     say,
     connections: CONNECTIONS,

@@ -17,7 +17,7 @@ describe('the geography of the map', () => {
   })
 
   test('names the towns of our zip codes (else run "npm run geography")', () => {
-    const csv = readFileSync('db/seed/maryland-zips.csv', 'utf8')
+    const csv = readFileSync('db/seed/zips/MD.csv', 'utf8')
     const cities = z.array(z.object({ city: z.string() })).parse(parse(csv, { columns: true }))
     const names = new Set(map.towns.map(([name]) => name))
     const unnamed = cities.map(({ city }) => city).filter(city => !names.has(city))

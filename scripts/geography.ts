@@ -83,7 +83,7 @@ async function geometriesIn(file: string): Promise<unknown[]> {
 
 /** Name, latitude, longitude and number of zip codes, the largest first. */
 async function readTowns(): Promise<[string, number, number, number][]> {
-  const csv = await readFile('db/seed/maryland-zips.csv', 'utf8')
+  const csv = await readFile('db/seed/zips/MD.csv', 'utf8')
   const rows = zipRows.parse(parse(csv, { columns: true }))
   const towns = Map.groupBy(rows, row => row.city)
   for (const name of NO_TOWNS) towns.delete(name)

@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const { dataDir } = config
   const databaseUrl = directUrlOf(config)
   const say = (line: string) => console.error(line)
-  const database = await openCommandDatabase({ databaseUrl, dataDir, say })
+  const database = await openCommandDatabase({ databaseUrl, dataDir, area: config.area, say })
   let code = SUCCESS
   try {
     for (const path of command.files) {

@@ -16,6 +16,8 @@ export interface CommandDatabase {
 
 interface DatabaseLocation {
   databaseUrl: string | undefined
+  /** Codes of states to serve besides those of the database; null adds none. */
+  area: readonly string[] | null | undefined
   dataDir: string
   say: (line: string) => void
   connections?: number
@@ -44,7 +46,7 @@ export async function openCommandDatabase(location: DatabaseLocation): Promise<C
   try {
     if (!location.isLeftAsItIs) {
       await migrate(db)
-      await seedLocations(db)
+      if (location.area !== null) await seedLocations(db, location.area)
     }
   } catch (error) {
     await close()

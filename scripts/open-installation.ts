@@ -23,7 +23,13 @@ export async function openInstallation({
   const { store } = await openFiles({ dataDir, secret, s3 })
   const say = (line: string) => console.error(line)
   const databaseUrl = directUrlOf(config)
-  const database = await openCommandDatabase({ databaseUrl, dataDir, say, isLeftAsItIs })
+  const database = await openCommandDatabase({
+    databaseUrl,
+    dataDir,
+    area: config.area,
+    say,
+    isLeftAsItIs,
+  })
   return { ...database, config, store }
 }
 

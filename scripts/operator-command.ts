@@ -42,7 +42,12 @@ export async function runOperatorCommand(
   const config = readConfig(terminal.env)
   const { dataDir } = config
   const databaseUrl = directUrlOf(config)
-  const database = await terminal.openDatabase({ databaseUrl, dataDir, say: terminal.printError })
+  const database = await terminal.openDatabase({
+    databaseUrl,
+    dataDir,
+    area: config.area,
+    say: terminal.printError,
+  })
   const { db } = database
   try {
     if (command.name === 'grant') return await grant(db, command.email, { ...config, ...terminal })

@@ -38,7 +38,7 @@ export async function runReconcileCommand(
   const config = readConfig(env)
   const { dataDir, stripe } = config
   const databaseUrl = directUrlOf(config)
-  const database = await openDatabase({ databaseUrl, dataDir, say: printError })
+  const database = await openDatabase({ databaseUrl, dataDir, area: config.area, say: printError })
   try {
     const opened = await openProvider({ stripe, dataDir, say: printError })
     try {

@@ -13,6 +13,15 @@ describe('reading the configuration', () => {
     expect(config).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', demo: true })
   })
 
+  test('serves the states of AREA, each once', () => {
+    const read = (AREA: string) => readConfig({ DATA_DIR: dataDir(), AREA }).area
+    expect(read('MD, dc,Virginia,VA')).toEqual(['MD', 'DC', 'VA'])
+    expect(read('')).toBeUndefined()
+    expect(() => read('MD,XX')).toThrow(
+      'AREA must be states such as MD,DC,VA: there is no state “XX”.',
+    )
+  })
+
   test('the demo world is off with a database of one’s own, unless it is asked for', () => {
     const DATABASE_URL = 'postgres://hush@db/hush'
     expect(readConfig({ DATA_DIR: dataDir(), DATABASE_URL }).demo).toBe(false)

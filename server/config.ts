@@ -27,6 +27,8 @@ export interface Config {
   /** Processes that share a database must share them. */
   vapid: VapidKeys
   isLocal: boolean
+  /** Codes of states; undefined leaves them as the database has them. */
+  area: string[] | undefined
   demo: boolean
   now: Date | undefined
   trustProxy: boolean
@@ -102,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     vapid: vapidIn(values, dataDir),
     isLocal: THIS_MACHINE.test(new URL(values.BASE_URL ?? 'http://localhost').hostname),
+    area: values.AREA,
     demo,
     now: values.NOW ? new Date(values.NOW) : undefined,
     trustProxy: values.TRUST_PROXY,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createDb, createPool, type Db, dbOver, isDatabaseDown } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { grantServing } from '../db/grants.ts'
-import { seedLocations } from '../db/locations.ts'
+import { DEFAULT_STATE, seedLocations } from '../db/locations.ts'
 import { migrate, OtherVersion } from '../db/migrate.ts'
 import { hearsItself } from '../db/notices.ts'
 import { readingPool } from '../db/reading-pool.ts'
@@ -163,7 +163,7 @@ async function prepare(connectionString: string, config: Config, output: Output)
 async function fill(db: Db, config: Config, { say, log }: Output): Promise<void> {
   const applied = await sayWhenSlow(say, 'Preparing the tables', () => migrate(db))
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`)
-  await seedLocations(db)
+  await seedLocations(db, config.demo ? [...(config.area ?? []), DEFAULT_STATE] : config.area)
   const now = config.now ?? new Date()
   if (!config.demo) return closeDemoSignIns(db, { now })
   const loaded = await sayWhenSlow(say, 'Loading the demo world', () => loadDemoWorld(db, { now }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStates } from '../app/domain/locations/states.ts'
 import { MIN_SECRET_BYTES } from './saved-secrets.ts'
 
 const MIN_TOKEN_LENGTH = 16
@@ -60,6 +61,16 @@ export const environment = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'an address that begins with mailto: or https://')
     .refine(text => URL.canParse(text), 'a whole address, such as mailto:you@example.com')
+    .optional(),
+  AREA: z
+    .string()
+    .transform((text, issues) => {
+      const states = readStates(text)
+      if (Array.isArray(states)) return states
+      const message = `states such as MD,DC,VA: there is no state “${states.unknown}”`
+      issues.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
     .optional(),
   DEMO: flag.optional(),
   NOW: z.iso

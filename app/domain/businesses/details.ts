@@ -3,9 +3,9 @@ import { firstName, lastName } from '../accounts/profile.ts'
 import { conflictOf, givenOf } from '../forms/before.ts'
 import { lineField } from '../forms/fields.ts'
 import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
-import { stateCode } from '../listings/import/states.ts'
 import type { ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
 import { phoneLink } from '../listings/phone.ts'
+import { stateCode } from '../locations/states.ts'
 import {
   address,
   businessName,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/client.ts'
+import { seedLocations } from '../../../../db/locations.ts'
 import type { ListingDraft } from '../listing-draft.ts'
 import {
   addCounts,
@@ -23,7 +24,7 @@ export interface ImportOptions {
   checkedOn: string | null
   today: string
   isDryRun: boolean
-  /** Codes of the states that are served; absent, all whose zip codes are known. */
+  /** Codes of the states to load; absent or empty, all that are served. A dry run serves them meanwhile. */
   states?: readonly string[]
   isLeftOut?: (draft: ListingDraft) => boolean
   onSaved?: (tx: Tx) => Promise<void>
@@ -58,18 +59,18 @@ const SAVED_PER_STATEMENT = 2000
 
 /** One transaction, and listings are locked only at the end. Throws `BrokenFile`. */
 export async function importFile(db: Db, options: ImportOptions): Promise<ImportSummary> {
-  const context: ReadingContext = {
-    source: options.source,
-    fileName: basename(options.path).replace(/\.[^.]+$/, '') || basename(options.path),
-    checkedOn: options.checkedOn,
-    today: options.today,
-    area: createServiceArea(await readLocations(db, options.states)),
-  }
   const tx = await db.startTransaction().execute()
   try {
     await sql`set local statement_timeout = '60s'`.execute(tx)
     await sql`set local lock_timeout = '20s'`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
+    const context: ReadingContext = {
+      source: options.source,
+      fileName: basename(options.path).replace(/\.[^.]+$/, '') || basename(options.path),
+      checkedOn: options.checkedOn,
+      today: options.today,
+      area: createServiceArea(await readLocations(tx, options)),
+    }
     const summary = await gatherRows(tx, context, options)
     await saveGathered(tx, summary, options)
     await options.onSaved?.(tx)
@@ -85,11 +86,15 @@ export async function importFile(db: Db, options: ImportOptions): Promise<Import
   }
 }
 
-async function readLocations(db: Db, states?: readonly string[]): Promise<AreaLocation[]> {
+async function readLocations(
+  db: Db,
+  { states = [], isDryRun }: ImportOptions,
+): Promise<AreaLocation[]> {
+  if (isDryRun) await seedLocations(db, states)
   const locations = db
     .selectFrom('locations')
     .select(['zip_code as zipCode', 'city', 'state', 'latitude', 'longitude'])
-  return (states ? locations.where('state', 'in', states) : locations).execute()
+  return (states.length > 0 ? locations.where('state', 'in', states) : locations).execute()
 }
 
 async function gatherRows(tx: Tx, context: ReadingContext, options: ImportOptions) {

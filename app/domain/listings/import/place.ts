@@ -1,8 +1,8 @@
+import { isUnitedStates, stateCode, stateOfZipCode } from '../../locations/states.ts'
 import { normalZipCode } from '../listing-draft.ts'
 import { cleanText, type Fields } from './import-fields.ts'
 import { milesBetween, SERVICE_MILES, type ServiceArea } from './service-area.ts'
 import type { Point, SourceRow } from './source-row.ts'
-import { isUnitedStates, stateCode, stateOfZipCode } from './states.ts'
 
 export interface Place extends Point {
   address: string | null
