@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { expectAccessibleInAllColours } from './axe.ts'
 import { expect, test } from './journey.ts'
 
@@ -31,4 +33,28 @@ test.describe('the page of the calls', () => {
     await page.getByRole('link', { name: 'Back to Hush' }).click()
     await expect(page).toHaveURL(/\/$/)
   })
+})
+
+/** In a browser without the header that journeys send, which no stranger's page has. */
+test('a page of another site draws what is on now', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ extraHTTPHeaders: {} })
+  const text = await readFile('docs/map-of-your-own.html', 'utf8')
+  const html = text.replace('https://hush.example', baseURL ?? '')
+  const elsewhere = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end(html)
+  }).listen(0)
+  try {
+    const address = elsewhere.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await page.goto(`http://127.0.0.1:${port}/`)
+    const first = page.getByRole('link').first()
+    await expect(first).toBeVisible()
+    const places = await page.getByRole('listitem').count()
+    await expect(page.locator('circle')).toHaveCount(places)
+    await first.click()
+    await expect(page).toHaveURL(/restaurants\/./)
+  } finally {
+    await page.close()
+    elsewhere.close()
+  }
 })

@@ -35,7 +35,9 @@ export function securityHeaders(options: {
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    if (!headers.has('Cross-Origin-Resource-Policy')) {
+      headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    }
     headers.set('Permissions-Policy', permissionsPolicy(c.req.path))
     if (!headers.has('Referrer-Policy')) {
       headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')

@@ -7,6 +7,7 @@ import { SESSION } from './describe-call.ts'
 export const INTRODUCTION = [
   'Everything that the pages of Hush ask for, as calls that answer JSON.',
   'Lists are public. What somebody does is done with their session: the cookie that logging in sets. A program that sends the cookie with a POST also sends the header Origin with this address, as browsers do by themselves.',
+  'The calls that only read, made with GET and without a cookie, may be made from any site. Answers that are the same for everybody may be kept for half a minute and have an ETag. RateLimit says how many calls are left.',
   'A refusal says in one sentence what was wrong: { "error": "…" }, and names the field that does not fit. After 429 and 503 the header Retry-After says how many seconds to wait.',
 ]
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { tooManySentence } from '../http/limits/limits.server.ts'
+import { type LimitName, tooManySentence } from '../http/limits/limits.server.ts'
 
 export type Caller = 'anyone' | 'signed-in' | 'diner' | 'business'
 
@@ -37,6 +37,10 @@ export interface Contract {
   summary: string
   description: string
   who: Caller
+  /** Whoever asks: the answer may be kept for others. */
+  isSameForAll?: true
+  /** Calls of one network are counted by it. */
+  limit?: LimitName
   input: z.ZodObject
   output: z.ZodObject
   /** Meaning of a 205, for calls that answer it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { useDatabase } from '../../test/database.ts'
+import { CALLS } from './calls.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db, { baseUrl: 'https://hush.test' })
@@ -35,4 +36,12 @@ test('its only script of its own carries the nonce of the answer', async () => {
   const nonces = [...html.matchAll(/<script[^>]* nonce="([^"]+)"/g)].map(([, nonce]) => nonce)
   expect(nonces).toHaveLength([...html.matchAll(/<script/g)].length)
   for (const nonce of nonces) expect(policy).toContain(`'nonce-${nonce}'`)
+})
+
+test('it is whole without scripts: every call, an example, and a page that asks one', async () => {
+  const { html } = await read()
+  const [, plain = ''] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? []
+  expect([...plain.matchAll(/<h3>/g)]).toHaveLength(CALLS.length)
+  expect(plain).toContain('GET /api/on_now?zip=20852')
+  expect(html).toContain('https://hush.test/api/on_now?zip=20852')
 })

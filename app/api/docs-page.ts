@@ -1,12 +1,16 @@
 import { html, raw } from 'hono/html'
 import bundleStyles from 'swagger-ui-dist/swagger-ui.css?url'
 import bundle from 'swagger-ui-dist/swagger-ui-bundle.js?url'
+import mapPage from '../../docs/map-of-your-own.html?raw'
 import { API_DOCS_PATH, API_DOCUMENT_PATH } from '../http/api-addresses.ts'
 import { nonceContext, servicesContext } from '../http/context.server.ts'
 import { INTRODUCTION } from './api-document.ts'
+import { CALLS } from './calls.ts'
+import type { Contract } from './contract.ts'
 import styles from './docs-page.css?url'
 import type { ApiRequest } from './serve-call.ts'
 
+const EXAMPLE_ORIGIN = 'https://hush.example'
 const TITLE = 'The calls of Hush: happy hours for programs'
 const DESCRIPTION =
   'Every call of Hush with its fields, an example and its refusals: restaurants near a zip code, offers, group coupons and their queues.'
@@ -35,6 +39,24 @@ export async function answerDocs({ context }: ApiRequest): Promise<Response> {
   return new Response(page.toString(), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
+/** The calls for who reads without scripts. */
+function plainCall({ method, path, summary, description, example }: Contract, baseUrl: string) {
+  const { input, output } = example
+  const query = method === 'get' ? `?${new URLSearchParams(textsOf(input))}` : ''
+  const sent = method === 'get' ? '' : `${JSON.stringify(input)}\n\n`
+  const answered = JSON.stringify(output, null, 2).replaceAll('{base}', baseUrl)
+  return html`<li>
+    <h3>${summary}</h3>
+    <p><code>${method.toUpperCase()} ${path}${query}</code></p>
+    <p>${description}</p>
+    <pre><code>${sent}${answered}</code></pre>
+  </li>`
+}
+
+function textsOf(input: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+}
+
 function docsPage({ baseUrl, nonce }: { baseUrl: string; nonce: string }) {
   return html`<!doctype html>
     <html lang="en">
@@ -57,9 +79,13 @@ function docsPage({ baseUrl, nonce }: { baseUrl: string; nonce: string }) {
             They are served at <code>${baseUrl}</code>, and described for programs in
             <a href="${API_DOCUMENT_PATH}">openapi.json</a> (OpenAPI 3.1).
           </p>
+          <details>
+            <summary>A map of your own: a whole page for any site, in ${mapPage.trim().split('\n').length} lines</summary>
+            <pre><code>${mapPage.replace(EXAMPLE_ORIGIN, baseUrl)}</code></pre>
+          </details>
           <h2>Every call</h2>
-          <noscript><p>The list is drawn by a script; openapi.json has all of it.</p></noscript>
         </header>
+        <noscript><ul class="plain">${CALLS.map(({ contract }) => plainCall(contract, baseUrl))}</ul></noscript>
         <div id="calls"></div>
         <script src="${bundle}" nonce="${nonce}"></script>
         <script nonce="${nonce}">

@@ -16,7 +16,7 @@ export {
   writeSpans,
 } from './happy-hours/date-spans.ts'
 export { type DateWindows, happyDates, openingDates } from './happy-hours/dates.ts'
-export { dateAtHand, dayAtHand, isOfferedOn } from './happy-hours/day-at-hand.ts'
+export { dateAtHand, dayAtHand, isOfferedOn, windowsOn } from './happy-hours/day-at-hand.ts'
 export { type DayReading, readDay } from './happy-hours/day-reading.ts'
 export { type DayWindow, joinWindows, resolveWindow } from './happy-hours/day-window.ts'
 export {

@@ -1,4 +1,5 @@
 import { MAX_SEARCH_TEXT } from '@hush/hours/questions'
+import { MINUTE_MS } from '@hush/hours/time'
 import { z } from 'zod'
 import type { ListingCardRow } from '../../domain/listings/listing-card.ts'
 import type { ListingKey } from '../../domain/listings/listing-key.ts'
@@ -10,15 +11,14 @@ import {
 } from '../../domain/listings/listings.server.ts'
 import { listNearby } from '../../domain/listings/nearby.server.ts'
 import { listOpenPlaces } from '../../domain/listings/open-places.server.ts'
+import { listPlacesOnNow } from '../../domain/listings/places-on-now.server.ts'
 import { searchListings } from '../../domain/listings/search.server.ts'
 import type { SearchResult } from '../../domain/listings/search-result.ts'
 import { LICENCE } from '../../domain/open-data/licence.ts'
-import { clientAddressContext } from '../../http/context.server.ts'
 import { withMenuAddress } from '../../http/files/menu-link.server.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
 import type { Contract } from '../contract.ts'
 import { JSON_TYPE, refusal, type ServedCall, serveAnyone, written } from '../serve-call.ts'
-import { refuseTooOften } from '../too-often.ts'
 import {
   fetchMemberRestaurant,
   fetchRestaurantId,
@@ -26,8 +26,14 @@ import {
   updateRestaurants,
 } from './listing-contract.ts'
 import { COPPER_OWL, COPPER_OWL_MEMBER } from './listing-examples.ts'
-import { memberRestaurant, placeFeature, restaurantCard, restaurantInfo } from './listing-shape.ts'
-import { fetchPlaces, MAX_PLACES } from './places-contract.ts'
+import {
+  memberRestaurant,
+  placeFeature,
+  placeOnNow,
+  restaurantCard,
+  restaurantInfo,
+} from './listing-shape.ts'
+import { fetchOnNow, fetchPlaces, MAX_PLACES, ON_NOW_A_PAGE } from './places-contract.ts'
 
 const A_MOMENT_SECONDS = 3
 
@@ -55,6 +61,8 @@ const searchBusinesses = {
   description:
     'At most eight whose name or city has the text; names that begin with it come first.',
   who: 'anyone',
+  isSameForAll: true,
+  limit: 'search by address',
   input: z.object({ text: searchText }),
   output: z.object({ businesses: z.array(business) }),
   refusals: { 429: [tooManySentence(A_MOMENT_SECONDS)] },
@@ -117,25 +125,39 @@ export const listingCalls: ServedCall[] = [
     return { restaurant: memberRestaurant(withMenuAddress(services, row), baseUrl) }
   }),
 
-  serveAnyone(fetchPlaces, async ({ input, services, context }) => {
-    const { reading: db, now, baseUrl, limits } = services
-    const address = context.get(clientAddressContext)
-    const refused = await refuseTooOften(limits, [['places by address', address]])
-    if (refused) return refused
+  serveAnyone(fetchPlaces, async ({ input, services }) => {
+    const { reading: db, now, baseUrl } = services
     const places = await listOpenPlaces(db, { zipCode: input.zip, limit: MAX_PLACES, now: now() })
     const features = places.map(place => placeFeature(place, baseUrl))
     const collection = { type: 'FeatureCollection', licence: LICENCE, features } as const
     return new Response(written(fetchPlaces, collection), { headers: GEOJSON_TYPE })
   }),
 
-  serveAnyone(searchBusinesses, async ({ input, services, context }) => {
-    const address = context.get(clientAddressContext)
-    const refused = await refuseTooOften(services.limits, [['search by address', address]])
-    if (refused) return refused
+  serveAnyone(fetchOnNow, async ({ input, services }) => {
+    const { reading: db, baseUrl } = services
+    const now = services.now()
+    const { places, hasMore } = await listPlacesOnNow(db, {
+      zipCode: input.zip,
+      page: input.page,
+      pageSize: ON_NOW_A_PAGE,
+      now,
+    })
+    return {
+      at: minuteOf(now),
+      places: places.map(place => placeOnNow(place, baseUrl)),
+      next_page: hasMore ? input.page + 1 : null,
+    }
+  }),
+
+  serveAnyone(searchBusinesses, async ({ input, services }) => {
     const found = await searchListings(services.reading, input)
     return { businesses: found.map(toBusiness) }
   }),
 ]
+
+function minuteOf(now: Date): string {
+  return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
+}
 
 /** A shared list is serialized once (decision 0050). */
 const bytesOf = new WeakMap<ListingCardRow[], Uint8Array<ArrayBuffer>>()

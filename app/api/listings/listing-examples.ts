@@ -120,3 +120,28 @@ export const BAY_WINDOW_PLACE = {
     url: '{base}/restaurants/3',
   },
 }
+
+export const HARBOR_LANTERN_ON_NOW = {
+  id: HARBOR_LANTERN.id,
+  name: HARBOR_LANTERN.name,
+  kind: 'bar',
+  address: HARBOR_LANTERN.address,
+  latitude: 39.05,
+  longitude: -77.12,
+  miles: 0.4,
+  time_zone: 'America/New_York',
+  minutes_left: 120,
+  windows: [{ start: '16:00', end: '19:00' }],
+  source: 'Test data',
+  licence: licenceOf('Test data'),
+  url: `{base}/restaurants/${HARBOR_LANTERN.id}`,
+}
+
+export const BAY_WINDOW_ON_NOW = {
+  ...HARBOR_LANTERN_ON_NOW,
+  id: '3',
+  name: 'Bay Window',
+  miles: 0.24,
+  address: BAY_WINDOW_PLACE.properties.address,
+  url: '{base}/restaurants/3',
+}

@@ -7,6 +7,7 @@ import {
 import type { ListingPageRow } from '../../domain/listings/listing-page.ts'
 import { foundAddress, webUrl } from '../../domain/listings/listing-texts.ts'
 import type { OpenPlace } from '../../domain/listings/open-places.server.ts'
+import type { PlaceOnNow } from '../../domain/listings/places-on-now.server.ts'
 import { licenceOf } from '../../domain/open-data/licence.ts'
 import { imageUrl } from '../image-url.ts'
 import { cardFacts, memberFacts } from './fact-fields.ts'
@@ -42,9 +43,26 @@ export function placeFeature(place: OpenPlace, baseUrl: string) {
       source: place.source,
       licence: licenceOf(place.source),
       checked_on: place.checkedOn,
-      url: `${baseUrl}/${memberUid ? `hush-restaurants/${memberUid}` : `restaurants/${id}`}`,
+      url: pageUrl(place, baseUrl),
     },
   }
+}
+
+export function placeOnNow(place: PlaceOnNow, baseUrl: string) {
+  const { id, memberUid, source, minutesLeft, timeZone, ...told } = place
+  return {
+    ...told,
+    id: memberUid ?? String(id),
+    minutes_left: minutesLeft,
+    time_zone: timeZone,
+    source,
+    licence: licenceOf(source),
+    url: pageUrl({ id, memberUid }, baseUrl),
+  }
+}
+
+function pageUrl({ id, memberUid }: Pick<OpenPlace, 'id' | 'memberUid'>, baseUrl: string): string {
+  return `${baseUrl}/${memberUid ? `hush-restaurants/${memberUid}` : `restaurants/${id}`}`
 }
 
 /** Source: diner §3. The caller decides whether the row has the menu. */

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { MAX_LOCATION_TEXT, NO_PLACE } from '../../domain/locations/location.ts'
 import { findCity, suggestLocations } from '../../domain/locations/locations.server.ts'
-import { clientAddressContext } from '../../http/context.server.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
 import type { Contract } from '../contract.ts'
 import { zipCodeText } from '../fields.ts'
 import { refusal, type ServedCall, serveAnyone } from '../serve-call.ts'
-import { refuseTooOften } from '../too-often.ts'
 
 const A_MOMENT_SECONDS = 3
 
@@ -27,6 +25,8 @@ const searchLocations = {
   summary: 'Suggestions for a place',
   description: 'At most five places that match what was typed, best first.',
   who: 'anyone',
+  isSameForAll: true,
+  limit: 'search by address',
   input: z.object({ text: placeText }),
   output: z.object({ locations: z.array(location) }),
   refusals: { 429: [tooManySentence(A_MOMENT_SECONDS)] },
@@ -43,6 +43,7 @@ const fetchCity = {
   summary: 'The city of a zip code',
   description: 'Only Maryland so far.',
   who: 'anyone',
+  isSameForAll: true,
   input: z.object({ zip_code: zipCodeText }),
   output: z.object({ city: z.string() }),
   refusals: { 404: [NO_PLACE] },
@@ -50,10 +51,7 @@ const fetchCity = {
 } satisfies Contract
 
 export const locationCalls: ServedCall[] = [
-  serveAnyone(searchLocations, async ({ input, services, context }) => {
-    const address = context.get(clientAddressContext)
-    const refused = await refuseTooOften(services.limits, [['search by address', address]])
-    if (refused) return refused
+  serveAnyone(searchLocations, async ({ input, services }) => {
     const places = await suggestLocations(services.reading, {
       text: input.text,
       places: await services.lists.places(),

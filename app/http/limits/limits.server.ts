@@ -118,9 +118,19 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
+export interface LeftOfLimit {
+  points: number
+  seconds: number
+  left: number
+  /** Until all of it is there again. */
+  resetSeconds: number
+}
+
 export interface Limits {
   /** 0 if within the limit, else the seconds to wait. Rejects when it cannot count. */
   take(name: LimitName, key: string): Promise<number>
+  /** What is left of the limit, without taking. */
+  look(name: LimitName, key: string): Promise<LeftOfLimit>
   giveBack(name: LimitName, key: string): Promise<void>
   clear(name: LimitName, key: string): Promise<void>
 }
@@ -159,6 +169,12 @@ export function createLimits(db: Db, secret: string, { log }: { log: Logger }): 
         throw error
       }
     },
+    look: async (name, key) => {
+      const { points, seconds } = limitOf(name)
+      const used = await limiter(name).get(hashed(key))
+      const left = Math.max(0, used?.remainingPoints ?? points)
+      return { points, seconds, left, resetSeconds: secondsOf(used?.msBeforeNext ?? 0) }
+    },
     giveBack: async (name, key) => {
       await limiter(name).reward(hashed(key), 1)
     },
@@ -183,9 +199,11 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<number> 
     return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    return Math.max(1, secondsOf(refusal.msBeforeNext))
   }
 }
+
+const secondsOf = (ms: number) => Math.ceil(ms / 1000)
 
 /** 0, or the seconds to wait. Throws a 503 answer when it cannot count: limits never fail open. */
 export async function takeLimits(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createDb, createPool } from '../../../db/client.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { limitsThat } from '../../../test/limits.ts'
 import { keptLog, silentLog } from '../../../test/log.ts'
 import { createLimits, deleteExpiredLimits, takeLimits, tooManySentence } from './limits.server.ts'
 
@@ -79,8 +80,7 @@ test('of several limits, a use refused by the first is not counted by the next',
 })
 
 test('what cannot be counted is refused', async () => {
-  const refuse = () => Promise.reject(new Error('gone'))
-  const broken = { take: refuse, giveBack: refuse, clear: refuse }
+  const broken = limitsThat(() => Promise.reject(new Error('gone')))
   await expect(takeLimits(broken, [[NAME, 'vera']])).rejects.toMatchObject({
     init: { status: 503 },
   })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { hoursColumns, texts } from '../../../test/hours.ts'
+import { limitsThat } from '../../../test/limits.ts'
 import { addListing } from '../../../test/world.ts'
-import type { Limits } from '../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -51,11 +51,7 @@ describe('the dots of the map', () => {
   })
 
   test('are refused to an address that drags without end', async () => {
-    const limits: Limits = {
-      take: async name => (name === 'map by address' ? 2 : 0),
-      giveBack: async () => {},
-      clear: async () => {},
-    }
+    const limits = limitsThat(async name => (name === 'map by address' ? 2 : 0))
     const busy = createTestApp(db, { limits })
     const response = await busy.request(`${href('/map/places')}?box=${BOX}`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { limitsThat } from '../../../test/limits.ts'
 import { addListing } from '../../../test/world.ts'
-import type { Limits } from '../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -45,11 +45,7 @@ describe('what is around a rough position', () => {
   })
 
   test('is not told without end', async () => {
-    const limits: Limits = {
-      take: async name => (name === 'places around by address' ? 2 : 0),
-      giveBack: async () => {},
-      clear: async () => {},
-    }
+    const limits = limitsThat(async name => (name === 'places around by address' ? 2 : 0))
     const busy = createTestApp(db, { limits })
     expect((await busy.request(href('/places/around'), form(HERE))).status).toBe(429)
   })

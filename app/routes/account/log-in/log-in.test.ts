@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUTH, addAccount, PASSWORD, post, VERA } from '../../../../test/accounts.ts'
 import { cookiesOf, createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
+import { limitsThat } from '../../../../test/limits.ts'
 import { TEST_ORIGIN } from '../../../../test/moment.ts'
 import { noticeOf, readerSees } from '../../../../test/page.ts'
 
@@ -302,8 +303,7 @@ describe('guessing passwords', () => {
   })
 
   test('is refused while tries cannot be counted', async () => {
-    const refuse = () => Promise.reject(new Error('gone'))
-    const limits = { take: refuse, giveBack: refuse, clear: refuse }
+    const limits = limitsThat(() => Promise.reject(new Error('gone')))
     await addAccount(db, { email })
     const response = await post(createTestApp(db, { limits }), AUTH.logIn, right)
     expect(response.status).toBe(503)

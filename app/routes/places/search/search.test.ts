@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { hoursColumns, texts } from '../../../../test/hours.ts'
+import { limitsThat } from '../../../../test/limits.ts'
 import { TEST_NOW } from '../../../../test/moment.ts'
 import { readerSees, visibleText } from '../../../../test/page.ts'
 import { addCoupon, addListing, addOffer, memberUid } from '../../../../test/world.ts'
 import { readListings } from '../../../domain/listings/reading.server.ts'
-import type { Limits } from '../../../http/limits/limits.server.ts'
 
 const { db } = useDatabase()
-const noLimits: Limits = { take: async () => 0, giveBack: async () => {}, clear: async () => {} }
-const app = createTestApp(db, { limits: noLimits })
+const app = createTestApp(db, { limits: limitsThat(async () => 0) })
 
 function search(path: string, text: string): Promise<Response> {
   return app.request(`${path}?${new URLSearchParams({ text })}`)
@@ -365,11 +364,7 @@ describe('searching too often', () => {
     ['/api/search_locations', 'search by address'],
   ])('is refused by %s for the address that does it', async (path, limit) => {
     await addListing(db)
-    const limits: Limits = {
-      take: async (name, key) => (name === limit && key === '10.1.1.1' ? 2 : 0),
-      giveBack: async () => {},
-      clear: async () => {},
-    }
+    const limits = limitsThat(async (name, key) => (name === limit && key === '10.1.1.1' ? 2 : 0))
     const busy = createTestApp(db, { limits })
     const ask = (from: string) =>
       busy.request(`${path}?text=lantern`, { headers: { 'x-forwarded-for': from } })
