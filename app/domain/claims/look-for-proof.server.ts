@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { parseMarkup } from '../belief/sites/html/parts.ts'
 import { type FetchedResponse, guardedGet } from '../belief/web/guarded-get.server.ts'
 import { PROOF_FILE, recordName, type SiteMethod } from './challenge.ts'
 import type { ProofSites } from './proof-sites.ts'
@@ -74,16 +74,15 @@ const HEAD_TAGS = new Set(
 export function readTags(html: string): string[] {
   const tags: string[] = []
   let isHead = true
-  const parser = new Parser({
-    onopentag(name, { name: key, content }) {
+  parseMarkup(html, {
+    open(name, { name: key, content }) {
       if (!HEAD_TAGS.has(name)) isHead = false
       if (isHead && name === 'meta' && key?.toLowerCase() === 'hush')
         tags.push(content?.trim() ?? '')
     },
-    onclosetag(name) {
+    close(name) {
       if (name === 'head') isHead = false
     },
   })
-  parser.end(html)
   return tags
 }

@@ -20,6 +20,11 @@ describe('the tag', () => {
     expect(readTags(html)).toEqual(tags)
   })
 
+  test('is read above what nests without an end', () => {
+    const body = '<div>'.repeat(400_000)
+    expect(readTags(`<meta name="hush" content="hush-1">${body}`)).toEqual(['hush-1'])
+  })
+
   test('is looked for on the first page of the host of the listing', async () => {
     const sites = localSites()
     sites.pages.set('https://www.lantern.test/', '<meta name="hush" content="hush-1">')

@@ -59,10 +59,21 @@ export interface HoursMarks {
 
 const OTHER_WORDS: ReadonlySet<string> = new Set(['word', 'event', 'meal', 'morning'])
 
+/** Of the last texts: lines of a page are looked at from each line beside them. */
+const known = new Map<string, HoursMarks>()
+const MOST_KNOWN = 500
+
 export function marksOf(text: string): HoursMarks {
   if (text.length > MAX_HOURS_TEXT_LENGTH) {
     return { days: [], hasTimes: false, excepted: [], words: text.length }
   }
+  const marks = known.get(text) ?? readMarks(text)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(text, marks)
+  return marks
+}
+
+function readMarks(text: string): HoursMarks {
   const tokens = tokensOf(text)
   const { atoms } = scan(tokens)
   const daysOf = (kind: 'days' | 'except') =>

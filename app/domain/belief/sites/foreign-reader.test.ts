@@ -30,6 +30,7 @@ test.each([
   ['the words in cells that are never closed', '<table><tr><td>Happy Hour', 0],
   ['the words alone', '<p>Happy Hour</p>', 0],
   ['a day a line below the words', `<p>Happy Hour</p>${'<p>Monday</p><p>4-6</p>'.repeat(8)}`, 20],
+  ['dates in one line', 'Happy Hour 1/1/26 ', 0],
   ['hundreds of times in a line', `<p>Happy Hour${' mon 4-6,'.repeat(200)}</p>`, 1],
 ])('two megabytes of %s are read to their end', (_, shape, most) => {
   const page = tasks.page(pageOf(shape.repeat(2_000_000 / shape.length)))
@@ -52,4 +53,13 @@ test('rules of more wildcards than we try are not obeyed but left alone with the
   expect(tasks.rules(robots)).toBeNull()
   const pages = Array.from({ length: 100 }, (_, n) => `${url}${'a'.repeat(480)}${n}`)
   expect(tasks.firstAllowed({ ...robots, pages })).toBeNull()
+})
+
+test('long addresses are tried against few of the rules with wildcards', () => {
+  const rules = Array.from({ length: 10 }, (_, n) => `Disallow: /${'*a'.repeat(900)}${n}`)
+  const text = ['User-agent: *', 'Disallow: /a', ...rules].join('\n')
+  const pages = (length: number) => [...Array(99).fill(`${url}${'a'.repeat(length)}`), `${url}menu`]
+  const robots = { address: `${url}robots.txt`, text }
+  expect(tasks.firstAllowed({ ...robots, pages: pages(10) })).toBe(`${url}menu`)
+  expect(tasks.firstAllowed({ ...robots, pages: pages(1_000) })).toBeNull()
 })

@@ -88,7 +88,8 @@ function places({ places: all, pages, today }: SiteInput): PlaceReading[] {
   return all.map(place => {
     const own = isAlone ? pages : pages.filter(({ url }) => isPageOf(place, url))
     const read = readPlace(place, pages, today)
-    const isStated = place.isMember || statementsOf(readPlace(place, own, today)).length > 0
+    const ownRead = isAlone ? read : readPlace(place, own, today)
+    const isStated = place.isMember || statementsOf(ownRead).length > 0
     return {
       place,
       statements: statementsOf(read),

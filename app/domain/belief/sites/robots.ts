@@ -10,8 +10,9 @@ const LONGEST_DELAY_MS = 60 * SECOND_MS
 /** Larger files are cut (RFC 9309 §2.5). */
 export const MAX_ROBOTS_BYTES = 500 * 1_024
 
-/** Characters; each wildcard rule may be tried at every letter. */
+/** Letters of the rules with wildcards, each of which may be tried at every letter of an address. */
 const MAX_WILD_LENGTH = 20_000
+const MOST_TRIED = 100_000_000
 
 export interface Rules {
   delayMs: number | null
@@ -27,7 +28,7 @@ export const NO_RULES: Rules = { delayMs: USUAL_DELAY_MS, sitemap: null }
 
 /** Null if it is too long. */
 export function readRules({ address, text }: RobotsText): Rules | null {
-  if (isTooLong(text)) return null
+  if (wildLength(text) > MAX_WILD_LENGTH) return null
   const robots = robotsParser(address, text.slice(0, MAX_ROBOTS_BYTES))
   const delay = (robots.getCrawlDelay(ROBOT) ?? 0) * SECOND_MS
   return {
@@ -41,15 +42,21 @@ export function firstAllowed({
   text,
   pages,
 }: RobotsText & { pages: readonly string[] }): string | null {
-  if (isTooLong(text)) return null
+  const length = wildLength(text)
+  if (length > MAX_WILD_LENGTH) return null
   const robots = robotsParser(address, text.slice(0, MAX_ROBOTS_BYTES))
-  const isAllowed = (page: string) => robots.isAllowed(atHostOf(address, page), ROBOT) !== false
-  return pages.find(isAllowed) ?? null
+  let tried = 0
+  for (const page of pages) {
+    tried += page.length * length
+    if (tried > MOST_TRIED) return null
+    if (robots.isAllowed(atHostOf(address, page), ROBOT) !== false) return page
+  }
+  return null
 }
 
-function isTooLong(text: string): boolean {
+function wildLength(text: string): number {
   const wild = text.split(/[\r\n]/u).filter(line => line.includes('*'))
-  return wild.join('').length > MAX_WILD_LENGTH
+  return wild.join('').length
 }
 
 function atHostOf(address: string, page: string): string {

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2'
 import type { Link } from './html/links.ts'
+import { parseMarkup } from './html/parts.ts'
 
 /** More addresses are a catalogue. */
 const MAX_ADDRESSES = 5_000
@@ -8,24 +8,21 @@ const MAX_ADDRESS = 2_000
 export function readSitemap(xml: string): Link[] {
   const links: Link[] = []
   let address: string | null = null
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        address = name === 'loc' ? '' : null
-      },
-      ontext(text) {
-        if (address !== null && address.length < MAX_ADDRESS) address += text
-      },
-      onclosetag() {
-        if (address !== null && links.length < MAX_ADDRESSES) {
-          links.push({ url: address.trim(), text: '' })
-        }
-        address = null
-      },
+  const part = {
+    open(name: string) {
+      address = name === 'loc' ? '' : null
     },
-    { xmlMode: true },
-  )
-  parser.end(xml)
+    text(text: string) {
+      if (address !== null && address.length < MAX_ADDRESS) address += text
+    },
+    close() {
+      if (address !== null && links.length < MAX_ADDRESSES) {
+        links.push({ url: address.trim(), text: '' })
+      }
+      address = null
+    },
+  }
+  parseMarkup(xml, part, { xmlMode: true })
   return links
 }
 

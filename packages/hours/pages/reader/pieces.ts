@@ -6,6 +6,8 @@ import { HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
 const LONG_LINE = 140
+/** Of a sentence or a quote: what is longer was made to keep a reader busy. */
+export const LONGEST_TEXT = 2_000
 
 const DAY_NAME = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 const SHORT_DAY = '(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)'
@@ -78,7 +80,7 @@ function cut({ text, shape }: ShapedLine): Piece[] {
   return text.split(GLUED).flatMap((part, place) =>
     cutSpaced(part).map((piece, inner) => ({
       text: piece,
-      says: piece,
+      says: piece.length > LONGEST_TEXT ? '' : piece,
       isGlued: place > 0 && inner === 0,
       isContinued: place + inner > 0,
       shape,

@@ -28,7 +28,6 @@ export function placeWords({ name, website }: Place): PlaceWords {
   const words = wordsOf(name)
   const path = wordsOf(URL.parse(website)?.pathname ?? '')
   const branch = words.filter(word => word.length >= SHORTEST && !domain.includes(word))
-  const branches = new Map<string, boolean>()
   const isKnown = (word: string) =>
     words.includes(word) || path.includes(word) || (word.length > SHORTEST && domain.includes(word))
   const has = (said: string) => {
@@ -40,21 +39,27 @@ export function placeWords({ name, website }: Place): PlaceWords {
   return {
     has,
     names: text => wordsOf(text).some(word => word.length > SHORTEST && has(word)),
-    isBranch(text) {
-      const known = branches.get(text)
-      if (known !== undefined) return known
+    isBranch: once(text => {
       const said = wordsOf(text)
-      const isSo =
-        said.length > 0 && said.length <= branch.length && said.every(word => branch.includes(word))
-      branches.set(text, isSo)
-      return isSo
-    },
-    endsIn(text) {
+      const isShort = said.length > 0 && said.length <= branch.length
+      return isShort && said.every(word => branch.includes(word))
+    }),
+    endsIn: once(text => {
       const said = wordsOf(text)
       const isShorter = said.length > 0 && said.length < words.length
       return isShorter && said.join(' ') === words.slice(-said.length).join(' ')
-    },
+    }),
     owns: other => other.replace(/^www\./u, '') === host,
+  }
+}
+
+/** Each statement of a page asks this of all its lines. */
+function once(tell: (text: string) => boolean): (text: string) => boolean {
+  const told = new Map<string, boolean>()
+  return text => {
+    const is = told.get(text) ?? tell(text)
+    told.set(text, is)
+    return is
   }
 }
 

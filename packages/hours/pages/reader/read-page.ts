@@ -8,7 +8,7 @@ import { readDayCards } from './day-cards.ts'
 import { NOTHING_ON } from './line-kinds.ts'
 import { closedDaysIn, seasonOf } from './opening.ts'
 import type { Piece } from './piece.ts'
-import { piecesOf, quoteOf } from './pieces.ts'
+import { LONGEST_TEXT, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
 import { examine, isDenied } from './refute.ts'
 import { isReview } from './reviews.ts'
@@ -24,8 +24,9 @@ import {
 
 /** A page that says more was made to keep a reader busy. */
 const MOST_STATEMENTS = 20
-/** Of the words, with a schedule or without. */
+/** Of the words, with a schedule or without; a long line counts as several. */
 const MOST_MENTIONS = 100
+const LETTERS_OF_MENTION = 200
 /** Lines that name another trade. */
 const LEAST_SIGNS = 2
 /** Rows of one list */
@@ -92,7 +93,7 @@ function readPieces(
     if (isOnCard(at)) continue
     if (statements.length >= MOST_STATEMENTS || mentions >= MOST_MENTIONS) break
     if (!HAPPY_HOUR.test(piece.says)) continue
-    mentions += 1
+    mentions += Math.ceil(piece.says.length / LETTERS_OF_MENTION)
     const isGuest = isReview(pieces, at) || GUEST_VOICE.test(piece.says)
     const reading = NOTHING_ON.test(piece.says) ? null : readStatement(pieces, at, today)
     if (reading) add(reading, 'stated', isGuest)
@@ -133,7 +134,7 @@ function readPieces(
       manner === 'calendar' ? { ...reading, ...UNLIMITED } : examine(claim, circumstances)
     const isWhole = reading.from === found.from && reading.to === found.to
     const quote = isWhole ? reading.quote : quoteOf(pieces, found.from, found.to)
-    if (statements.some(one => one.quote === quote)) return
+    if (quote.length > LONGEST_TEXT || statements.some(one => one.quote === quote)) return
     const { conditions, validFrom, validUntil, from, to } = found
     const said = { windows, quote, url: page.url, manner }
     const statement = { ...said, conditions, validFrom, validUntil, from, to }

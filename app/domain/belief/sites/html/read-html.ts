@@ -1,10 +1,9 @@
 import { collapse, type LineShape, namesHappyHour } from '@hush/hours/pages'
-import { Parser } from 'htmlparser2'
 import type { SiteFacts } from '../../../../../db/documents.ts'
 import { gatherLinkedData } from './linked-data.ts'
 import { gatherLinks, type Link } from './links.ts'
 import { gatherMicrodata } from './microdata.ts'
-import { type Part, VOID } from './parts.ts'
+import { type Part, parseMarkup } from './parts.ts'
 import { gatherTextLines } from './text-lines.ts'
 
 export interface HtmlPage {
@@ -17,10 +16,6 @@ export interface HtmlPage {
   facts: SiteFacts[]
 }
 
-/** Deeper pages are made to break readers, and the parser's time is quadratic. */
-const MAX_DEPTH = 1_000
-const CHUNK = 16_384
-
 export function readHtml(html: string, address: string): HtmlPage {
   const head = gatherHead(address)
   const links = gatherLinks(head.baseAddress)
@@ -28,24 +23,17 @@ export function readHtml(html: string, address: string): HtmlPage {
   const linked = gatherLinkedData()
   const microdata = gatherMicrodata()
   const parts = [head.part, links.part, lines.part, linked.part, microdata.part]
-  let depth = 0
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (!VOID.has(name)) depth += 1
+  parseMarkup(html, {
+    open(name, attributes) {
       for (const part of parts) part.open?.(name, attributes)
     },
-    ontext(text) {
+    text(text) {
       for (const part of parts) part.text?.(text)
     },
-    onclosetag(name) {
-      if (!VOID.has(name)) depth -= 1
+    close(name) {
       for (const part of parts) part.close?.(name)
     },
   })
-  for (let at = 0; at < html.length && depth <= MAX_DEPTH; at += CHUNK) {
-    parser.write(html.slice(at, at + CHUNK))
-  }
-  if (depth <= MAX_DEPTH) parser.end()
   const { title, descriptions, refresh, isOffLimits } = head.read()
   const heading = collapse(title)
   const asides = new Set([...descriptions, ...linked.readTexts()].map(collapse))
