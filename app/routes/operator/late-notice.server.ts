@@ -7,7 +7,7 @@ export async function lateNotice(
   { notice, ...act }: { notice: string } & Parameters<typeof noteLate>[1],
 ): Promise<string> {
   const late = await noteLate(db, act)
-  if (late === 'own') return notice
+  if (late === 'repeated') return notice
   const first = late.first === null ? '' : ` ${late.first} was first.`
   return `${notice}${first} Your reason is kept in the log.`
 }

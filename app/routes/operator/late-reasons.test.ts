@@ -23,6 +23,16 @@ const look = async (path: string) =>
 const send = (path: string, fields: Record<string, string>, by: string) =>
   app.request(path, form(fields, by))
 
+test('a reason typed in a second tab is kept as that of a colleague', async () => {
+  const page = `/operator/listings/${(await addListing(db)).id}`
+  await send(page, { intent: 'hide', reason: 'Closed.' }, olga)
+  const second = await send(page, { intent: 'hide', reason: 'A sign says so.' }, olga)
+  expect(noticeOf(second)).toBe(
+    'Nothing was changed: the listing is hidden already. Your reason is kept in the log.',
+  )
+  expect(await look(page)).toMatch(/Too late: Hid a listing.*A sign says so\./)
+})
+
 describe('a reason for what a colleague did before', () => {
   test('of hiding a listing is kept, and names the colleague', async () => {
     const { id } = await addListing(db)

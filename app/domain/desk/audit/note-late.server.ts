@@ -8,25 +8,26 @@ interface LateAct extends AuditEntry {
 }
 
 /**
- * Keeps why an operator would have done what a colleague did before, and returns the colleague’s first name: null
- * where it was no operator, or more than a day ago. Returns 'own' for what the same operator did before.
+ * Keeps why an operator would have done what was done before, and returns the first name of the colleague who did
+ * it: null where it was themselves or no operator, or more than a day ago. Returns 'repeated' for the same form again.
  */
 export function noteLate(
   db: Db,
   { firsts, ...act }: LateAct,
-): Promise<'own' | { first: string | null }> {
+): Promise<'repeated' | { first: string | null }> {
   return db.transaction().execute(async tx => {
     const first = await tx
       .selectFrom('audit_log')
       .innerJoin('accounts', 'accounts.id', 'actor_id')
-      .select(['actor_id', 'first_name', 'action'])
+      .select(['actor_id', 'first_name', 'action', 'reason'])
       .where('object_id', '=', act.objectId.toLowerCase())
       .where('action', 'in', firsts)
       .where('at', '>', new Date(act.now.getTime() - DAY_MS))
       .orderBy('audit_log.id', 'desc')
       .executeTakeFirst()
-    if (first?.actor_id === act.actorId && first.action === act.action) return 'own'
+    const isOwn = first?.actor_id === act.actorId
+    if (isOwn && first.action === act.action && first.reason === act.reason) return 'repeated'
     await writeAudit(tx, { ...act, action: `${act.action} late` })
-    return { first: first?.first_name ?? null }
+    return { first: isOwn ? null : (first?.first_name ?? null) }
   })
 }
