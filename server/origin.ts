@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { href } from 'react-router'
 import { refuseWithoutApi } from '../app/api/app.ts'
 import { sessionToken } from '../app/http/cookies.server.ts'
+import { ownOrigin } from '../app/http/own-origin.ts'
 import { WEBHOOK_PATH } from '../app/http/payments/payment-addresses.ts'
 import { FROM_ELSEWHERE } from '../app/http/refusals.ts'
 import type { AppEnv } from './app-env.ts'
@@ -34,14 +35,10 @@ function isFromUs(request: Request, baseUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   if (site !== null) return site === 'same-origin'
-  if (origin !== null) return origin === new URL(baseUrl).origin || isHost(origin, request, baseUrl)
+  // On plain http from a phone in the same network, browsers send no Sec-Fetch-Site.
+  if (origin !== null)
+    return [new URL(baseUrl).origin, ownOrigin(request, baseUrl)].includes(origin)
   return (
     new URL(request.url).pathname.startsWith('/api/') && sessionToken(request, baseUrl) === null
   )
-}
-
-/** On plain http from a phone in the same network, browsers send no Sec-Fetch-Site. */
-function isHost(origin: string, request: Request, baseUrl: string): boolean {
-  if (new URL(baseUrl).hostname !== 'localhost') return false
-  return origin === `http://${request.headers.get('host')}`
 }

@@ -31,7 +31,8 @@ export const connectedAccountCalls: ServedCall[] = [
     const money = { request, context, viewer, password, onlyVerified: ONLY_VERIFIED }
     const refused = await refuseMoney(money)
     if (refused) return refused
-    const opened = await openOnboarding(services, { accountId, providerId: own.providerId })
+    const { providerId } = own
+    const opened = await openOnboarding(services, { request, accountId, providerId })
     if (opened.outcome === 'open') return { url: opened.url }
     return callError(opened.status, opened.sentence, opened.headers)
   }),

@@ -140,7 +140,7 @@ async function open(
   input: Buyer & Attempt,
 ): Promise<ProviderCheckout | 'elsewhere'> {
   const customerId = await customerOf(db, provider, input)
-  const key = `plan checkout ${input.attempt} ${input.priceCents}`
+  const key = `plan checkout ${input.attempt} ${input.priceCents} ${input.successUrl}`
   try {
     return await provider.openPlanCheckout({ ...input, customerId, key })
   } catch (error) {

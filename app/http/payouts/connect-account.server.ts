@@ -2,6 +2,7 @@ import { connectAccount } from '../../domain/payouts/connect-account.server.ts'
 import { refreshConnectedAccount } from '../../domain/payouts/refresh-connected-account.server.ts'
 import type { Services } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
+import { ownOrigin } from '../own-origin.ts'
 import { orProviderFailure, ProviderFailure } from '../payments/provider-failure.server.ts'
 import { retryAfter } from '../retry-after.ts'
 import { connectLinks } from './connect-links.server.ts'
@@ -45,10 +46,10 @@ export async function openAccount(
 
 export async function openOnboarding(
   services: Services,
-  { accountId, providerId }: { accountId: string; providerId: string },
+  { request, accountId, providerId }: { request: Request; accountId: string; providerId: string },
 ): Promise<{ outcome: 'open'; url: string } | ConnectRefusal> {
   const { payments, baseUrl } = services
-  const { returnUrl, refreshUrl } = connectLinks(baseUrl)
+  const { returnUrl, refreshUrl } = connectLinks(ownOrigin(request, baseUrl))
   return (
     (await refuseTooOften(services, accountId)) ??
     orRefused(services, async () => {

@@ -2,9 +2,9 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { Viewer } from '../../domain/accounts/viewer.ts'
 import { type OpenedCheckout, openCheckout } from '../../domain/plans/checkout.server.ts'
 import { readPlan } from '../../domain/plans/read-standing.server.ts'
-import { absoluteUrl } from '../absolute-url.ts'
 import { servicesContext } from '../context.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
+import { ownOrigin } from '../own-origin.ts'
 import {
   orProviderFailure,
   ProviderFailure,
@@ -23,6 +23,7 @@ type CheckoutAnswer =
     }
 
 export async function beginCheckout(
+  request: Request,
   context: Readonly<RouterContextProvider>,
   { accountId, email }: Viewer,
 ): Promise<CheckoutAnswer> {
@@ -34,8 +35,8 @@ export async function beginCheckout(
     accountId,
     email,
     priceCents: businessPriceCents,
-    successUrl: absoluteUrl(baseUrl, href('/success')),
-    cancelUrl: absoluteUrl(baseUrl, href('/cancel')),
+    successUrl: ownOrigin(request, baseUrl) + href('/success'),
+    cancelUrl: ownOrigin(request, baseUrl) + href('/cancel'),
     now: now(),
   }
   const opened = await orProviderFailure(log, () => openCheckout(db, payments, input))

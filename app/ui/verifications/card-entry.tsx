@@ -16,6 +16,7 @@ interface CardEntryProps {
   prepared: PreparedCard | null
   browser: ProviderForBrowsers
   isTest: boolean
+  /** A path of ours. */
   returnTo: string
   children: ReactNode
 }

@@ -98,7 +98,7 @@ async function confirm(
   try {
     const { error } = await stripe.confirmSetup({
       elements,
-      confirmParams: { return_url: returnTo, payment_method_data: billing },
+      confirmParams: { return_url: location.origin + returnTo, payment_method_data: billing },
       redirect: 'if_required',
     })
     const status = error?.setup_intent?.status

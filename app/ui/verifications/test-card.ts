@@ -75,7 +75,7 @@ function send({ card, clientSecret, returnTo, publishableKey, sandboxOrigin }: C
     signal: AbortSignal.timeout(WAIT_MS),
     body: new URLSearchParams({
       client_secret: clientSecret,
-      return_url: returnTo,
+      return_url: location.origin + returnTo,
       [`${data}[type]`]: 'card',
       [`${data}[card][number]`]: card.number,
       [`${data}[card][exp_month]`]: month,

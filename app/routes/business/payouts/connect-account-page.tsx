@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectToLogIn(HERE, 'Please log in first.', href('/business-login'))
   }
   const { providerId } = opened
-  const onboarding = await openOnboarding(services, { accountId, providerId })
+  const onboarding = await openOnboarding(services, { request, accountId, providerId })
   if (onboarding.outcome === 'refused') return refuseOpening(onboarding)
   return redirect(onboarding.url, 303)
 

@@ -181,6 +181,19 @@ describe('/success', () => {
     expect(page).toContain('Thank you for subscribing to the Business Plan.')
   })
 
+  test.each([
+    ['the name of this machine that was asked', 'http://localhost:3000', 'http://127.0.0.1:3000'],
+    ['the public name', 'http://hush.test', 'http://hush.test'],
+  ])('is of %s', async (_, baseUrl, origin) => {
+    shop.app = appNow({ baseUrl })
+    const { headers, ...buying } = form(PLAN, shop.bea.cookie)
+    const asked = new Headers(headers)
+    asked.set('host', '127.0.0.1:3000')
+    const answer = await shop.app.request(href('/pricing'), { ...buying, headers: asked })
+    const paid = await payAt(answer.headers.get('location') ?? '')
+    expect(paid.headers.get('location')).toBe(origin + href('/success'))
+  })
+
   test.each([href('/success'), href('/profile')])(
     'never misses a payment that is told while %s is read',
     async path => {

@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router'
 import { findCustomer } from '../../../domain/payments/customers.server.ts'
-import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { ownOrigin } from '../../../http/own-origin.ts'
 import {
   orProviderFailure,
   ProviderFailure,
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const customerId = await findCustomer(db, { accountId })
   if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)
   await requireWithinLimits(limits, [['plan pages by account', accountId]])
-  const returnUrl = absoluteUrl(baseUrl, PLAN_HREF)
+  const returnUrl = ownOrigin(request, baseUrl) + PLAN_HREF
   const url = await orProviderFailure(log, () => payments.openPlanPortal({ customerId, returnUrl }))
   if (url instanceof ProviderFailure) return redirectWithNotice(PLAN_HREF, PROVIDER_AWAY)
   return redirect(url, 303)

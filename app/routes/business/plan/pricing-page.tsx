@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!viewer) throw redirectToLogIn(href('/pricing'), LOG_IN_FIRST, href('/business-login'))
   if (viewer.role !== 'business') return refuse(403, { problem: NO_BUSINESS })
   requireFormOf(viewer, fields, href('/pricing'))
-  const answer = await beginCheckout(context, viewer)
+  const answer = await beginCheckout(request, context, viewer)
   if (answer.kind === 'open') throw redirect(answer.url, 303)
   if (answer.isActivating) throw redirect(href('/success'), 303)
   const { status, problem, waitSeconds = 0 } = answer

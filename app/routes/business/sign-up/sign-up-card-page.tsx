@@ -23,12 +23,12 @@ export function meta(): Route.MetaDescriptors {
 /** The card may have been confirmed in another tab, so the provider tells. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   refuseSignedIn(context)
-  const { payments, baseUrl } = context.get(servicesContext)
+  const { payments } = context.get(servicesContext)
   const checked = await fetchCardState(request, context)
   return {
     browser: payments.forBrowsers,
     isTest: payments.isTest,
-    returnTo: `${baseUrl}${completeHref()}`,
+    returnTo: completeHref(),
     confirmedFor: checked.state === 'confirmed' ? checked.email : null,
     prepared: asPrepared(null),
   }

@@ -57,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     browser: payments.forBrowsers,
     isTest: payments.isTest,
     email: context.get(viewerContext)?.email ?? '',
-    returnTo: `${baseUrl}${RETURN}`,
+    returnTo: RETURN,
     hasDocuments: state === 'under-review',
     problem,
     prepared: asPrepared(isUnheard ? { kind: 'unanswered', lookAgain: RETURN } : null),
