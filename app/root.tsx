@@ -17,6 +17,7 @@ import type { Route } from './+types/root'
 import './app.css'
 import { countWaiting } from './domain/following/news/unseen-news.server.ts'
 import { findCity } from './domain/locations/locations.server.ts'
+import { MARYLAND } from './domain/locations/served-area.ts'
 import { APPLE_TOUCH_ICON } from './domain/pictures/artwork.ts'
 import { readSession } from './http/accounts/session.server.ts'
 import { nonceContext, servicesContext, viewerContext } from './http/context.server.ts'
@@ -63,11 +64,11 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { db, demo, now, baseUrl } = context.get(servicesContext)
+  const { db, demo, now, baseUrl, area } = context.get(servicesContext)
   const { notice, undo, cookies } = takeNotice(request)
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  const { zipCode, city } = chosenLocation(request)
+  const { zipCode, city } = chosenLocation(request, area)
   const location = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   if (city === null) saveLocation(headers, location)
   const own =
@@ -85,6 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         profilePicture: viewer.profilePicture,
       },
       location,
+      area: area === MARYLAND ? null : area,
       own,
       demo: demo !== null,
       baseUrl,

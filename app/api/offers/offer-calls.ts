@@ -6,15 +6,15 @@ import { eventShape, newItemShape, offerRecord, offerShape } from './offer-shape
 
 export const offerCalls: ServedCall[] = [
   serveAnyone(fetchEvents, async ({ request, services }) => {
-    const { lists, now, baseUrl } = services
-    const { zipCode } = chosenLocation(request)
+    const { lists, now, baseUrl, area } = services
+    const { zipCode } = chosenLocation(request, area)
     const events = await lists.events({ zipCode, now: now() })
     return { events: events.map(event => eventShape(event, baseUrl)) }
   }),
 
   serveAnyone(fetchNewItems, async ({ request, services }) => {
-    const { lists, now, baseUrl } = services
-    const { zipCode } = chosenLocation(request)
+    const { lists, now, baseUrl, area } = services
+    const { zipCode } = chosenLocation(request, area)
     const items = await lists.newItems({ zipCode, now: now() })
     return { deals: items.map(item => newItemShape(item, baseUrl)) }
   }),

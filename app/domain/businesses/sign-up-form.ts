@@ -6,6 +6,8 @@ import { MAX_EMAIL_LENGTH } from '../accounts/account-limits.ts'
 import { isPersonalPassword } from '../accounts/password-rules.ts'
 import { firstName, lastName } from '../accounts/profile.ts'
 import { TYPED } from '../forms/fields.ts'
+import type { ServedArea } from '../locations/served-area.ts'
+import { stateCode } from '../locations/states.ts'
 import {
   address,
   businessName,
@@ -25,7 +27,6 @@ const MAX_HOUR_LENGTH = 4
 const INVALID_EMAIL = 'Invalid email format. Include "@" and a domain.'
 const NO_HOURS = 'Choose the hours of at least one day.'
 const NO_METHOD = 'Please choose how you would like to verify.'
-const ONLY_MARYLAND = 'So far, Hush is only available in Maryland. Please enter MD.'
 
 const email = z
   .string('Please enter your email.')
@@ -95,28 +96,43 @@ export const crossFieldsForm = z
   .object({ ...crossFields, restaurantType: z.unknown().optional() })
   .superRefine(checkCrossFields)
 
-const placeFields = {
+const placeFields = (area: ServedArea) => ({
   businessName,
   businessPhone: businessNumber,
   address,
   zipCode,
   city,
-  state: stateText.regex(/^(md|maryland)$/i, { error: ONLY_MARYLAND }),
+  state: servedState(area),
   restaurantType: z.enum(RESTAURANT_TYPES, 'Please choose the type of your restaurant.'),
   website: website.default(null),
+})
+
+function servedState({ states, name }: ServedArea) {
+  const codes = new Intl.ListFormat('en', { type: 'disjunction' }).format(states)
+  return stateText.transform((text, issues) => {
+    const code = stateCode(text)
+    if (code !== null && states.includes(code)) return code
+    const message = `So far, Hush is only available in ${name}. Please enter ${codes}.`
+    issues.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 }
 
-export const businessInfoForm = z
-  .object({ ...placeFields, ...crossFields })
-  .superRefine(checkCrossFields)
-  .transform(form => placeFacts(form, openingSlots(weekOf(form))))
+export function businessInfoForm(area: ServedArea) {
+  return z
+    .object({ ...placeFields(area), ...crossFields })
+    .superRefine(checkCrossFields)
+    .transform(form => placeFacts(form, openingSlots(weekOf(form))))
+}
 
-export const branchForm = z
-  .object({ ...placeFields, otherType })
-  .superRefine((form, context) => checkOtherType(form, context))
-  .transform(form => placeFacts(form, []))
+export function branchForm(area: ServedArea) {
+  return z
+    .object({ ...placeFields(area), otherType })
+    .superRefine((form, context) => checkOtherType(form, context))
+    .transform(form => placeFacts(form, []))
+}
 
-type PlaceFields = z.output<z.ZodObject<typeof placeFields>> & { otherType: string }
+type PlaceFields = z.output<z.ZodObject<ReturnType<typeof placeFields>>> & { otherType: string }
 
 function placeFacts(
   form: PlaceFields,
@@ -127,7 +143,7 @@ function placeFacts(
     phone: form.businessPhone,
     address: form.address,
     city: form.city,
-    state: 'MD',
+    state: form.state,
     zipCode: form.zipCode,
     website: form.website,
     category: form.restaurantType === OTHER_TYPE ? form.otherType : form.restaurantType,
@@ -139,8 +155,10 @@ const VERIFICATION_METHODS = ['manual', 'stripe', 'later'] as const
 
 export const verificationForm = z.object({ method: z.enum(VERIFICATION_METHODS, NO_METHOD) })
 
-export const businessSignUpForm = z.object({
-  user: userInfoForm,
-  business: businessInfoForm,
-  verification: verificationForm,
-})
+export function businessSignUpForm(area: ServedArea) {
+  return z.object({
+    user: userInfoForm,
+    business: businessInfoForm(area),
+    verification: verificationForm,
+  })
+}

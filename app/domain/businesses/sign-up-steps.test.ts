@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FINCH } from '../../../test/businesses.ts'
+import { MARYLAND } from '../locations/served-area.ts'
 import { RESTAURANT_TYPES } from './restaurant-types.ts'
 import { checkSteps, reachedStep, type SignUpFields } from './sign-up-steps.ts'
 
@@ -8,7 +9,7 @@ function errorsWith(changes: SignUpFields) {
     1: user,
     2: business,
     3: verification,
-  } = checkSteps({ ...FINCH, ...changes }, { withPassword: true })
+  } = checkSteps({ ...FINCH, ...changes }, { withPassword: true, area: MARYLAND })
   return { ...user, ...business, ...verification }
 }
 
@@ -61,7 +62,7 @@ describe('the steps of a sign-up', () => {
   })
 
   test('say in our words what is missing where nothing was touched yet', () => {
-    const { 2: business } = checkSteps({}, { withPassword: true })
+    const { 2: business } = checkSteps({}, { withPassword: true, area: MARYLAND })
     expect(business.hours).toBe('Choose the hours of at least one day.')
     expect(business.restaurantType).toBe('Please choose the type of your restaurant.')
   })

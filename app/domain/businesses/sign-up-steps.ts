@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type FieldErrors, fieldErrors } from '../forms/fields.ts'
 import type { FieldTexts } from '../forms/form-answer.ts'
+import type { ServedArea } from '../locations/served-area.ts'
 import {
   businessInfoForm,
   crossFieldsForm,
@@ -29,10 +30,10 @@ export interface StepErrors {
 
 export function checkSteps(
   fields: SignUpFields,
-  { withPassword }: { withPassword: boolean },
+  { withPassword, area }: { withPassword: boolean; area: ServedArea },
 ): StepErrors {
   const person = (withPassword ? userInfoForm : personForm).safeParse(fields)
-  const business = businessInfoForm.safeParse(fields)
+  const business = businessInfoForm(area).safeParse(fields)
   const crossFields = crossFieldsForm.safeParse(fields)
   const verification = verificationForm.safeParse(fields)
   return {

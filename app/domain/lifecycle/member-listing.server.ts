@@ -11,9 +11,9 @@ export async function addMemberListing(
   tx: Tx,
   { accountId, facts, now }: { accountId: string; facts: BusinessFacts; now: Date },
 ): Promise<void> {
-  const point = await tx
+  const place = await tx
     .selectFrom('locations')
-    .select(['latitude', 'longitude'])
+    .select(['state', 'latitude', 'longitude'])
     .where('zip_code', '=', facts.zipCode)
     .executeTakeFirstOrThrow()
   const { happy_hours, opening_hours, exceptions, items, ...computed } = hoursColumns(
@@ -31,9 +31,8 @@ export async function addMemberListing(
       name: facts.name,
       address: facts.address,
       city: facts.city,
-      state: facts.state,
       zip_code: facts.zipCode,
-      ...point,
+      ...place,
       miles_from_zip: 0,
       website: facts.website,
       category: facts.category,

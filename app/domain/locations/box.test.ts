@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxAround, boxText, MAP_AREA, readBox } from './box.ts'
+import { boxAround, boxText, MAP_AREA, readBox, withinArea } from './box.ts'
 
 const { south, west, north, east } = MAP_AREA
 
 describe('reading a box of the map', () => {
   test('takes south, west, north and east in degrees', () => {
-    expect(readBox('39,-77.2,39.1,-77')).toEqual({ south: 39, west: -77.2, north: 39.1, east: -77 })
+    expect(readBox('39,-77.2,39.1,-77', MAP_AREA)).toEqual({
+      south: 39,
+      west: -77.2,
+      north: 39.1,
+      east: -77,
+    })
   })
 
   test('cuts it to what the map shows', () => {
-    expect(readBox('30,-85,39,-77')).toEqual({ south, west, north: 39, east: -77 })
+    expect(readBox('30,-85,39,-77', MAP_AREA)).toEqual({ south, west, north: 39, east: -77 })
   })
 
   test.each([
@@ -28,13 +33,13 @@ describe('reading a box of the map', () => {
     ['48.8,2.2,48.9,2.4', 'outside'],
     ['39.96,-77,40.2,-76', 'outside'],
   ])('says what is wrong with %s', (text, problem) => {
-    expect(readBox(text)).toBe(problem)
+    expect(readBox(text, MAP_AREA)).toBe(problem)
   })
 
   test('never gives a box outside the map, nor one inside out, whatever it reads', () => {
     fc.assert(
       fc.property(fc.string(), text => {
-        const box = readBox(text)
+        const box = readBox(text, MAP_AREA)
         return typeof box === 'string' || (box.south < box.north && box.west < box.east)
       }),
     )
@@ -53,8 +58,8 @@ describe('writing a box into an address', () => {
           { latitude: c, longitude: d },
         ])
         fc.pre(box !== null && box.south < box.north && box.west < box.east)
-        const text = boxText(box)
-        const read = readBox(text)
+        const text = boxText(withinArea(box, MAP_AREA))
+        const read = readBox(text, MAP_AREA)
         if (typeof read === 'string') return false
         const holds =
           read.south <= box.south &&

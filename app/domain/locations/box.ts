@@ -5,6 +5,7 @@ export interface Box {
   east: number
 }
 
+/** Maryland and its surroundings. */
 export const MAP_AREA: Box = { south: 37.7, west: -79.8, north: 39.95, east: -74.8 }
 
 /** About 100 m, so that similar boxes share an address. */
@@ -15,18 +16,19 @@ const MAX_DEGREES = 20
 export type BoxProblem = 'unreadable' | 'too-large' | 'outside'
 
 /** "south,west,north,east", cut to the area of the map. */
-export function readBox(text: string): Box | BoxProblem {
+export function readBox(text: string, area: Box): Box | BoxProblem {
   const degrees = text.length > MAX_TEXT ? [] : text.split(',').map(readDegrees)
   const [south, west, north, east] = degrees
   if (degrees.length !== 4 || !south || !west || !north || !east) return 'unreadable'
   if (south >= north || west >= east) return 'unreadable'
-  if (north - south > MAX_DEGREES || east - west > MAX_DEGREES) return 'too-large'
-  const box = withinArea({ south, west, north, east })
+  const isTooLong = north - south > Math.max(MAX_DEGREES, area.north - area.south)
+  const isTooWide = east - west > Math.max(MAX_DEGREES, area.east - area.west)
+  if (isTooLong || isTooWide) return 'too-large'
+  const box = withinArea({ south, west, north, east }, area)
   return box.south < box.north && box.west < box.east ? box : 'outside'
 }
 
-export function boxText(box: Box): string {
-  const { south, west, north, east } = withinArea(box)
+export function boxText({ south, west, north, east }: Box): string {
   return [roundedDown(south), roundedDown(west), roundedUp(north), roundedUp(east)].join(',')
 }
 
@@ -42,12 +44,12 @@ export function boxAround(points: readonly { latitude: number; longitude: number
   }
 }
 
-function withinArea({ south, west, north, east }: Box): Box {
+export function withinArea({ south, west, north, east }: Box, area: Box): Box {
   return {
-    south: Math.max(south, MAP_AREA.south),
-    west: Math.max(west, MAP_AREA.west),
-    north: Math.min(north, MAP_AREA.north),
-    east: Math.min(east, MAP_AREA.east),
+    south: Math.max(south, area.south),
+    west: Math.max(west, area.west),
+    north: Math.min(north, area.north),
+    east: Math.min(east, area.east),
   }
 }
 

@@ -51,14 +51,17 @@ export async function resolveLocation(
   return { zipCode: typed, city: await findCity(db, { zipCode: typed }) }
 }
 
-export async function findCity(db: Db, { zipCode }: { zipCode: string }): Promise<string> {
-  const row = await db
+export async function findCity(db: Db, query: { zipCode: string }): Promise<string> {
+  return (await findTown(db, query))?.city ?? ''
+}
+
+export async function findTown(db: Db, { zipCode }: { zipCode: string }) {
+  return db
     .selectFrom('locations')
     .modifyFront(prepared)
-    .select('city')
+    .select(['city', 'state'])
     .where('zip_code', '=', zipCode)
     .executeTakeFirst()
-  return row?.city ?? ''
 }
 
 function matching(query: Exclude<LocationQuery, { kind: 'none' }>) {

@@ -36,7 +36,7 @@ describe('the address of a city', () => {
 
   test('is one for each city of the service area, and leads back to it', () => {
     const row = z.object({ zip_code: z.string(), city: z.string() })
-    const seed = parse(readFileSync('db/seed/maryland-zips.csv'), { columns: true })
+    const seed = parse(readFileSync('db/seed/zips/MD.csv'), { columns: true })
     const zips = z.array(row).parse(seed)
     const places = zips.map(({ zip_code, city }) => zip(zip_code, city))
     const names = new Set(zips.map(({ city }) => city))

@@ -8,8 +8,9 @@ const POSITION_DECIMALS = 2
 /** Largest distance between a position and itself rounded. */
 export const ROUGH_MILES = 0.45
 
-/** No point of the service area is further from the middle of a zip code. */
+/** No point of Maryland is further from the middle of a zip code; elsewhere they are larger. */
 const MAX_MILES_TO_ZIP = 8
+const MAX_MILES_ELSEWHERE = 25
 
 export interface Position {
   latitude: number
@@ -34,8 +35,8 @@ export function locate(places: readonly ZipPlace[], position: Position): LocateR
     .map(place => ({ place, miles: milesBetween(position, place) }))
     .sort((one, other) => one.miles - other.miles)
   const [first] = near
-  if (first && first.miles <= MAX_MILES_TO_ZIP)
-    return { kind: 'here', place: toLocation(first.place) }
+  const most = first?.place.state === 'MD' ? MAX_MILES_TO_ZIP : MAX_MILES_ELSEWHERE
+  if (first && first.miles <= most) return { kind: 'here', place: toLocation(first.place) }
   const withListings = near.find(({ place }) => place.listings > 0)
   return { kind: 'outside', nearest: withListings ? toLocation(withListings.place) : null }
 }

@@ -84,6 +84,17 @@ export function readStates(list: string): string[] | { unknown: string } {
   return [...states]
 }
 
+/** As a sentence names it. */
+export function stateName(code: string): string {
+  const name = ROWS.find(row => row.code === code)?.name ?? code
+  return code === 'DC' ? `the ${name}` : name
+}
+
+/** The zip code of its default town. */
+export function homeOf(code: string): string {
+  return ROWS.find(row => row.code === code)?.home ?? ''
+}
+
 export function stateOfZipCode(zipCode: string): string | null {
   const digits = Number(zipCode.slice(0, 3))
   const isOfZip = ([from = 0, to = from]: number[]) => from <= digits && digits <= to

@@ -28,9 +28,10 @@ export function inSuggestedOrder(
   )
 }
 
-/** The Census gives areas six decimals; GeoNames gives boxes and buildings four. */
+/** The Census gives Maryland’s areas six decimals; GeoNames gives boxes and buildings four, and all of other states. */
 export function isArea(place: ZipPlace | undefined): boolean {
-  return place !== undefined && [place.latitude, place.longitude].some(hasFineDecimals)
+  if (place === undefined) return false
+  return place.state !== 'MD' || [place.latitude, place.longitude].some(hasFineDecimals)
 }
 
 function hasFineDecimals(degrees: number): boolean {

@@ -20,7 +20,17 @@ export function licenceOf(source: string): string {
   return known ? `${HOURS} The place is ${known[1]}` : HOURS
 }
 
-export const LICENCE_TEXT = `Hush open happy hours
+/** Towns that a file did not name are those of their zip codes. */
+const TOWNS = `
+Towns and zip codes outside Maryland are those of GeoNames, under CC BY 4.0:
+https://www.geonames.org
+`
+
+export function licenceText(states: readonly string[]): string {
+  return states.some(state => state !== 'MD') ? LICENCE_TEXT + TOWNS : LICENCE_TEXT
+}
+
+const LICENCE_TEXT = `Hush open happy hours
 
 ${HOURS}
 

@@ -20,13 +20,13 @@ import {
   TABLE_NAMES,
   type TableName,
 } from './feed-tables.ts'
-import { LICENCE, LICENCE_TEXT } from './licence.ts'
+import { LICENCE, licenceText } from './licence.ts'
 
 type ListTable = keyof OpenFeedRows
 
 const LIST_TABLES = ['places.csv', 'windows.csv', 'dates.csv', 'items.csv', 'evidence.csv'] as const
 const LISTINGS_AT_ONCE = 500
-const OTHER_FILES = { 'LICENCE.txt': LICENCE_TEXT, 'schema.json': schemaText() }
+const SCHEMA_TEXT = schemaText()
 
 export interface WrittenOpenFeed {
   archive: Buffer
@@ -43,17 +43,16 @@ export async function writeOpenFeed(
 ): Promise<WrittenOpenFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-open-'))
   try {
-    const { counts, withdrawalIds } = await db
+    const { counts, withdrawalIds, states } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(tx => writeTables(tx, { folder, now }))
     const madeOn = localTimeAt(now).date
     await writeRows(folder, 'feed_info.csv', [infoRow({ publisher, madeOn, counts })], 'with-head')
-    for (const [name, text] of Object.entries(OTHER_FILES)) {
-      await writeFile(join(folder, name), text)
-    }
-    const archive = await zipped(folder, madeOn)
+    const others = { 'LICENCE.txt': licenceText(states), 'schema.json': SCHEMA_TEXT }
+    for (const [name, text] of Object.entries(others)) await writeFile(join(folder, name), text)
+    const archive = await zipped(folder, madeOn, Object.keys(others))
     return { archive, madeOn, places: counts['places.csv'], withdrawalIds }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -65,7 +64,7 @@ type Counts = Record<ListTable, number>
 async function writeTables(
   tx: Tx,
   { folder, now }: { folder: string; now: Date },
-): Promise<{ counts: Counts; withdrawalIds: number[] }> {
+): Promise<{ counts: Counts; withdrawalIds: number[]; states: string[] }> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
   const counts: Counts = {
     'places.csv': 0,
@@ -86,7 +85,9 @@ async function writeTables(
     }
   }
   const withdrawals = await tx.selectFrom('open_feed_withdrawals').select('id').execute()
-  return { counts, withdrawalIds: withdrawals.map(({ id }) => id) }
+  const served = await tx.selectFrom('locations').select('state').distinct().execute()
+  const states = served.map(({ state }) => state)
+  return { counts, withdrawalIds: withdrawals.map(({ id }) => id), states }
 }
 
 async function* openListings(tx: Tx): AsyncGenerator<OpenListing[]> {
@@ -141,10 +142,10 @@ async function writeRows(
 }
 
 /** The day alone dates the files, so that equal facts make equal bytes. */
-async function zipped(folder: string, madeOn: string): Promise<Buffer> {
+async function zipped(folder: string, madeOn: string, others: readonly string[]): Promise<Buffer> {
   const zip = new ZipFile()
   const options = { mtime: new Date(`${madeOn}T00:00:00Z`), mode: 0o100644 }
-  for (const name of [...TABLE_NAMES, ...Object.keys(OTHER_FILES)]) {
+  for (const name of [...TABLE_NAMES, ...others]) {
     zip.addFile(join(folder, name), name, options)
   }
   const failed = once(zip, 'error').then(([error]) => {

@@ -59,6 +59,20 @@ describe('a place is found', () => {
   })
 })
 
+test('a state picks one of two towns, and several have no place of that name', () => {
+  const [rockville] = PLACES.filter(({ city }) => city === 'Rockville')
+  if (!rockville) throw new Error('Rockville is missing.')
+  const places = [...PLACES, { ...rockville, zipCode: '47872', state: 'IN', listings: 0 }]
+  const find = (text: string) => findNamedPlace(text, places)?.zipCode
+  expect(['Rockville', 'Rockville, IN', 'rockville indiana', 'Rockville MD'].map(find)).toEqual([
+    '20850',
+    '47872',
+    '47872',
+    '20850',
+  ])
+  expect(find('Baltimore, IN')).toBeUndefined()
+})
+
 test.each(['', 'Atlantis', 'DC', '99999', 'a', 'Maryland', '---', '🍺'])(
   'no place is called %j',
   typed => {

@@ -1,6 +1,7 @@
 import { typingDistance } from '@hush/hours/questions'
 import { isZipCode, type Location } from '../locations/location.ts'
 import type { ZipPlace } from '../locations/place-directory.ts'
+import { stateName } from '../locations/states.ts'
 import { inSuggestedOrder } from '../locations/suggestion-order.ts'
 
 export interface NamedPlace extends Location {
@@ -23,8 +24,8 @@ const MOST_SLIPS = 1.5
 const SHORTEST_MISTYPED = 7
 
 /** Accepts "zip 20852-1234", "St. Michaels", "Rockville, Maryland". */
-export function findNamedPlace(text: string, places: readonly ZipPlace[]): NamedPlace | null {
-  const name = placeKey(text)
+export function findNamedPlace(text: string, all: readonly ZipPlace[]): NamedPlace | null {
+  const [name, places] = readState(text, all)
   const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(name)?.[1] ?? ''
   if (isZipCode(zip)) {
     const place = places.find(({ zipCode }) => zipCode === zip)
@@ -32,22 +33,40 @@ export function findNamedPlace(text: string, places: readonly ZipPlace[]): Named
   }
   const other = OTHER_NAMES.get(name) ?? name
   return (
-    townNamed(places, city => city === other) ??
+    townNamed(places, city => city === name || city === other) ??
     countyNamed(places, other) ??
     townNamed(places, city => city.replaceAll(' ', '') === other.replaceAll(' ', '')) ??
     mistypedTown(places, other)
   )
 }
 
-/** Lower case, without accents, points, state and short forms. */
-export function placeKey(text: string): string {
+/** The name, and the places of the state that follows it. */
+function readState(text: string, places: readonly ZipPlace[]): [string, readonly ZipPlace[]] {
+  const words = plainWords(text)
+  for (const state of new Set(places.map(place => place.state))) {
+    const names = [state, stateName(state)].join('|').toLowerCase()
+    const name = words.replace(new RegExp(`(?<=.) (?:${names})(?: usa)?(?= \\d{5}|$)`), '')
+    if (name !== words) return [inFull(name), places.filter(place => place.state === state)]
+  }
+  return [inFull(words), places]
+}
+
+/** Lower case, without accents, points and short forms. */
+function placeKey(text: string): string {
+  return inFull(plainWords(text))
+}
+
+function plainWords(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’‘ʼ`´.]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/(?<=.) (?:md|maryland)(?: usa)?(?= \d{5}|$)/, '')
+}
+
+function inFull(words: string): string {
+  return words
     .split(' ')
     .map(word => SHORT_FORMS.get(word) ?? word)
     .join(' ')

@@ -15,15 +15,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const page = pageMeta(matches, {
     title: 'Hush Coupon: join the line, and it activates together',
     description: COUPON_LIST_DESCRIPTION,
-    path: loaderData ? placePath(href('/couponqueue'), loaderData.zipCode) : href('/couponqueue'),
+    path: loaderData
+      ? placePath(matches, href('/couponqueue'), loaderData.zipCode)
+      : href('/couponqueue'),
     isThin: !loaderData || loaderData.coupons.length === 0,
   })
   return loaderData ? [...page, ...dealsFeedMeta(loaderData.zipCode)] : page
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
-  const { zipCode } = chosenLocation(request)
+  const { db, now, area } = context.get(servicesContext)
+  const { zipCode } = chosenLocation(request, area)
   const viewer = context.get(viewerContext)
   const query = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
   return { ...(await listCouponsAround(db, query)), isSignedIn: viewer !== null, zipCode }

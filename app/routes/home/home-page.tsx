@@ -19,12 +19,13 @@ import {
 } from '../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { useArea } from '../../ui/locations/use-area.ts'
 import { type AroundResult, useAround } from '../../ui/locations/use-around.ts'
-import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
+import { boxSentence } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NewItemCardView } from '../../ui/offers/new-item-card.tsx'
 import { OfferCardView } from '../../ui/offers/offer-card.tsx'
-import { dealsFeedMeta, pageMeta, placePath } from '../../ui/page-meta.ts'
+import { areaOf, dealsFeedMeta, pageMeta, placePath } from '../../ui/page-meta.ts'
 import { QueryBox, QueryChips } from '../../ui/search/query-box.tsx'
 import type { Route } from './+types/home-page'
 import { Banner } from './banner.tsx'
@@ -54,25 +55,24 @@ function tabMeta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors
     return pageMeta(matches, {
       title: 'Hush Coupons near you · Hush',
       description: COUPON_LIST_DESCRIPTION,
-      path: placePath(href('/couponqueue'), loaderData.zipCode),
+      path: placePath(matches, href('/couponqueue'), loaderData.zipCode),
       isThin: loaderData.coupons.length === 0,
     })
   }
   return pageMeta(matches, {
     title: 'Hush: happy hours on now near you',
-    description:
-      'What is on now near your zip code, until when, and for how much: happy hours, offers and group coupons in Maryland.',
-    path: loaderData ? placePath(href('/'), loaderData.zipCode) : href('/'),
+    description: `What is on now near your zip code, until when, and for how much: happy hours, offers and group coupons in ${areaOf(matches).name}.`,
+    path: loaderData ? placePath(matches, href('/'), loaderData.zipCode) : href('/'),
     isThin: !loaderData || loaderData.cards.length === 0,
   })
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, lists, now, baseUrl } = context.get(servicesContext)
+  const { db, lists, now, baseUrl, area } = context.get(servicesContext)
   const instant = now()
-  const view = readHomeView(url.searchParams)
+  const view = readHomeView(url.searchParams, area.box)
   const tab = view.tab ?? rememberedHomeTab(request)
-  const { zipCode } = chosenLocation(request)
+  const { zipCode } = chosenLocation(request, area)
   const headers = view.tab ? { 'Set-Cookie': homeTabCookie(view.tab) } : undefined
   if (tab === 'coupons') {
     const viewer = context.get(viewerContext)
@@ -81,7 +81,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
   }
   const [rows, onNow, events, newItems] = await Promise.all([
-    listPlaces({ db, lists }, { view, zipCode, now: instant }),
+    listPlaces({ db, lists, area }, { view, zipCode, now: instant }),
     isWhole(view) ? lists.onNow({ zipCode, limit: NOW_CANDIDATES, now: instant }) : [],
     lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
     lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
@@ -102,12 +102,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** One more than shown tells whether there are more. */
 async function listPlaces(
-  { db, lists }: Pick<Services, 'db' | 'lists'>,
+  { db, lists, area }: Pick<Services, 'db' | 'lists' | 'area'>,
   { view, zipCode, now }: { view: HomeView; zipCode: string; now: Date },
 ) {
   const filter = readListingFilter(view.filter)
   const limit = view.show + 1
-  const box = readBox(view.box ?? '')
+  const box = readBox(view.box ?? '', area.box)
   if (typeof box === 'string') return lists.nearby({ zipCode, filter, limit, now })
   const { ids } = await lists.inBox({ box, filter, now })
   return listCardsOf(db, ids.slice(0, limit), { zipCode })
@@ -161,13 +161,14 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 function HappyHour(props: HappyHourProps) {
   const { events, newItems, zipCode, view, isLoading, jsonLd } = props
   const { fromHere, near, cards, hasMore, around } = useListFromHere(props)
+  const area = useArea()
   const isListFirst = !isWhole(view) || cards.length === 0
   const list = (
     <section aria-labelledby="nearby" className="grid grid-cols-1 gap-3 sm:gap-4">
       <ListHeading view={view} zipCode={zipCode} fromHere={fromHere} />
       {view.boxProblem ? (
         <p role="status">
-          {BOX_PROBLEMS[view.boxProblem]} This is what is near {zipCode}.
+          {boxSentence(view.boxProblem, area)} This is what is near {zipCode}.
         </p>
       ) : null}
       <FilterChips view={view} zipCode={zipCode} />

@@ -3,6 +3,7 @@ import { LISTINGS_PER_PAGE, type ListingCard } from '../../domain/listings/listi
 import { artSrcSet, artUrl, BANNER_WIDTHS, BANNERS } from '../../domain/pictures/artwork.ts'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { ListingCardSkeleton, ListingCardView } from '../../ui/listings/listing-card-view.tsx'
+import { useArea } from '../../ui/locations/use-area.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { type HomeView, homeSearch, MAX_LISTINGS_SHOWN } from './home-view.ts'
 
@@ -141,10 +142,11 @@ function Nothing({
   zipCode,
   isServed,
 }: Pick<ListingGridProps, 'zipCode' | 'isServed'> & { filter: HomeView['filter'] }) {
+  const { name } = useArea()
   const isAll = filter === 'all' || !isServed
   const nothingNear = isServed
     ? 'Nothing within 25 miles of this zip code yet. Try another place above.'
-    : `Hush serves only Maryland so far, and ${zipCode} is not there. Near the border? Tap the place above and use your location, or choose a town.`
+    : `Hush serves only ${name} so far, and ${zipCode} is not there. Near the border? Tap the place above and use your location, or choose a town.`
   return (
     <NothingHere
       drink="drink-coffee"

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LISTINGS_PER_PAGE } from '../../domain/listings/listing.ts'
-import { boxText, readBox } from '../../domain/locations/box.ts'
+import { type Box, boxText, readBox } from '../../domain/locations/box.ts'
 import { FILTERS, type HomeView, MAX_LISTINGS_SHOWN } from './home-view.ts'
 
 const view = z.object({
@@ -10,14 +10,14 @@ const view = z.object({
 })
 
 /** Anything unknown falls back to the default view. */
-export function readHomeView(params: URLSearchParams): HomeView & { tab: HomeTabParam } {
+export function readHomeView(params: URLSearchParams, area: Box): HomeView & { tab: HomeTabParam } {
   const { tab, on, show } = view.parse({
     tab: params.get('tab'),
     on: params.get('on') ?? 'all',
     show: params.get('show') ?? LISTINGS_PER_PAGE,
   })
   const pages = Math.ceil(Math.min(show, MAX_LISTINGS_SHOWN) / LISTINGS_PER_PAGE)
-  const box = readBox(params.get('box') ?? '')
+  const box = readBox(params.get('box') ?? '', area)
   return {
     tab,
     filter: on,

@@ -25,10 +25,10 @@ export async function readSurroundings(
   row: ListingPageRow,
   page: ListingPage,
 ) {
-  const { lists, now, baseUrl } = context.get(servicesContext)
+  const { lists, now, baseUrl, area } = context.get(servicesContext)
   const places = await lists.places()
   const place = findPlace(places, row.zip_code)
-  const { zipCode } = chosenLocation(request)
+  const { zipCode } = chosenLocation(request, area)
   const from = places.find(place => place.zipCode === zipCode)
   const steps = place ? placeSteps({ city: place.city, zipCode: place.key }) : []
   const path = listingHref(page)

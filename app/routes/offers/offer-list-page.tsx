@@ -15,14 +15,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(matches, {
     title: `Offers and events near ${zipCode} · Hush`,
     description: `What restaurants and bars near ${zipCode} offer these days. ${among.join(', ')}`,
-    path: placePath(href('/detail-offer'), zipCode),
+    path: placePath(matches, href('/detail-offer'), zipCode),
     isThin: offers.length === 0,
   })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
-  const { zipCode } = chosenLocation(request)
+  const { db, now, area } = context.get(servicesContext)
+  const { zipCode } = chosenLocation(request, area)
   return { zipCode, offers: await listOffersForZip(db, { zipCode, now: now() }) }
 }
 

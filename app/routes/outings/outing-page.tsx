@@ -112,7 +112,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const parsed = ballotForm.safeParse(typed)
     if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
     const votes = readVotes(typed)
-    const { db, now } = context.get(servicesContext)
+    const { db, now, area } = context.get(servicesContext)
     const isNew = voterOf(request, context, token) === null
     const uses = [['outing voters by address', `${token} ${address}`]] as const
     const wait = isNew ? await takeLimits(limits, uses) : 0
@@ -122,7 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       voterId: voterOf(request, context, token),
       name: parsed.data.name,
       formKey: parsed.data.key,
-      zipCode: chosenLocation(request).zipCode,
+      zipCode: chosenLocation(request, area).zipCode,
       votes,
       now: now(),
     })

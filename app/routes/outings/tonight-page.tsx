@@ -57,9 +57,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { reading: db, now } = context.get(servicesContext)
+  const { reading: db, now, area } = context.get(servicesContext)
   const instant = now()
-  const { zipCode } = chosenLocation(request)
+  const { zipCode } = chosenLocation(request, area)
   const usual = usualMeetingTime(instant, DEFAULT_TIME_ZONE)
   const meeting = {
     day: url.searchParams.get('day') ?? usual.day,
@@ -103,7 +103,7 @@ async function listOwnOutings(
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, now } = context.get(servicesContext)
+  const { db, limits, now, area } = context.get(servicesContext)
   const instant = now()
   const typed = await readForm(request)
   const parsed = ballotForm.safeParse(typed)
@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (seconds > 0) {
     return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
   }
-  const { zipCode } = chosenLocation(request)
+  const { zipCode } = chosenLocation(request, area)
   const made = await makeOuting(db, {
     formKey: parsed.data.key,
     listingIds,

@@ -4,11 +4,12 @@ import { faqData } from '../../domain/structured-data/site-data.ts'
 import { BannerPicture } from '../../ui/banner-picture.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { useArea } from '../../ui/locations/use-area.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/about-page'
 import { Attributions } from './attributions.tsx'
-import { FAQ } from './faq.ts'
+import { faq } from './faq.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { Team } from './team.tsx'
 
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function About() {
   return (
     <div className="grid grid-cols-1 gap-16 sm:gap-24">
-      <JsonLd data={faqData(FAQ)} />
+      <JsonLd data={faqData(faq(useArea()))} />
       <Hero />
       <Mission />
       <Story />
@@ -134,7 +135,7 @@ function FaqList() {
         </p>
       </div>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
-        {FAQ.map(({ question, answer }) => (
+        {faq(useArea()).map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-semibold hover:bg-sunk [&::-webkit-details-marker]:hidden">
               {question}

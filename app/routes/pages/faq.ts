@@ -1,10 +1,12 @@
+import type { ServedArea } from '../../domain/locations/served-area.ts'
+
 interface Question {
   question: string
   answer: string
 }
 
 /** Shown on /about-us, and given to search engines as data. */
-export const FAQ: readonly Question[] = [
+export const faq = ({ name, home }: ServedArea): readonly Question[] => [
   {
     question: 'Do I need an account?',
     answer:
@@ -16,8 +18,7 @@ export const FAQ: readonly Question[] = [
   },
   {
     question: 'Where does Hush work?',
-    answer:
-      'In Maryland, for now. Enter a city or a zip code at the top of the page, and we show you what is near it. We start with North Bethesda, 20852.',
+    answer: `In ${name}, for now. Enter a city or a zip code at the top of the page, and we show you what is near it. We start with ${home.city}, ${home.zipCode}.`,
   },
   {
     question: 'What does “AI Found Info” mean?',

@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router'
 import { servicesContext } from '../../http/context.server.ts'
+import { useArea } from '../../ui/locations/use-area.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/legal-page'
 import type { LegalSection } from './legal-section.ts'
 import { PRIVACY } from './privacy.ts'
-import { TERMS } from './terms.ts'
-
-const SECTIONS = [...TERMS, ...PRIVACY]
+import { terms } from './terms.ts'
 
 const EFFECTIVE = { dateTime: '2024-12-31', text: '12/31/2024' }
 
@@ -25,7 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** One page at two addresses (diner §2). */
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const sections = SECTIONS.map(section => withOwnTexts(section, loaderData))
+  const sections = [...terms(useArea()), ...PRIVACY].map(section =>
+    withOwnTexts(section, loaderData),
+  )
   return (
     <div className="page grid gap-8 py-8 sm:py-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
       <header className="max-w-prose lg:col-start-2">
@@ -40,7 +41,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           works once, and we keep little about you and sell none of it.
         </p>
       </header>
-      <Contents />
+      <Contents sections={sections} />
       <div className="grid max-w-prose gap-10 lg:col-start-2">
         {sections.map((section, index) => (
           <Section key={section.id} section={section} number={index + 1} />
@@ -67,7 +68,7 @@ function withOwnTexts(
   return { ...section, parts: [...publisher, law ?? NO_LAW, ...parts] }
 }
 
-function Contents() {
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav
       aria-labelledby="contents"
@@ -77,7 +78,7 @@ function Contents() {
         Contents
       </h2>
       <ol className="mt-2 text-sm sm:max-lg:columns-2">
-        {SECTIONS.map(({ id, title }, index) => (
+        {sections.map(({ id, title }, index) => (
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}

@@ -6,7 +6,7 @@ import { findOpenFeed } from '../../domain/open-data/open-feeds.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { areaOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/open-data-page'
 
 const LINK = 'font-semibold text-ink underline underline-offset-4'
@@ -25,15 +25,15 @@ const CONTENTS = {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'Open data · Hush',
-    description: 'The happy hours of Maryland as a download, for maps and programs of your own.',
+    description: `The happy hours of ${areaOf(matches).name} as a download, for maps and programs of your own.`,
     path: href('/open-data'),
   })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, area } = context.get(servicesContext)
   const feed = await findOpenFeed(db)
-  const { zipCode } = chosenLocation(request)
+  const { zipCode } = chosenLocation(request, area)
   const made = feed?.isOutdated === false && {
     on: fullDate(feed.madeOn),
     size: `${Math.max(0.1, feed.byteCount / MEGABYTE).toFixed(1)} MB`,

@@ -5,9 +5,10 @@ import { useDatabase } from '../../../test/database.ts'
 import { TEST_ORIGIN } from '../../../test/moment.ts'
 import { readerSees, sourceOf, visibleText } from '../../../test/page.ts'
 import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
-import { FAQ } from './faq.ts'
+import { MARYLAND } from '../../domain/locations/served-area.ts'
+import { faq } from './faq.ts'
 import { PRIVACY } from './privacy.ts'
-import { TERMS } from './terms.ts'
+import { terms } from './terms.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -33,7 +34,7 @@ describe('the about page', () => {
   test('answers every question, under an anchor', async () => {
     const page = await readerSees(await app.request(href('/about-us')))
     expect(page).toContain('id="faq"')
-    for (const { question, answer } of FAQ) {
+    for (const { question, answer } of faq(MARYLAND)) {
       expect(page).toContain(question)
       expect(page).toContain(answer)
     }
@@ -61,7 +62,7 @@ describe('the legal page', () => {
 
   test('has fifteen sections in effect since 12/31/2024, each reached from the contents', async () => {
     const page = await readerSees(await app.request(href('/terms-of-use')))
-    const sections = [...TERMS, ...PRIVACY]
+    const sections = [...terms(MARYLAND), ...PRIVACY]
     expect(new Set(sections.map(({ id }) => id)).size).toBe(15)
     for (const { id } of sections) {
       expect(page).toContain(`href="#${id}"`)

@@ -1,7 +1,8 @@
+import type { ServedArea } from '../../domain/locations/served-area.ts'
 import type { LegalSection } from './legal-section.ts'
 
 /** Sections 1 to 9 of the legal page (diner §9: legal age in terms is 18). */
-export const TERMS: readonly LegalSection[] = [
+export const terms = ({ name }: ServedArea): readonly LegalSection[] => [
   {
     id: 'about-these-terms',
     title: 'What this page is',
@@ -14,8 +15,8 @@ export const TERMS: readonly LegalSection[] = [
     id: 'who-may-use-hush',
     title: 'Who may use Hush',
     parts: [
-      'You must be 18 or older to use Hush. To order or drink alcohol in Maryland you must be 21 or older, whatever a listing, an offer or a coupon says. The bar may check your age and may refuse to serve you.',
-      'Hush currently serves Maryland only. You can browse it from anywhere.',
+      `You must be 18 or older to use Hush. To order or drink alcohol in ${name} you must be 21 or older, whatever a listing, an offer or a coupon says. The bar may check your age and may refuse to serve you.`,
+      `Hush currently serves ${name} only. You can browse it from anywhere.`,
     ],
   },
   {

@@ -4,25 +4,29 @@ import { breadcrumbData } from '../../domain/structured-data/site-data.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { placeHref } from '../../ui/locations/place-steps.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { useArea } from '../../ui/locations/use-area.ts'
+import { areaOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/city-list-page'
 import { ListingCount } from './listing-count.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { cities, listings } = loaderData
+  const { name } = areaOf(matches)
   return pageMeta(matches, {
-    title: 'Happy hours by city in Maryland · Hush',
-    description: `${listings.toLocaleString('en-US')} places with a happy hour in ${cities.length} cities and towns of Maryland: what is on now, the usual times and running coupons of each.`,
+    title: `Happy hours by city in ${name} · Hush`,
+    description: `${listings.toLocaleString('en-US')} places with a happy hour in ${cities.length} cities and towns of ${name}: what is on now, the usual times and running coupons of each.`,
     path: href('/happy-hour'),
     isThin: listings === 0,
   })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lists, baseUrl } = context.get(servicesContext)
+  const { lists, baseUrl, area } = context.get(servicesContext)
   const cities = citiesOf(await lists.places())
     .filter(city => city.listings > 0)
-    .map(({ slug, city, listings }) => ({ slug, city, listings }))
+    .map(({ slug, city, state, listings }) => {
+      return { slug, city: area.states.length > 1 ? `${city}, ${state}` : city, listings }
+    })
   const listings = cities.reduce((sum, city) => sum + city.listings, 0)
   const url = baseUrl + href('/happy-hour')
   return { cities, listings, jsonLd: breadcrumbData([{ name: 'Happy hours by city', url }]) }
@@ -32,6 +36,7 @@ type ListedCity = Pick<CityPlace, 'slug' | 'city' | 'listings'>
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const { cities, listings, jsonLd } = loaderData
+  const { name } = useArea()
   const letters = [...new Set(cities.map(({ city }) => city.slice(0, 1)))]
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 sm:gap-10 sm:py-12">
@@ -39,7 +44,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
       <header className="max-w-2xl">
         <h1 className="font-display text-4xl sm:text-5xl">Happy hours by city</h1>
         <p className="mt-3 text-lg text-soft">
-          {listings.toLocaleString('en-US')} places in {cities.length} cities and towns of Maryland.
+          {listings.toLocaleString('en-US')} places in {cities.length} cities and towns of {name}.
         </p>
       </header>
       <div className="gap-x-10 rounded-card border border-line bg-card px-5 py-2 shadow-card sm:columns-2 sm:px-8 sm:py-4 lg:columns-3 lg:gap-x-14">

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { type LocateResult, locate, roughPosition } from '../../domain/locations/position.ts'
 import { positionFields } from '../../domain/locations/position-fields.ts'
+import type { ServedArea } from '../../domain/locations/served-area.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { saveLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
@@ -18,14 +19,14 @@ const ABSURD = 'Your browser gave a position that cannot be right. Please type a
 
 /** Posted, so that no address, history or log holds a position; only the zip code is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { limits, lists } = context.get(servicesContext)
+  const { limits, lists, area } = context.get(servicesContext)
   const address = context.get(clientAddressContext)
   const seconds = await takeLimits(limits, [['positions by address', address]])
   if (seconds > 0) return refuseForNow(seconds)
   const parsed = positionFields.safeParse(await readForm(request))
   if (!parsed.success) return refuse<HereAnswer>(400, { problem: ABSURD })
   const located = locate(await lists.places(), roughPosition(parsed.data))
-  if (located.kind !== 'here') return refuse<HereAnswer>(404, elsewhere(located))
+  if (located.kind !== 'here') return refuse<HereAnswer>(404, elsewhere(located, area))
   const headers = new Headers()
   saveLocation(headers, located.place)
   return data<FormAnswer<HereAnswer>>({ isDone: true, place: located.place }, { headers })
@@ -38,13 +39,14 @@ function refuseForNow(seconds: number) {
 
 function elsewhere(
   located: Exclude<LocateResult, { kind: 'here' }>,
+  { name }: ServedArea,
 ): HereAnswer & { problem: string } {
   if (located.kind === 'absurd') return { problem: ABSURD }
   const { nearest } = located
-  if (!nearest) return { problem: 'Hush serves only Maryland so far.' }
+  if (!nearest) return { problem: `Hush serves only ${name} so far.` }
   const town = `${nearest.city} ${nearest.zipCode}`
   return {
-    problem: `Hush serves only Maryland so far. The nearest town with happy hours is ${town}.`,
+    problem: `Hush serves only ${name} so far. The nearest town with happy hours is ${town}.`,
     instead: nearest,
   }
 }

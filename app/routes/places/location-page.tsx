@@ -12,8 +12,9 @@ import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { HereButton } from '../../ui/locations/here-button.tsx'
-import { LOCATION_TEXTS } from '../../ui/locations/location-texts.ts'
+import { areaText, LOCATION_TEXTS } from '../../ui/locations/location-texts.ts'
 import { forgetStandpoint } from '../../ui/locations/standpoint.ts'
+import { useArea } from '../../ui/locations/use-area.ts'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/location-page'
 
@@ -32,8 +33,9 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta(`${LOCATION_TEXTS.title} · Hush`)
 }
 
-export function loader({ request, url }: Route.LoaderArgs) {
-  return { ...chosenLocation(request), next: safePath(url.searchParams.get('next')) }
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { area } = context.get(servicesContext)
+  return { ...chosenLocation(request, area), next: safePath(url.searchParams.get('next')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,7 +68,7 @@ export default function LocationPage({ loaderData, actionData }: Route.Component
   return (
     <section className="page max-w-lg py-10">
       <h1 className="font-display text-3xl">{LOCATION_TEXTS.title}</h1>
-      <p className="mt-1 text-soft">{LOCATION_TEXTS.area}</p>
+      <p className="mt-1 text-soft">{areaText(useArea())}</p>
       <Form method="post" className="mt-6 grid gap-4">
         <input type="hidden" name="next" value={loaderData.next} />
         <Field

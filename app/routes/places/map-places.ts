@@ -11,9 +11,9 @@ import type { Route } from './+types/map-places'
 const KEPT_SECONDS = 30
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const { reading: db, limits, lists, now, streets } = context.get(servicesContext)
+  const { reading: db, limits, lists, now, streets, area } = context.get(servicesContext)
   await requireWithinLimits(limits, [['map by address', context.get(clientAddressContext)]])
-  const box = readBox(url.searchParams.get('box') ?? '')
+  const box = readBox(url.searchParams.get('box') ?? '', area.box)
   if (typeof box === 'string') return Response.json({ problem: box }, { status: 400 })
 
   const instant = now()

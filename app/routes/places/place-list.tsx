@@ -4,7 +4,8 @@ import type { Box, BoxProblem } from '../../domain/locations/box.ts'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { placeHref } from '../../ui/locations/place-steps.ts'
-import { BOX_PROBLEMS } from '../../ui/map/box-problems.ts'
+import { useArea } from '../../ui/locations/use-area.ts'
+import { boxSentence } from '../../ui/map/box-problems.ts'
 import { ResultsWithMap } from '../../ui/map/results-with-map.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 import { pageHref } from './place-view.ts'
@@ -22,6 +23,7 @@ interface PlaceListProps {
 
 export function PlaceList(props: PlaceListProps) {
   const { placeKey, name, cards, page, hasMore, box, boxProblem, around } = props
+  const area = useArea()
   if (cards.length === 0 && box === null) return <Nothing />
   return (
     <ResultsWithMap key={placeKey} around={around}>
@@ -31,7 +33,7 @@ export function PlaceList(props: PlaceListProps) {
         </h2>
         {boxProblem ? (
           <p role="status">
-            {BOX_PROBLEMS[boxProblem]} This is all of {name}.
+            {boxSentence(boxProblem, area)} This is all of {name}.
           </p>
         ) : null}
         {box === null ? null : (

@@ -46,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { reading: db, lists, now, baseUrl } = context.get(servicesContext)
+  const { reading: db, lists, now, baseUrl, area } = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const zips = await lists.places()
   const place = findPlace(zips, params.place.toLowerCase())
@@ -60,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [{ rows, hasMore, box, boxProblem }, facts, coupons] = await Promise.all([
     listPlace(
       { db, lists },
-      { zipCodes, boxText: url.searchParams.get('box'), page, now: instant },
+      { area, zipCodes, boxText: url.searchParams.get('box'), page, now: instant },
     ),
     lists.placeFacts({ zipCodes, now: instant }),
     listCouponsInZips(db, query),

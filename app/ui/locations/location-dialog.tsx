@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { LocationForm } from './location-form.tsx'
-import { LOCATION_TEXTS } from './location-texts.ts'
+import { areaText, LOCATION_TEXTS } from './location-texts.ts'
 import type { Place } from './recent-places.ts'
+import { useArea } from './use-area.ts'
 
 interface LocationDialogProps {
   location: Place
@@ -16,7 +17,7 @@ export default function LocationDialog({ location, next, onClose }: LocationDial
   return (
     <Dialog
       title={LOCATION_TEXTS.title}
-      description={LOCATION_TEXTS.area}
+      description={areaText(useArea())}
       open={open}
       initialFocus={input}
       onOpenChange={opened => {

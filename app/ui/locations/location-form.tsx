@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import {
-  DEFAULT_LOCATION,
   type Location,
   MAX_LOCATION_TEXT,
   NO_PLACE,
@@ -17,6 +16,7 @@ import { HereButton } from './here-button.tsx'
 import { LOCATION_TEXTS } from './location-texts.ts'
 import { PlaceButton } from './place-button.tsx'
 import { type Place, recentPlaces } from './recent-places.ts'
+import { useArea } from './use-area.ts'
 
 interface LocationFormProps {
   location: Place
@@ -94,12 +94,11 @@ export function LocationForm({ location, next, inputRef }: LocationFormProps) {
 
 /** Outside the service area, offers a town that has results. */
 function InsteadOfNowhere({ next }: { next: string }) {
+  const { name, home } = useArea()
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-sm text-soft">
-        Hush serves only Maryland so far. There are happy hours in
-      </p>
-      <PlaceButton place={DEFAULT_LOCATION} next={next} />
+      <p className="text-sm text-soft">Hush serves only {name} so far. There are happy hours in</p>
+      <PlaceButton place={home} next={next} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { divIcon, type Map as LeafletMap, marker, popup } from 'leaflet'
 import { href } from 'react-router'
 import type { MapAnswer, MapPlace } from '../../domain/listings/map-place.ts'
-import { type Box, MAP_AREA, readBox } from '../../domain/locations/box.ts'
+import { type Box, readBox } from '../../domain/locations/box.ts'
 import type { Position } from '../../domain/locations/position.ts'
 import { createDots, type Group } from './dots.ts'
 import { drawGeography, textElement } from './geography.ts'
@@ -12,6 +12,8 @@ const POPUP = { minWidth: 180, maxWidth: 260, maxHeight: 280, className: 'map-po
 const ABOVE_DOTS = 2_000
 
 export interface MapView {
+  /** All that is served. */
+  area: Box
   around: Box | null
   /** Null without a `box` in the address. */
   box: string | null
@@ -43,7 +45,7 @@ export interface DrawnMap {
 export function drawMap(element: HTMLElement, first: MapView, events: MapEvents): DrawnMap {
   const { onBox, onPoint, onChoose, onNotice } = events
   const ending = new AbortController()
-  const placeMap = createPlaceMap(element, () => {
+  const placeMap = createPlaceMap(element, first.area, () => {
     ownBox = placeMap.box()
     onBox(ownBox)
     places.load(view.query)
@@ -102,9 +104,9 @@ export function drawMap(element: HTMLElement, first: MapView, events: MapEvents)
   }
 }
 
-function show(map: PlaceMap, { box, around }: MapView): void {
-  const read = box === null ? null : readBox(box)
-  if (read === null || typeof read === 'string') map.show(around ?? MAP_AREA)
+function show(map: PlaceMap, { area, box, around }: MapView): void {
+  const read = box === null ? null : readBox(box, area)
+  if (read === null || typeof read === 'string') map.show(around ?? area)
   else map.showAgain(read)
 }
 

@@ -27,7 +27,7 @@ export interface MapPanelProps extends MapView {
 
 /** Browsers only: Leaflet needs a window. */
 export function MapPanel(props: MapPanelProps) {
-  const { around, box, query, here, ref } = props
+  const { area, around, box, query, here, ref } = props
   const element = useRef<HTMLElement>(null)
   const drawn = useRef<DrawnMap>(null)
   const latest = useRef(props)
@@ -58,7 +58,10 @@ export function MapPanel(props: MapPanelProps) {
   useEffect(() => {
     latest.current = props
   })
-  useEffect(() => drawn.current?.follow({ around, box, query, here }), [around, box, query, here])
+  useEffect(
+    () => drawn.current?.follow({ area, around, box, query, here }),
+    [area, around, box, query, here],
+  )
   useImperativeHandle(ref, () => ({ light: id => drawn.current?.light(id) }), [])
 
   return (

@@ -8,7 +8,7 @@ import {
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { type Box, boxText, MAP_AREA } from '../../domain/locations/box.ts'
+import { type Box, boxText, withinArea } from '../../domain/locations/box.ts'
 
 const CREDIT =
   '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap contributors</a>'
@@ -34,12 +34,12 @@ export interface PlaceMap {
 }
 
 /** Has no tiles. `onMove` runs once a reader's move has settled. */
-export function createPlaceMap(element: HTMLElement, onMove: () => void): PlaceMap {
+export function createPlaceMap(element: HTMLElement, area: Box, onMove: () => void): PlaceMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const leaflet = createMap(element, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    maxBounds: boundsOf(MAP_AREA),
+    maxBounds: boundsOf(area),
     maxBoundsViscosity: 1,
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,
@@ -67,7 +67,7 @@ export function createPlaceMap(element: HTMLElement, onMove: () => void): PlaceM
     leaflet,
     show: box => fitTo(boundsOf(box), { padding: PADDING, maxZoom: MAX_FIRST_ZOOM }),
     showAgain: box => fitTo(boundsOf(box).pad(-ROUNDED_SHARE), {}),
-    box: () => boxText(boxOf(leaflet)),
+    box: () => boxText(withinArea(boxOf(leaflet), area)),
     remove() {
       resized.disconnect()
       moves.stop()

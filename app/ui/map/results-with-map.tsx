@@ -12,6 +12,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Box } from '../../domain/locations/box.ts'
 import { Button } from '../forms/button.tsx'
 import { useStandpoint } from '../locations/standpoint.ts'
+import { useArea } from '../locations/use-area.ts'
 import type { MapHandle, MapPanelProps } from './map-panel.tsx'
 
 /** The map is beside the list from here on. */
@@ -20,7 +21,7 @@ const LISTING = 'listing'
 const LIT = 'data-lit'
 
 interface ResultsWithMapProps {
-  /** Area without a `box` in the address; null is all of Maryland. */
+  /** Area without a `box` in the address; null is all that is served. */
   around: Box | null
   /** Parameters of the query; defaults to `on` of this address. */
   query?: string
@@ -39,6 +40,7 @@ export function ResultsWithMap({ around, query, hasMap = true, children }: Resul
   const { Panel, hasFailed, load } = useMapPanel(hasMap)
   const { isMap, toggle } = useMapOpen(hasMap, load)
   const here = useStandpoint()
+  const area = useArea()
   const list = useRef<HTMLDivElement>(null)
   const map = useRef<MapHandle>(null)
 
@@ -73,6 +75,7 @@ export function ResultsWithMap({ around, query, hasMap = true, children }: Resul
           {Panel ? (
             <Panel
               ref={map}
+              area={area.box}
               around={around}
               box={params.get('box')}
               query={query ?? onOf(params)}

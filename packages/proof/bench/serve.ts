@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { MARYLAND } from '../../../app/domain/locations/served-area.ts'
 import { deriveKeys } from '../../../app/domain/secrets/keys.server.ts'
 import { createQueueFeed } from '../../../app/http/coupons/queue-feed.server.ts'
 import { createLimits } from '../../../app/http/limits/limits.server.ts'
@@ -57,6 +58,7 @@ const app = createApp({
     proofSites: proofSites(),
     log,
     streets: null,
+    area: MARYLAND,
     baseUrl: 'http://localhost',
     legal: { company: null, refunds: null, law: null },
     contactEmail: 'hello@hush.test',

@@ -26,10 +26,11 @@ import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
+import { useArea } from '../../../ui/locations/use-area.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { cityOf } from '../sign-up/use-city.ts'
+import { townOf } from '../sign-up/use-city.ts'
 import type { Route } from './+types/add-place-page'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return refuse(401, { problem: LOGGED_OUT, isLoggedOut: true, typed })
   const { ownerId } = requireBusinessRole(viewer)
-  const parsed = branchForm.safeParse(typed)
+  const parsed = branchForm(context.get(servicesContext).area).safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { db, limits, mail, baseUrl, now } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [['branches by account', ownerId]])
@@ -86,10 +87,10 @@ function useCityField() {
   const city = useRef<HTMLInputElement>(null)
   const filled = useRef('')
   const fillCity = async (zipCode: string) => {
-    const found = await cityOf(zipCode)
-    if (!found || !city.current || !['', filled.current].includes(city.current.value)) return
-    filled.current = found
-    city.current.value = found
+    const town = await townOf(zipCode)
+    if (!town || !city.current || !['', filled.current].includes(city.current.value)) return
+    filled.current = town.city
+    city.current.value = town.city
   }
   return { city, fillCity }
 }
@@ -110,7 +111,8 @@ const INPUTS = {
 } satisfies Record<string, Omit<ComponentProps<typeof Field>, 'name'>>
 
 export default function AddPlacePage({ actionData: answer }: Route.ComponentProps) {
-  const { errors, onSubmit } = useFormCheck(branchForm, answer?.errors)
+  const area = useArea()
+  const { errors, onSubmit } = useFormCheck(branchForm(area), answer?.errors)
   const isSending = useNavigation().state === 'submitting'
   const { city, fillCity } = useCityField()
   const field = (name: string) => ({
@@ -162,7 +164,7 @@ export default function AddPlacePage({ actionData: answer }: Route.ComponentProp
             label="State"
             required
             {...field('state')}
-            defaultValue={answer?.typed?.state ?? 'MD'}
+            defaultValue={answer?.typed?.state ?? area.states[0]}
           />
         </div>
         <KnownPlace next="add it" />

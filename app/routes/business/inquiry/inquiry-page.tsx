@@ -12,7 +12,7 @@ import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { areaOf, pageMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/inquiry-page'
 import { TRAP } from './inquiry-fields.tsx'
@@ -24,8 +24,7 @@ const TRY_LATER = 'Something went wrong. Please try again later.'
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: 'List your bar or restaurant · Hush',
-    description:
-      'Run a bar or restaurant in Maryland? Tell us what you would like to do: list your place, show your happy hour, or fill a slow evening with a group coupon.',
+    description: `Run a bar or restaurant in ${areaOf(matches).name}? Tell us what you would like to do: list your place, show your happy hour, or fill a slow evening with a group coupon.`,
     path: href('/business-inquiry-form'),
   })
 }

@@ -36,7 +36,7 @@ import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { findSignUpCard } from './find-sign-up-card.server.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
-import { UNKNOWN_ZIP } from './texts.ts'
+import { unknownZipText } from './texts.ts'
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
 const NOT_STORED = 'Unexpected error occurred.'
@@ -66,7 +66,7 @@ async function finish(request: SignUpRequest) {
   const { services, address, fields } = request
   const { limits, log, now, db } = services
   const errors = await checkAll(request, { withPassword: true })
-  const parsed = businessSignUpForm.safeParse({
+  const parsed = businessSignUpForm(services.area).safeParse({
     user: fields,
     business: fields,
     verification: fields,
@@ -123,14 +123,14 @@ async function checkAll(
   { services, fields, files, errors: fileErrors }: SignUpRequest,
   options: { withPassword: boolean },
 ): Promise<StepErrors> {
-  const errors = checkSteps(fields, options)
+  const errors = checkSteps(fields, { ...options, area: services.area })
   const zipCode = fields.zipCode?.trim() ?? ''
   const isUnknown = !errors[2].zipCode && (await findCity(services.db, { zipCode })) === ''
   const missing = DOCUMENT_KINDS.filter(kind => fields.method === 'manual' && !files[kind])
   const documents = missing.map(kind => [kind, fileErrors[kind] ?? DOCUMENT_MISSING[kind]])
   return {
     1: errors[1],
-    2: isUnknown ? { ...errors[2], zipCode: UNKNOWN_ZIP } : errors[2],
+    2: isUnknown ? { ...errors[2], zipCode: unknownZipText(services.area) } : errors[2],
     3: { ...errors[3], ...Object.fromEntries(documents) },
   }
 }

@@ -169,9 +169,9 @@ describe('a form that is sent step by step', () => {
   })
 })
 
-describe('the city of a zip code', () => {
+describe('the town of a zip code', () => {
   test.each([
-    ['20852', 'North Bethesda'],
+    ['20852', 'North Bethesda, MD'],
     ['90210', ''],
     ["2085'", ''],
   ])('of %s is "%s"', async (zip, city) => {

@@ -4,6 +4,7 @@ import {
   type StepErrors,
 } from '../../../domain/businesses/sign-up-steps.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
+import type { ServedArea } from '../../../domain/locations/served-area.ts'
 import { type CardState, isSameEmail, NO_CARD } from '../../../domain/verifications/card-set-up.ts'
 import {
   DOCUMENT_KINDS,
@@ -11,9 +12,10 @@ import {
   type DocumentKind,
 } from '../../../domain/verifications/documents.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
-import { UNKNOWN_ZIP } from './texts.ts'
+import { unknownZipText } from './texts.ts'
 
 interface WizardState {
+  area: ServedArea
   isPasswordLast: boolean
   /** A zip code the server did not recognize. */
   unknownZip?: string | null
@@ -25,16 +27,24 @@ interface WizardState {
 /** Server errors disappear once their text changes. */
 export function stepErrors(
   fields: SignUpFields,
-  { isPasswordLast, unknownZip, answer, chosen = NONE, card }: WizardState,
+  { area, isPasswordLast, unknownZip, answer, chosen = NONE, card }: WizardState,
 ): StepErrors {
-  const { 1: user, 2: business, 3: verification } = checkSteps(fields, { withPassword: true })
+  const {
+    1: user,
+    2: business,
+    3: verification,
+  } = checkSteps(fields, {
+    withPassword: true,
+    area,
+  })
   const { password, ...person } = user
-  const refusedZip = answer?.errors?.zipCode === UNKNOWN_ZIP ? answer.typed?.zipCode : undefined
+  const refusedZip =
+    answer?.errors?.zipCode === unknownZipText(area) ? answer.typed?.zipCode : undefined
   const zip = fields.zipCode?.trim()
   const isUnknown = zip !== undefined && (zip === unknownZip || zip === refusedZip)
   return {
     1: isPasswordLast ? person : user,
-    2: isUnknown ? { ...business, zipCode: UNKNOWN_ZIP } : business,
+    2: isUnknown ? { ...business, zipCode: unknownZipText(area) } : business,
     3: {
       ...verification,
       ...(fields.method === 'manual' ? missingOf(chosen) : {}),

@@ -1,5 +1,8 @@
-export const UNKNOWN_ZIP =
-  'Hush is only in Maryland so far, and we do not know this zip code there. We hope to reach you soon!'
+import type { ServedArea } from '../../../domain/locations/served-area.ts'
+
+export function unknownZipText({ name }: ServedArea): string {
+  return `Hush is only in ${name} so far, and we do not know this zip code there. We hope to reach you soon!`
+}
 
 /** Longer than any number, so that one typed with spaces is not cut off. */
 export const MAX_PHONE_LENGTH = 30

@@ -9,24 +9,27 @@ export function useCity() {
   const filled = useRef('')
   const lookUp = async (typed: string) => {
     const zip = typed.trim()
-    const city = await cityOf(zip)
+    const town = await townOf(zip)
     const now = readDraft()
-    if (city === null || now.zipCode?.trim() !== zip) return
-    if (city === '') return setUnknownZip(zip)
+    if (town === null || now.zipCode?.trim() !== zip) return
+    if (town === '') return setUnknownZip(zip)
+    const { city, state } = town
     const isOurs = !now.city || now.city === filled.current
     if (isOurs) filled.current = city
-    changeDraft({ ...(isOurs ? { city } : {}), ...(now.state ? {} : { state: 'MD' }) })
+    changeDraft({ ...(isOurs ? { city } : {}), ...(now.state ? {} : { state }) })
   }
   return { unknownZip, lookUp }
 }
 
 /** Empty outside the service area; null without a zip code or an answer. */
-export async function cityOf(typed: string): Promise<string | null> {
+export async function townOf(typed: string): Promise<{ city: string; state: string } | '' | null> {
   const zip = typed.trim()
   if (!isZipCode(zip)) return null
   try {
     const response = await fetch(`${href('/business-signup/city')}?${new URLSearchParams({ zip })}`)
-    return response.ok ? await response.text() : null
+    if (!response.ok) return null
+    const [, city, state] = /^(.+), (..)$/.exec(await response.text()) ?? []
+    return city && state ? { city, state } : ''
   } catch {
     return null
   }

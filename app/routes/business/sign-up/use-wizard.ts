@@ -9,6 +9,7 @@ import {
 } from '../../../domain/businesses/sign-up-steps.ts'
 import type { CardState } from '../../../domain/verifications/card-set-up.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/verifications/documents.ts'
+import { useArea } from '../../../ui/locations/use-area.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { stepHref } from './addresses.ts'
 import { changeDraft, readDraft, useDraft } from './draft.ts'
@@ -25,6 +26,7 @@ export function useWizard({
   initialAnswer: SignUpAnswer | undefined
   card: CardState
 }) {
+  const area = useArea()
   const send = useFetcher<SignUpAnswer>()
   const answer = send.data ?? initialAnswer
   const typed = { ...DEFAULTS, ...useDraft(initialAnswer?.typed) }
@@ -43,7 +45,7 @@ export function useWizard({
   const { chosen } = documents
   const errors = stepErrors(
     { ...typed, password },
-    { isPasswordLast, unknownZip, answer, card, chosen },
+    { area, isPasswordLast, unknownZip, answer, card, chosen },
   )
   const requestedStep = stepOf(search.get('step') ?? (search.has('stripe') ? '3' : null))
   const step = hydrated ? reachedStep(requestedStep, errors) : (initialAnswer?.step ?? 1)
@@ -52,7 +54,10 @@ export function useWizard({
   // Counts what was typed before scripts ran; after a reload in a later step, the password is entered at the end.
   const start = useEffectEvent(() => {
     changeDraft(readTexts(form.current))
-    const storedErrors = stepErrors({ ...DEFAULTS, ...readDraft() }, { isPasswordLast: true, card })
+    const storedErrors = stepErrors(
+      { ...DEFAULTS, ...readDraft() },
+      { area, isPasswordLast: true, card },
+    )
     if (reachedStep(requestedStep, storedErrors) > 1) setPasswordLast(true)
   })
   useEffect(() => start(), [])

@@ -29,13 +29,13 @@ export interface SearchView {
 }
 
 /** Reads `text` or `q`; the address's other parameters take precedence. */
-export function readSearch(params: URLSearchParams, context: QueryContext): SearchView {
+export function readSearch(params: URLSearchParams, area: Box, context: QueryContext): SearchView {
   const given = params.get('text') ?? params.get('q') ?? ''
   const isCut = given.length > MAX_SEARCH_TEXT
   const text = readSearchText(isCut ? given.slice(0, MAX_SEARCH_TEXT) : given)
   const reading = readQuery(text, context)
   const boxParam = params.get('box')
-  const box = boxParam === null ? null : readBox(boxParam)
+  const box = boxParam === null ? null : readBox(boxParam, area)
   const query = withParams(reading.query, { ...readQueryParams(params), rest: '' })
   return {
     text,

@@ -13,7 +13,8 @@ import {
 import { chosenLocation } from '../../../http/cookies.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
-import { BOX_PROBLEMS } from '../../../ui/map/box-problems.ts'
+import { useArea } from '../../../ui/locations/use-area.ts'
+import { boxSentence } from '../../../ui/map/box-problems.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { QueryBox } from '../../../ui/search/query-box.tsx'
 import type { Route } from './+types/search-page'
@@ -33,15 +34,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { reading: db, limits, lists, now } = context.get(servicesContext)
+  const { reading: db, limits, lists, now, area } = context.get(servicesContext)
   const places = await lists.places()
   const towns = wordsOfTowns(places)
-  const view = readSearch(url.searchParams, {
+  const view = readSearch(url.searchParams, area.box, {
     today: localTimeAt(now()).weekday,
     isName: word => towns.has(word),
   })
   const { text, isCut, corrections } = view
-  const { zipCode, city } = chosenLocation(request)
+  const { zipCode, city } = chosenLocation(request, area)
   const here = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   const title = text === '' ? describeQuery(view.query) || 'Search' : `“${text}”`
   const { boxProblem } = view
@@ -82,6 +83,7 @@ function wordsOfTowns(places: readonly ZipPlace[]): ReadonlySet<string> {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, isCut, corrections, boxProblem, zipCode, found, savable, isSignedIn, refusal } =
     loaderData
+  const area = useArea()
   return (
     <section className="page grid grid-cols-1 gap-2 py-3 sm:gap-6 sm:py-8">
       <h1 className="sr-only">Search Hush</h1>
@@ -92,7 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {boxProblem ? (
-        <p role="status">{BOX_PROBLEMS[boxProblem]} This is what is near you.</p>
+        <p role="status">{boxSentence(boxProblem, area)} This is what is near you.</p>
       ) : null}
       {found ? (
         <>

@@ -7,7 +7,7 @@ import { retryAfter } from '../../../http/retry-after.ts'
 import type { Route } from './+types/search-suggestions'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { reading: db, limits, lists } = context.get(servicesContext)
+  const { reading: db, limits, lists, area } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [
     ['suggestions by address', context.get(clientAddressContext)],
   ])
@@ -15,7 +15,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return data({ suggestions: [] }, { status: 429, headers: retryAfter(seconds) })
   }
   const text = url.searchParams.get('text') ?? ''
-  const { zipCode } = chosenLocation(request)
+  const { zipCode } = chosenLocation(request, area)
   const here = (await lists.places()).find(place => place.zipCode === zipCode)
   return { suggestions: await suggestListings(db, { text, here: here ?? null }) }
 }

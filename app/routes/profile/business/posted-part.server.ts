@@ -3,9 +3,11 @@ import type { RivalMails } from '../../../domain/businesses/hold-rivals.server.t
 import type { StoredFile } from '../../../domain/files/files.server.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { Conflict, FieldTexts } from '../../../domain/forms/form-answer.ts'
+import type { ServedArea } from '../../../domain/locations/served-area.ts'
 
 export interface PostedPart {
   db: Db
+  area: ServedArea
   accountId: string
   mails: RivalMails
   now: Date

@@ -103,14 +103,17 @@ export async function savePart({ request, context, part }: PostedRequest) {
   if ('problem' in posted) {
     return refuse<PartAnswer>(posted.status, { part, problem: posted.problem })
   }
-  const { db, mail, baseUrl, now, log } = context.get(servicesContext)
+  const { db, mail, baseUrl, now, log, area } = context.get(servicesContext)
   if (isFormOfAnother(viewer, posted.fields)) {
     return refuse<PartAnswer>(409, { part, problem: OF_ANOTHER, typed: posted.fields })
   }
   const typed = { ...posted.fields, 'file-stored': posted.file?.fileId ?? '' }
   if (posted.isBusy) return refuse<PartAnswer>(503, { part, problem: notStored, typed })
   const mails = { queue: mail, links: verificationLinks(baseUrl) }
-  const outcome = await orUnexpected(log, save({ db, accountId, mails, now: now(), ...posted }))
+  const outcome = await orUnexpected(
+    log,
+    save({ db, area, accountId, mails, now: now(), ...posted }),
+  )
   if (outcome === 'unexpected') return refuse<PartAnswer>(500, { part, problem: failed, typed })
   if (outcome === 'not-found') {
     return refuse<PartAnswer>(401, { part, problem: loggedOut, isLoggedOut: true, typed })
