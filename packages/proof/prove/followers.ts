@@ -21,7 +21,12 @@ export async function addFollowers(
   { people, service }: { people: number; service: PushService },
 ): Promise<number> {
   const { id } = await addListing(db, { name: 'The Tolling Bell' })
-  await addListing(db, { name: 'Night', zip_code: QUIET_ZIP, time_zone: QUIET_ZONE })
+  const night = { zip_code: QUIET_ZIP, city: 'Night', county: 'Night', state: 'AS' }
+  await db
+    .insertInto('locations')
+    .values({ ...night, latitude: 51.5, longitude: -0.1, zone: QUIET_ZONE })
+    .execute()
+  await addListing(db, { name: 'Night', zip_code: QUIET_ZIP })
   const { p256dh, auth } = service.target()
   await sql`
     with follower as (
