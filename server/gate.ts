@@ -12,6 +12,8 @@ const WINDOW_MS = 250
 /** Fraction of the limit from which a network holds no more than its share. */
 const CROWDED = 1 / 2
 const SHARE = 1 / 4
+/** A browser asks for so much at once, and kept pages are renewed behind it. */
+const OF_BROWSER = 4
 /** Strangers leave the rest to people who have a session. */
 const OF_STRANGERS = 3 / 4
 const WEIGHT = 0.6
@@ -87,7 +89,8 @@ export function createGate(now: () => number = () => performance.now()): Gate {
       const open = isKnown ? most() : Math.max(ALWAYS_ADMITTED, most() * OF_STRANGERS)
       const share = most() * SHARE
       const isFull =
-        underWay >= open && (ofNetworks.of(network) > 0 || ofNetworks.total(share) >= open)
+        underWay >= open &&
+        (ofNetworks.of(network) >= OF_BROWSER || ofNetworks.total(share) >= open)
       if (underWay >= NEVER_MORE || isFull || (isCrowded && ofNetworks.of(network) >= share)) {
         hasArrived = true
         return false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeWay, TRAVELS, wayTo } from './way.ts'
+import { describeWay, TRAVELS, travelOver, wayTo } from './way.ts'
 
 const miles = fc.double({ min: 0, max: 40, noNaN: true })
 const travel = fc.constantFrom(...TRAVELS)
@@ -18,6 +18,14 @@ describe('the way to a place', () => {
   test('is walked where it is short and driven where it is not', () => {
     expect(wayTo(0.9).by).toBe('walk')
     expect(wayTo(1.1).by).toBe('drive')
+  })
+
+  test.each([
+    [0.9, 'walking'],
+    [2.9, 'transit'],
+    [6.1, 'driving'],
+  ])('over %s miles is asked of a map for %s', (distance, by) => {
+    expect(travelOver(distance)).toBe(by)
   })
 
   test('takes a minute even next door', () => {
