@@ -1,4 +1,4 @@
-import { parseMarkup } from '../belief/sites/html/parts.ts'
+import { type Part, parseMarkup } from '../belief/sites/html/parts.ts'
 import { type FetchedResponse, guardedGet } from '../belief/web/guarded-get.server.ts'
 import { PROOF_FILE, recordName, type SiteMethod } from './challenge.ts'
 import type { ProofSites } from './proof-sites.ts'
@@ -74,7 +74,7 @@ const HEAD_TAGS = new Set(
 export function readTags(html: string): string[] {
   const tags: string[] = []
   let isHead = true
-  parseMarkup(html, {
+  const part: Part = {
     open(name, { name: key, content }) {
       if (!HEAD_TAGS.has(name)) isHead = false
       if (isHead && name === 'meta' && key?.toLowerCase() === 'hush')
@@ -83,6 +83,7 @@ export function readTags(html: string): string[] {
     close(name) {
       if (name === 'head') isHead = false
     },
-  })
+  }
+  parseMarkup(html, [part])
   return tags
 }

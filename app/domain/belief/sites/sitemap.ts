@@ -22,7 +22,7 @@ export function readSitemap(xml: string): Link[] {
       address = null
     },
   }
-  parseMarkup(xml, part, { xmlMode: true })
+  parseMarkup(xml, [part], true)
   return links
 }
 

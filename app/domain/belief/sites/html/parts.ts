@@ -15,19 +15,21 @@ const MAX_DEPTH = 1_000
 const CHUNK = 16_384
 
 /** Up to where a page of strangers nests too deeply. */
-export function parseMarkup(text: string, part: Part, { xmlMode = false } = {}): void {
+export function parseMarkup(text: string, parts: readonly Part[], xmlMode = false): void {
   let depth = 0
   const nests = (name: string) => (xmlMode || !VOID.has(name) ? 1 : 0)
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         depth += nests(name)
-        part.open?.(name, attributes)
+        for (const part of parts) part.open?.(name, attributes)
       },
-      ontext: text => part.text?.(text),
+      ontext(text) {
+        for (const part of parts) part.text?.(text)
+      },
       onclosetag(name) {
         depth -= nests(name)
-        part.close?.(name)
+        for (const part of parts) part.close?.(name)
       },
     },
     { xmlMode },

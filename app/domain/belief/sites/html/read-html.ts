@@ -22,18 +22,7 @@ export function readHtml(html: string, address: string): HtmlPage {
   const lines = gatherTextLines(address)
   const linked = gatherLinkedData()
   const microdata = gatherMicrodata()
-  const parts = [head.part, links.part, lines.part, linked.part, microdata.part]
-  parseMarkup(html, {
-    open(name, attributes) {
-      for (const part of parts) part.open?.(name, attributes)
-    },
-    text(text) {
-      for (const part of parts) part.text?.(text)
-    },
-    close(name) {
-      for (const part of parts) part.close?.(name)
-    },
-  })
+  parseMarkup(html, [head.part, links.part, lines.part, linked.part, microdata.part])
   const { title, descriptions, refresh, isOffLimits } = head.read()
   const heading = collapse(title)
   const asides = new Set([...descriptions, ...linked.readTexts()].map(collapse))
