@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { addCouponForTwo, becomeDiner } from './people.ts'
 
@@ -79,6 +80,29 @@ test('who has joined is asked to share first, and may leave', async ({ page, sit
   await buttons.first().click()
   await expect(main.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}$`))
+})
+
+test('coupons are filtered and ordered by a tap, and Back undoes it', async ({ page }) => {
+  await page.goto('/couponqueue')
+  const rows = page.getByRole('article')
+  const all = await rows.count()
+  const first = await rows.first().boundingBox()
+  const last = await rows.last().boundingBox()
+  const height = (last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)
+  // Five screens of a phone for the demo's 27.
+  expect(height / all).toBeLessThan(4200 / 27)
+  await page.getByRole('link', { name: 'Ends soon' }).press('Enter')
+  await expect(page).toHaveURL(/only=ending/)
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  const soon = page.getByRole('link', { name: 'Ends soon' })
+  await expect(soon).toHaveAttribute('aria-current', 'true')
+  await expect(soon).toBeFocused()
+  await page.getByRole('link', { name: 'Ends first' }).click()
+  await expect(page).toHaveURL(/only=ending&sort=ending/)
+  await expectAccessible(page)
+  await page.goBack()
+  await page.goBack()
+  await expect(rows).toHaveCount(all)
 })
 
 test('the list of coupons is where it was left', async ({ page }) => {

@@ -3,11 +3,12 @@ import { cookiesOfVisitor } from './cookies.server.ts'
 
 /** Pages and the parameters, besides `zip`, that change them. */
 const SHARED: readonly [path: RegExp, params: readonly string[]][] = [
-  [/^\/$/, ['tab', 'on', 'show', 'box']],
+  [/^\/$/, ['tab', 'on', 'show', 'box', 'only', 'sort']],
   [/^\/happy-hour\/[\w-]+$/, ['page', 'box']],
   [/^\/(?:restaurants\/\d+|hush-restaurants\/[\w-]+)$/, ['day', 'all']],
   [/^\/coupons\/[\w-]+$/, ['view']],
-  [/^\/(?:happy-hour|couponqueue|detail-offer|offers\/[\w-]+)$/, []],
+  [/^\/couponqueue$/, ['only', 'sort']],
+  [/^\/(?:happy-hour|detail-offer|offers\/[\w-]+)$/, []],
   [/^\/contact-us$/, ['about']],
   [/^\/(?:about-us|accessibility|terms-of-use|privacy-policy)$/, []],
 ]

@@ -26,6 +26,7 @@ export function couponPreview(
     saving: savingOf({ priceCents: readPrice(price), usualCents: readPrice(usualPrice) }),
     rating: null,
     reviewCount: null,
+    daysLeft: days ?? 0,
     daysText: days === null ? '' : daysText(days),
     isLastDay: days === 1,
     state: 'open',

@@ -85,6 +85,7 @@ export function toCard(facts: CouponFacts & { row: CouponRow }): CouponCard {
   const { row, current, target } = facts
   const { today } = row
   const state = couponState(facts, row.code !== null, today)
+  const days = displayedDaysLeft(state, facts.endsOn, today)
   return {
     id: row.id,
     title: row.title,
@@ -98,7 +99,8 @@ export function toCard(facts: CouponFacts & { row: CouponRow }): CouponCard {
     saving: savingOf({ priceCents: row.price_cents, usualCents: row.usual_cents }),
     rating: ratingText(row.rating),
     reviewCount: row.review_count,
-    daysText: daysText(displayedDaysLeft(state, facts.endsOn, today)),
+    daysLeft: days,
+    daysText: daysText(days),
     isLastDay: facts.endsOn === today && state !== 'ended',
     state,
     isRedeemed: row.redeemed_at !== null,

@@ -40,6 +40,7 @@ export interface CouponCard {
   saving: Saving | null
   rating: string | null
   reviewCount: number | null
+  daysLeft: number
   daysText: string
   isLastDay: boolean
   state: CouponState

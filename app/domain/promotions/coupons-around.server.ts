@@ -7,20 +7,26 @@ import { findCity } from '../locations/locations.server.ts'
 import type { Position } from '../locations/position.ts'
 import { type CouponCard, compareCoupons, type Whereabouts } from './coupon.ts'
 import { runningCoupons, toCard, toFacts, type ViewerQuery } from './coupon-rows.server.ts'
+import { arrangeCoupons, type CouponView, isUsual } from './coupon-view.ts'
 
 const MAX_NEARBY_COUPONS = 12
 const MAX_COUPONS_INSTEAD = 6
 
 export async function listCouponsAround(
   db: Db,
-  query: ViewerQuery & { zipCode: string },
+  { view, ...query }: ViewerQuery & { zipCode: string; view: CouponView },
 ): Promise<{ coupons: CouponCard[]; nearby: CouponCard[]; city: string }> {
+  const limit = isUsual(view) ? MAX_NEARBY_COUPONS : MAX_COUPONS_SEARCHED
   const [coupons, nearby, city] = await Promise.all([
     listCouponsForZip(db, query),
-    listCouponsNearby(db, query),
+    listCouponsNearby(db, { ...query, limit }),
     findCity(db, query),
   ])
-  return { coupons, nearby, city }
+  return {
+    coupons: arrangeCoupons(coupons, view),
+    nearby: arrangeCoupons(nearby, view).slice(0, MAX_NEARBY_COUPONS),
+    city,
+  }
 }
 
 /** Source: diner §9. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { TEST_NOW } from '../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE } from '../../../test/world.ts'
+import { USUAL_VIEW } from './coupon-view.ts'
 import { findCoupon, listCouponsOfListing } from './coupons.server.ts'
 import { listCouponsAround, listCouponsForZip, listCouponsNearby } from './coupons-around.server.ts'
 import { joinQueue } from './queue.server.ts'
@@ -78,7 +79,11 @@ describe('the coupons around a zip code', () => {
     const near = await addListing(db, { member_uid: memberUid(2) })
     await addCoupon(db, near.id, { title: 'Near' })
     await addCoupon(db, own.id, { title: 'Own' })
-    const around = await listCouponsAround(db, { zipCode: '20910', ...looking() })
+    const around = await listCouponsAround(db, {
+      zipCode: '20910',
+      view: USUAL_VIEW,
+      ...looking(),
+    })
     expect(titles(around.coupons)).toEqual(['Own'])
     expect(titles(around.nearby)).toEqual(['Near'])
     expect(around.city).toBe('Silver Spring')

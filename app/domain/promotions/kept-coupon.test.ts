@@ -15,6 +15,7 @@ const crabCakes: CouponPage = {
   percent: 100,
   current: 2,
   target: 2,
+  daysLeft: 14,
   daysText: '14 days left',
   isLastDay: false,
   isRedeemed: false,

@@ -16,6 +16,7 @@ function card(state: CouponState): CouponCard {
     percent: 25,
     current: 2,
     target: 8,
+    daysLeft: 3,
     daysText: '3 days left',
     isLastDay: false,
     state,

@@ -1,12 +1,9 @@
 import { href, useNavigation } from 'react-router'
+import { readCouponView } from '../../domain/promotions/coupon-view.ts'
 import { listCouponsAround } from '../../domain/promotions/coupons-around.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
-import {
-  COUPON_LIST_DESCRIPTION,
-  CouponList,
-  CouponListLoading,
-} from '../../ui/coupons/coupon-cards.tsx'
+import { COUPON_LIST_DESCRIPTION, CouponList } from '../../ui/coupons/coupon-cards.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { dealsFeedMeta, pageMeta, placePath } from '../../ui/page-meta.ts'
 import type { Route } from './+types/coupon-list-page'
@@ -23,12 +20,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return loaderData ? [...page, ...dealsFeedMeta(loaderData.zipCode)] : page
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, now, area } = context.get(servicesContext)
   const { zipCode } = chosenLocation(request, area)
   const viewer = context.get(viewerContext)
-  const query = { zipCode, viewerId: viewer?.accountId ?? null, now: now() }
-  return { ...(await listCouponsAround(db, query)), isSignedIn: viewer !== null, zipCode }
+  const view = readCouponView(url.searchParams)
+  const query = { zipCode, viewerId: viewer?.accountId ?? null, now: now(), view }
+  return { ...(await listCouponsAround(db, query)), isSignedIn: viewer !== null, zipCode, view }
 }
 
 export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
@@ -43,11 +41,7 @@ export default function CouponQueuePage({ loaderData }: Route.ComponentProps) {
           Join the queue. Once enough people sign up, the coupon activates for everybody in it.
         </p>
       </header>
-      {isLoading ? (
-        <CouponListLoading />
-      ) : (
-        <CouponList {...loaderData} isExplained next={address} />
-      )}
+      <CouponList {...loaderData} isExplained path={address} isLoading={isLoading} />
     </div>
   )
 }

@@ -91,6 +91,28 @@ describe('the list of coupons', () => {
     expect(text).toContain('Near Silver Spring')
     expect(text).toContain('Two-for-one crab cakes')
   })
+
+  test.each(['/couponqueue?zip=20852', '/?tab=coupons&zip=20852'])(
+    'takes its filter and order from the address of %s',
+    async list => {
+      await addCoupon(db, listingId, { title: 'Last call', target: 50, ends_on: '2027-06-18' })
+      const soon = await page(`${list}&only=ending`)
+      expect(soon.text).toContain('Last call')
+      expect(soon.text).not.toContain('Two-for-one crab cakes')
+      const { text } = await page(`${list}&sort=ending`)
+      expect(text.indexOf('Last call')).toBeLessThan(text.indexOf('Two-for-one crab cakes'))
+      expect((await page(`${list}&only=mine`, dana)).text).toContain(
+        'You are in no line near here.',
+      )
+    },
+  )
+
+  test('offers “Mine” to diners alone, and sends who joined back to the same list', async () => {
+    expect((await page('/couponqueue')).text).not.toContain('only=mine')
+    const { text } = await page('/couponqueue?only=nearly-full', dana)
+    expect(text).toContain('only=mine')
+    expect(text).toMatch(/name="next" value="\/couponqueue\?zip=20852&amp;only=nearly-full"/)
+  })
 })
 
 describe('joining and leaving', () => {

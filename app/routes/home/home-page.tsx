@@ -6,6 +6,7 @@ import { readListingFilter } from '../../domain/listings/listing-filter.ts'
 import { NOW_CANDIDATES, nowNear } from '../../domain/listings/now-near.ts'
 import { boxAround, readBox } from '../../domain/locations/box.ts'
 import { findCity } from '../../domain/locations/locations.server.ts'
+import { readCouponView } from '../../domain/promotions/coupon-view.ts'
 import { listCouponsAround } from '../../domain/promotions/coupons-around.server.ts'
 import { siteData } from '../../domain/structured-data/site-data.ts'
 import { type Services, servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -76,9 +77,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const headers = view.tab ? { 'Set-Cookie': homeTabCookie(view.tab) } : undefined
   if (tab === 'coupons') {
     const viewer = context.get(viewerContext)
-    const query = { zipCode, viewerId: viewer?.accountId ?? null, now: instant }
+    const query = {
+      zipCode,
+      viewerId: viewer?.accountId ?? null,
+      now: instant,
+      view: readCouponView(url.searchParams),
+    }
     const coupons = await listCouponsAround(db, query)
-    return data({ tab, zipCode, ...coupons, isSignedIn: viewer !== null } as const, { headers })
+    const shown = { tab, zipCode, view: query.view, ...coupons, isSignedIn: viewer !== null }
+    return data({ ...shown, tab } as const, { headers })
   }
   const [rows, onNow, events, newItems] = await Promise.all([
     listPlaces({ db, lists, area }, { view, zipCode, now: instant }),
@@ -126,8 +133,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeTabs current={loadingTab ?? loaderData.tab} />
       {(loadingTab ?? loaderData.tab) === 'coupons' ? (
         <section aria-label="Hush Coupons">
-          {loaderData.tab === 'coupons' && loadingTab === null ? (
-            <CouponList {...loaderData} next={`${href('/')}?tab=coupons`} />
+          {loaderData.tab === 'coupons' ? (
+            <CouponList {...loaderData} path={href('/')} isLoading={loadingTab !== null} />
           ) : (
             <CouponListLoading />
           )}

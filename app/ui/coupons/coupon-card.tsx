@@ -74,7 +74,11 @@ export function CouponCardView(props: CouponCardProps) {
         </h3>
         {coupon.saving ? <SavingLine saving={coupon.saving} /> : null}
         <p className="line-clamp-2 text-sm text-soft">
-          {coupon.whereabouts ? <WhereText whereabouts={coupon.whereabouts} /> : null}
+          {coupon.whereabouts ? (
+            <>
+              <WhereText whereabouts={coupon.whereabouts} /> ·{' '}
+            </>
+          ) : null}
           {coupon.terms ?? ANY_TIME}
         </p>
       </div>
@@ -202,7 +206,7 @@ export function QueueProgress({
 }
 
 /** Announces changes worth an interruption, not every count. */
-function SpokenChange({ coupon }: { coupon: CouponCard }) {
+export function SpokenChange({ coupon }: { coupon: CouponCard }) {
   const text = spokenText(coupon)
   const [first] = useState(text)
   return (
@@ -212,8 +216,14 @@ function SpokenChange({ coupon }: { coupon: CouponCard }) {
   )
 }
 
-/** "0.6 mi, 16 min walk from the middle of 20852 · ": no minutes beyond a walk. */
-function WhereText({ whereabouts }: { whereabouts: Whereabouts }) {
+interface WhereTextProps {
+  whereabouts: Whereabouts
+  /** True where a list says once from where it counts. */
+  isShort?: boolean
+}
+
+/** "0.6 mi, 16 min walk from the middle of 20852": no minutes beyond a walk. */
+export function WhereText({ whereabouts, isShort = false }: WhereTextProps) {
   const miles = useMiles(whereabouts) ?? whereabouts.miles
   const zipCode = useChosenZipCode()
   const isCounted = useStandpoint() !== null
@@ -221,5 +231,5 @@ function WhereText({ whereabouts }: { whereabouts: Whereabouts }) {
   const way = wayTo(miles)
   const distance = [distanceText(miles), way.by === 'walk' ? describeWay(way) : null]
   const parts = [whereabouts.city, ...distance].filter(Boolean).join(', ')
-  return `${parts}${isCounted ? '' : ` from ${whence}`} · `
+  return isCounted || isShort ? parts : `${parts} from ${whence}`
 }

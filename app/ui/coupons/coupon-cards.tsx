@@ -1,9 +1,12 @@
 import { type MouseEvent, useEffect } from 'react'
 import { href } from 'react-router'
 import { COUPON_SCROLL_KEY, type CouponCard } from '../../domain/promotions/coupon.ts'
+import { type CouponView, writeCouponView } from '../../domain/promotions/coupon-view.ts'
 import { ButtonLink } from '../forms/button.tsx'
+import { useStandpoint } from '../locations/standpoint.ts'
 import { NothingHere } from '../nothing-here.tsx'
-import { CouponCardView } from './coupon-card.tsx'
+import { CouponChoices } from './coupon-choices.tsx'
+import { CouponRow } from './coupon-row.tsx'
 import { useLiveQueues } from './use-live-queues.ts'
 
 export const COUPON_LIST_DESCRIPTION =
@@ -19,23 +22,78 @@ interface CouponListProps {
   /** True if the page already explains queues. */
   isExplained?: boolean
   isSignedIn: boolean
-  next: string
+  zipCode: string
+  view: CouponView
+  path: string
+  isLoading: boolean
+}
+
+function couponListHref(path: string, zipCode: string, view: CouponView): string {
+  const params = new URLSearchParams({ zip: zipCode, ...writeCouponView(view) })
+  if (path === href('/')) params.set('tab', 'coupons')
+  return `${path}?${params}`
 }
 
 /** Source: diner §9. The chosen zip code first, then the nearest. */
 export function CouponList(props: CouponListProps) {
-  const { coupons, nearby, city, isExplained = false, ...rest } = props
+  const { coupons, nearby, isExplained = false, isSignedIn, zipCode, view, path, isLoading } = props
+  const hrefOf = (shown: CouponView) => couponListHref(path, zipCode, shown)
   useRestoredScroll()
   const live = useLiveQueues([...coupons, ...nearby], props)
+  const isFiltered = view.filter !== 'all'
+  const hasAny = coupons.length + nearby.length > 0
+  const isFromMiddle = useStandpoint() === null && hasAny
   return (
-    <div className="grid grid-cols-1 gap-6">
-      {isExplained ? null : <p className="max-w-2xl text-soft">{HOW_IT_WORKS}</p>}
+    <div className="grid grid-cols-1 gap-4">
+      <p className="max-w-2xl text-soft empty:hidden">
+        {isExplained ? '' : `${HOW_IT_WORKS} `}
+        {isFromMiddle ? `Miles are from the middle of ${zipCode}.` : ''}
+      </p>
+      {hasAny || isFiltered ? (
+        <CouponChoices view={view} isSignedIn={isSignedIn} hrefOf={hrefOf} />
+      ) : null}
+      {isLoading ? (
+        <CouponListLoading />
+      ) : isFiltered && !hasAny ? (
+        <NothingHere
+          drink="drink-champagne"
+          text={NOTHING[view.filter]}
+          action={
+            <ButtonLink to={hrefOf({ ...view, filter: 'all' })} look="quiet" preventScrollReset>
+              See all coupons
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Lists
+          {...props}
+          coupons={live.slice(0, coupons.length)}
+          nearby={live.slice(coupons.length)}
+          next={hrefOf(view)}
+        />
+      )}
+    </div>
+  )
+}
+
+const NOTHING: Record<CouponView['filter'], string> = {
+  all: '',
+  'nearly-full': 'No line near here lacks only a few people right now.',
+  ending: 'No coupon near here ends in the next three days.',
+  mine: 'You are in no line near here.',
+}
+
+function Lists(props: CouponListProps & { next: string }) {
+  const { coupons, nearby, city, isSignedIn, view, next } = props
+  const rest = { isSignedIn, next }
+  return (
+    <>
       {coupons.length > 0 ? (
         <section>
           <h2 className="sr-only">Coupons in your area</h2>
-          <CouponGrid coupons={live.slice(0, coupons.length)} {...rest} />
+          <CouponGrid coupons={coupons} {...rest} />
         </section>
-      ) : (
+      ) : view.filter === 'all' ? (
         <NothingHere
           drink="drink-champagne"
           text="Oops, Looks like there are currently no coupons available in your area right now. Please check again later!"
@@ -45,18 +103,14 @@ export function CouponList(props: CouponListProps) {
             )
           }
         />
-      )}
+      ) : null}
       {nearby.length > 0 ? (
-        <section className="grid grid-cols-1 gap-4">
+        <section className="grid grid-cols-1 gap-3">
           <h2 className="font-display text-2xl">Near {city}</h2>
-          <CouponGrid
-            coupons={live.slice(coupons.length)}
-            isFirst={coupons.length === 0}
-            {...rest}
-          />
+          <CouponGrid coupons={nearby} isFirst={coupons.length === 0} {...rest} />
         </section>
       ) : null}
-    </div>
+    </>
   )
 }
 
@@ -74,16 +128,19 @@ function saveScroll({ target }: MouseEvent): void {
   sessionStorage.setItem(COUPON_SCROLL_KEY, String(Math.round(window.scrollY)))
 }
 
-interface CouponGridProps extends Pick<CouponListProps, 'coupons' | 'isSignedIn' | 'next'> {
+const GRID = 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3'
+
+interface CouponGridProps extends Pick<CouponListProps, 'coupons' | 'isSignedIn'> {
+  next: string
   isFirst?: boolean
 }
 
 export function CouponGrid({ coupons, isFirst = true, ...rest }: CouponGridProps) {
   return (
-    <ul className="cards" onClickCapture={saveScroll}>
+    <ul className={GRID} onClickCapture={saveScroll}>
       {coupons.map((coupon, index) => (
-        <li key={coupon.id}>
-          <CouponCardView coupon={coupon} eager={isFirst && index === 0} {...rest} />
+        <li key={coupon.id} className="@container">
+          <CouponRow coupon={coupon} eager={isFirst && index === 0} {...rest} />
         </li>
       ))}
     </ul>
@@ -94,13 +151,13 @@ export function CouponListLoading() {
   return (
     <div role="status">
       <p className="mb-4 text-soft">Loading coupons in your area...</p>
-      <div className="cards" aria-hidden="true">
-        {Array.from({ length: 3 }, (_, index) => (
-          <div key={index} className="overflow-hidden rounded-card border border-line bg-card">
-            <div className="skeleton aspect-16/9 w-full" />
-            <div className="grid gap-3 p-4">
-              <div className="skeleton h-6 w-2/3" />
-              <div className="skeleton h-3 w-full" />
+      <div className={GRID} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="flex gap-3 rounded-card border border-line bg-card px-3 py-2">
+            <div className="skeleton size-14 rounded-xl" />
+            <div className="grid flex-1 gap-2">
+              <div className="skeleton h-4 w-1/2" />
+              <div className="skeleton h-6 w-5/6" />
               <div className="skeleton h-11 w-full" />
             </div>
           </div>

@@ -17,11 +17,13 @@ interface QueueButtonProps {
   /** Browsers without scripts, and visitors after signing in, return here. */
   next: string
   leaveText?: string
+  /** As wide as its words, in a row that says “Joined Queue” itself where nothing hovers. */
+  isCompact?: boolean
 }
 
 /** A form, so that it works before the script has loaded. */
 export function QueueButton(props: QueueButtonProps) {
-  const { couponId, state, isRedeemed = false, isSignedIn, next, leaveText } = props
+  const { couponId, state, isRedeemed = false, isSignedIn, next, leaveText, isCompact } = props
   const { Form, pendingChange: change, answer } = useQueue(couponId, state)
   const action = href('/coupons/:couponId/queue', { couponId })
   const pendingChange = isSignedIn ? change : null
@@ -33,11 +35,12 @@ export function QueueButton(props: QueueButtonProps) {
     setFresh(state === 'open')
   }
   return (
-    <div>
+    <div className={isCompact ? 'contents' : undefined}>
       {state === 'open' || state === 'joined' ? (
         <Form
           method="post"
           action={action}
+          className={isCompact ? 'relative z-20' : undefined}
           onSubmit={submit}
           onClick={ignoreSecondClick}
           onKeyDown={ignoreHeldKey}
@@ -53,18 +56,25 @@ export function QueueButton(props: QueueButtonProps) {
               name="change"
               value="join"
               aria-disabled={pendingChange !== null}
-              className="w-full"
+              className={isCompact ? 'px-4' : 'w-full'}
             >
               {pendingChange ? 'Joining…' : 'Wait in Line'}
             </Button>
           ) : (
-            <LeaveButton isPending={pendingChange !== null} isFresh={isFresh} text={leaveText} />
+            <LeaveButton
+              isPending={pendingChange !== null}
+              isFresh={isFresh}
+              text={leaveText}
+              isCompact={isCompact}
+            />
           )}
         </Form>
       ) : (
         <Closed state={isRedeemed ? 'redeemed' : state} />
       )}
-      <div role="status">{answer ? <Answer {...answer} /> : null}</div>
+      <div role="status" className={isCompact ? 'basis-full' : undefined}>
+        {answer ? <Answer {...answer} /> : null}
+      </div>
       {isSignInOpen && !isSignedIn ? (
         <SignInDialog
           couponId={couponId}
@@ -93,10 +103,11 @@ interface LeaveButtonProps {
   /** Joined by a click, and the pointer has not moved since. */
   isFresh: boolean
   text: string | undefined
+  isCompact: boolean | undefined
 }
 
 /** Touch screens do not hover and show both words, so that nobody leaves by touching a label. */
-function LeaveButton({ isPending, isFresh, text }: LeaveButtonProps) {
+function LeaveButton({ isPending, isFresh, text, isCompact }: LeaveButtonProps) {
   const button = {
     name: 'change',
     value: 'leave',
@@ -112,9 +123,11 @@ function LeaveButton({ isPending, isFresh, text }: LeaveButtonProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <span className="hidden flex-1 items-center gap-1.5 font-semibold text-good [@media(hover:none)]:inline-flex">
-        <Check /> Joined Queue
-      </span>
+      {isCompact ? null : (
+        <span className="hidden flex-1 items-center gap-1.5 font-semibold text-good [@media(hover:none)]:inline-flex">
+          <Check /> Joined Queue
+        </span>
+      )}
       <Button
         {...button}
         data-fresh={isFresh || undefined}
