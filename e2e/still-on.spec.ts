@@ -26,6 +26,21 @@ test('a guest who is told “it is not on” shows the bar its own words, and ta
   await expectAccessible(page)
 })
 
+test('one tap shows the bar the day, its words and how sure we are, and reports nothing', async ({
+  page,
+}) => {
+  await page.goto('/restaurants/158')
+  await page.getByRole('link', { name: 'Show this at the bar' }).press('Enter')
+  await expect(page).toHaveURL(/\/show-the-bar$/)
+  const card = page.getByRole('article')
+  await expect(card.getByText('Thursday, June 17')).toBeInViewport()
+  await expect(card.getByText(/^(Confirmed|Likely|Call ahead)$/)).toBeInViewport()
+  await expect(page.getByText('We have noted that it was not on.')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Back to / }).click()
+  await expect(page).toHaveURL(/restaurants\/158$/)
+})
+
 test('a diner at the bar says where they are with the tap, and what they say counts double', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { href } from 'react-router'
 import type { Doubt, Provenance } from '../../domain/belief/reports/provenance.ts'
 import { minutesYouGet, SHORT_VISIT_MINUTES } from '../../domain/happy-hours/minutes-you-get.ts'
 import { advanceHappyHour } from '../../domain/listings/advance-happy-hour.ts'
@@ -10,6 +11,7 @@ import { Rating } from '../../ui/listings/rating.tsx'
 import { useStandpoint } from '../../ui/locations/standpoint.ts'
 import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 import { HoursTable } from './hours-table.tsx'
 import { ListingActions } from './listing-actions.tsx'
@@ -68,6 +70,13 @@ export function ListingHead({
             {page.cuisine ? <span className="text-soft">{page.cuisine}</span> : null}
           </p>
           <SourceNote page={page} provenance={provenance} />
+          {page.firstDay === null ? null : (
+            <TextLink
+              to={href('/listings/:listingId/show-the-bar', { listingId: String(page.id) })}
+            >
+              Show this at the bar
+            </TextLink>
+          )}
         </div>
         <h2 className="sr-only">Happy hour</h2>
         {page.now ? (

@@ -286,6 +286,35 @@ describe('guests on the Wi-Fi of a bar', () => {
 })
 
 describe('the card for the bar', () => {
+  const cardOf = (listingId: string | number) =>
+    href('/listings/:listingId/show-the-bar', { listingId: String(listingId) })
+
+  test('is one tap from the listing, with the day and its hours', async () => {
+    const { id } = await addListing(db)
+    const answer = await app.request(pathOf(id))
+    expect(await answer.text()).toContain(`href="${cardOf(id)}"`)
+    expect(await read(cardOf(id))).toMatch(/Thursday, June 17.* 4 PM – 7 PM/)
+  })
+
+  test('says what holds on a holiday and on dates of its own', async () => {
+    const thanksgiving = createTestApp(db, { now: () => new Date('2027-11-25T17:00:00-05:00') })
+    const readThen = async (id: number) =>
+      visibleText(await (await thanksgiving.request(cardOf(id))).text())
+    const week = texts(['Daily 4-7 PM'])
+    const { id } = await addListing(db, hoursColumns(week))
+    expect(await readThen(id)).toContain(
+      'Thanksgiving: these are the usual hours, not confirmed for today',
+    )
+    await db.updateTable('listings').set({ confirmed_on: '2027-11-25' }).execute()
+    expect(await readThen(id)).toContain('Thanksgiving: confirmed for today')
+    const off = { on: '2027-11-25', kind: 'no-happy-hour', note: 'family dinner' } as const
+    const { id: closed } = await addListing(db, hoursColumns(week, [], [off]))
+    const card = await readThen(closed)
+    expect(card).toContain('No happy hour today')
+    expect(card).toContain('family dinner')
+    expect(card).not.toContain('Thanksgiving: confirmed')
+  })
+
   test('shows its own quote, and files the report in the same tap', async () => {
     const { id } = await addListing(db)
     await db.insertInto('sites').values({ host: 'lantern.test' }).execute()
@@ -312,10 +341,15 @@ describe('the card for the bar', () => {
     const listing = await read(pathOf(id))
     expect(listing).toContain('Confirmed · its own page, 3 days ago')
     expect(listing).toContain('Happy Hour weekdays 4–7 pm')
+    const alone = await read(cardOf(id))
+    expect(alone).toContain('Confirmed · its own page, 3 days ago')
+    expect(alone).not.toContain('We have noted that it was not on.')
+    expect(await reports()).toEqual([])
     const told = await say(id, { verb: 'show-the-bar' })
     expect(told.status).toBe(303)
     expect(await reports()).toMatchObject([{ kind: 'not-on', weight: 0.5 }])
-    const card = await read(told.headers.get('location') ?? '')
+    const card = await read(told.headers.get('location') ?? '', cookiesOf(told))
+    expect(card).toContain('We have noted that it was not on.')
     expect(card).toContain('“Happy Hour weekdays 4–7 pm”')
     expect(card).toContain('From your page lantern.test/specials, read on Jun 14, 2027')
     expect((await say(id, { verb: 'show-the-bar' }, cookiesOf(told))).status).toBe(303)
@@ -324,9 +358,8 @@ describe('the card for the bar', () => {
 
   test('is of a visible listing only', async () => {
     const { id } = await addListing(db, { hidden_at: TEST_NOW })
-    const card = (listingId: string) => href('/listings/:listingId/show-the-bar', { listingId })
-    expect((await app.request(card(String(id)))).status).toBe(404)
-    expect((await app.request(card('lantern'))).status).toBe(404)
+    expect((await app.request(cardOf(id))).status).toBe(404)
+    expect((await app.request(cardOf('lantern'))).status).toBe(404)
   })
 })
 

@@ -17,8 +17,8 @@ export function SourceNote({ page, provenance }: SourceNoteProps) {
     <details className="justify-self-start open:justify-self-stretch">
       <summary className="-my-1.5 inline-flex min-h-11 list-none flex-wrap items-center gap-x-2 [&::-webkit-details-marker]:hidden">
         <SourceBadge kind={kind} isVerified={isVerified} />
-        <span className="text-sm text-soft underline decoration-dotted underline-offset-4">
-          <Line provenance={provenance} />
+        <span className="text-sm text-soft underline decoration-dotted underline-offset-4 [&>span]:text-ink">
+          <BeliefLine provenance={provenance} />
         </span>
       </summary>
       <div className="mt-1.5 grid gap-2 rounded-xl bg-sunk px-4 py-3 text-sm">
@@ -36,12 +36,13 @@ export function SourceNote({ page, provenance }: SourceNoteProps) {
   )
 }
 
-function Line({
+/** The words inherit the colour around them. */
+export function BeliefLine({
   provenance: { word, origin, terms, guests },
 }: Pick<SourceNoteProps, 'provenance'>) {
   return (
     <>
-      {word ? <span className="font-semibold text-ink">{word}</span> : null}
+      {word ? <span className="font-semibold">{word}</span> : null}
       {word ? ' · ' : null}
       {unbroken([origin, ...terms].join(' · '))}
       {guests ? `; ${guests}` : null}
