@@ -49,3 +49,22 @@ test('an owner adds a second place, switches, and closes it', { tag: '@wide' }, 
   await expect(page.getByText('Quill by the River is closed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Quill on Main' })).toBeVisible()
 })
+
+test('“When can you be there?” is one tap from home, and moves to Saturday and back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'When can you be there?' }).click()
+  await expect(page).toHaveURL(/\/search\?from=18%3A00&to=18%3A01/)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Still (\d+ h ?)?(\d+ min ?)?(on )?at 6 PM/).first()).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Saturday' }).press('Enter')
+  await expect(page).toHaveURL(/day=sat/)
+  await expect(main.getByRole('heading', { name: /^Saturday, at 6 PM/ })).toBeVisible()
+  await main.getByRole('link', { name: '7 PM', exact: true }).click()
+  await expect(main.getByText(/ at 7 PM/).first()).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(main.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'true')
+})

@@ -2,7 +2,7 @@ import { describeEnding } from '@hush/hours/time'
 import type { HappyHourNow } from './listing.ts'
 
 export function advanceHappyHour(now: HappyHourNow, minutes: number): HappyHourNow {
-  if (now.minutesLeft === null || minutes <= 0) return now
+  if (now.isThen || now.minutesLeft === null || minutes <= 0) return now
   const minutesLeft = now.minutesLeft - minutes
   if (minutesLeft > 0) {
     return { ...now, minutesLeft, text: now.isOn ? describeEnding(minutesLeft) : now.text }

@@ -1,3 +1,4 @@
+import type { Weekday } from '@hush/hours/time'
 import { describe, expect, test } from 'vitest'
 import { days, texts } from '../../../test/hours.ts'
 import { listingRow } from '../../../test/listing-rows.ts'
@@ -121,4 +122,40 @@ test.each([
   [null, 'placeholder-restaurant'],
 ])('the placeholder for %s is %s', (category, picture) => {
   expect(placeholderFor(category)).toBe(picture)
+})
+
+describe('a card for the time when one can be there', () => {
+  const at = (from: number, days: readonly Weekday[] = [], to: number | null = from + 1) =>
+    listingCards([ROW], TEST_NOW, { days, window: { from, to } })[0]?.now
+
+  test('says for how long it is still on then, and stands still', () => {
+    expect(at(18 * 60 + 15)).toMatchObject({
+      isOn: true,
+      text: 'Still 45 min at 6:15 PM',
+      isThen: true,
+    })
+    expect(at(18 * 60, [], null)).toMatchObject({ text: 'Still 1 h at 6 PM' })
+    expect(at(17 * 60, [4])).toMatchObject({ text: 'Still 2 h at 5 PM' })
+  })
+
+  test('says when it begins where it is not on yet', () => {
+    expect(at(15 * 60, [4], null)).toMatchObject({ isOn: false, text: 'Starts at 4 PM' })
+  })
+
+  test('is that of now where the time has passed today', () => {
+    expect(at(9 * 60)?.text).toBe('On now, ends in 2 h')
+  })
+
+  test('holds across a night in which the clock changes', () => {
+    const eve = new Date('2027-03-13T12:00:00-05:00')
+    const daily = listingRow({ happy_hours: texts(['Daily 4 PM - 7 PM']) })
+    const query = { days: [6] as const, window: { from: 1080, to: 1081 } }
+    expect(listingCards([daily], eve, query)[0]?.now?.text).toBe('Still 1 h at 6 PM')
+  })
+
+  test('promises nothing of a place that is doubted', () => {
+    const doubted = { ...ROW, doubted_from: TEST_NOW }
+    const query = { window: { from: 1095, to: 1096 } }
+    expect(listingCards([doubted], TEST_NOW, query)[0]?.now).toBeNull()
+  })
 })

@@ -3,6 +3,7 @@ import {
   describeComingDay,
   describeDays,
   describeHappyHour,
+  describeMinute,
   type HappyHourLater,
   type HappyHourOn,
   happyHourAt,
@@ -11,8 +12,17 @@ import {
   type Week,
 } from '@hush/hours'
 import { wordStems } from '@hush/hours/items'
-import type { PlaceKind } from '@hush/hours/questions'
-import { localTimeAt, onceAMinute, type Weekday } from '@hush/hours/time'
+import type { PlaceKind, QueryWindow } from '@hush/hours/questions'
+import {
+  describeDuration,
+  localTimeAt,
+  localTimeFromWall,
+  MINUTE_MS,
+  MINUTES_PER_DAY,
+  onceAMinute,
+  type Weekday,
+  wallMinutesAt,
+} from '@hush/hours/time'
 import { conditionTexts } from '../belief/evidence/conditions.ts'
 import { isChipsRowHidden, type ListingSource } from '../happy-hours/item-chips.ts'
 import { PLACEHOLDERS } from '../pictures/artwork.ts'
@@ -25,6 +35,7 @@ import type { ListingKey } from './listing-key.ts'
 import { listingKind } from './listing-kind.ts'
 import { cardAddress } from './listing-texts.ts'
 import { timeTextOf, weekOfListing } from './listing-week.ts'
+import { daysUntil } from './query-time.ts'
 
 export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[number]> {
   miles: number | null
@@ -35,6 +46,7 @@ export interface ListingCardRow extends ListingColumns<(typeof CARD_COLUMNS)[num
 interface CardQuery {
   days?: readonly Weekday[]
   isNextWeek?: boolean
+  window?: QueryWindow | null
   says?: string | null
 }
 
@@ -45,7 +57,7 @@ export function listingCards(
   query: CardQuery = {},
 ): ListingCard[] {
   const named = rows.filter(row => row.name.trim() !== '')
-  const isUsual = !query.says && (query.days ?? []).length === 0
+  const isUsual = !query.says && !query.window && (query.days ?? []).length === 0
   return named.map(row =>
     isUsual && !row.found_by ? usualCard(row, now) : listingCard(row, now, query),
   )
@@ -79,7 +91,7 @@ function listingCard(row: ListingCardRow, now: Date, query: CardQuery): ListingC
     longitude: row.longitude,
     miles: row.miles,
     isVerified: row.verified_at !== null,
-    now: isToday ? happyHourOfRow(row, now) : null,
+    now: happyHourThen(row, now, query) ?? (isToday ? happyHourOfRow(row, now) : null),
     today: termsText(days.length === 0 ? describeComingDay(hours) : describeDays(days, hours), row),
     day: isToday ? null : (days[0] ?? null),
     timeText,
@@ -126,10 +138,34 @@ export function itemTextsOf(
 
 /** Null if nothing is known to come, or one should call ahead. */
 export const happyHourOfRow = onceAMinute((row: HoursOfRow, now): HappyHourNow | null => {
-  if (row.doubted_from !== null && row.doubted_from <= now) return null
+  if (isDoubted(row, now)) return null
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   return happyHourNow(week, now, row.time_zone, row)
 })
+
+/** As of the time that the query names; null if that is none of a coming day. */
+function happyHourThen(row: HoursOfRow, now: Date, query: CardQuery): HappyHourNow | null {
+  const { days = [], isNextWeek = false, window } = query
+  if (!window || window.from === null || window.edge || isDoubted(row, now)) return null
+  const wall = wallMinutesAt(now, row.time_zone)
+  const { weekday, minute } = localTimeFromWall(wall)
+  const ahead =
+    days.length === 0 ? 0 : Math.min(...days.map(day => daysUntil(day, weekday, { isNextWeek })))
+  const away = ahead * MINUTES_PER_DAY + window.from - minute
+  if (away < 0) return null
+  const guess = new Date(now.getTime() + away * MINUTE_MS)
+  const moved = wall + away - wallMinutesAt(guess, row.time_zone)
+  const then = new Date(guess.getTime() + moved * MINUTE_MS)
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  const status = happyHourNow(week, then, row.time_zone, row)
+  if (!status?.isOn) return status && { ...status, isThen: true }
+  const left = status.minutesLeft === null ? 'on' : describeDuration(status.minutesLeft)
+  return { ...status, text: `Still ${left} at ${describeMinute(window.from)}`, isThen: true }
+}
+
+function isDoubted({ doubted_from: from }: Pick<HoursOfRow, 'doubted_from'>, now: Date): boolean {
+  return from !== null && from <= now
+}
 
 type HoursOfRow = Pick<
   ListingCardRow,

@@ -15,6 +15,8 @@ export interface HappyHourNow {
   text: string
   /** Minutes to its end, or to its start if it is not on; null if unknown. */
   minutesLeft: number | null
+  /** True if it is as of the time asked for, and not of this minute. */
+  isThen?: boolean
   /** A holiday on which nobody has confirmed the week. */
   unconfirmedFor?: string
 }

@@ -57,7 +57,7 @@ function timed(cards: readonly ListingCard[]): TimedPlace[] {
 }
 
 export function youGetOf({ now, miles }: Pick<ListingCard, 'now' | 'miles'>): number | null {
-  return minutesYouGet(now, miles === null ? 0 : wayTo(miles).minutes)
+  return minutesYouGet(now, miles === null || now?.isThen ? 0 : wayTo(miles).minutes)
 }
 
 function bySoonest(one: TimedPlace, other: TimedPlace): number {

@@ -24,7 +24,11 @@ export function queryTimes(query: Query, now: Date): QueryTime[] {
 }
 
 /** How many days after today a weekday of the query is. */
-export function daysUntil(weekday: Weekday, today: Weekday, { isNextWeek }: Query): number {
+export function daysUntil(
+  weekday: Weekday,
+  today: Weekday,
+  { isNextWeek }: Pick<Query, 'isNextWeek'>,
+): number {
   return (weekday - today + 7) % 7 || (isNextWeek ? 7 : 0)
 }
 

@@ -8,6 +8,7 @@ import { boxAround, readBox } from '../../domain/locations/box.ts'
 import { findCity } from '../../domain/locations/locations.server.ts'
 import { readCouponView } from '../../domain/promotions/coupon-view.ts'
 import { listCouponsAround } from '../../domain/promotions/coupons-around.server.ts'
+import { arrivalParams } from '../../domain/search/arrivals.ts'
 import { siteData } from '../../domain/structured-data/site-data.ts'
 import { type Services, servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation, homeTabCookie, rememberedHomeTab } from '../../http/cookies.server.ts'
@@ -103,7 +104,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const around = boxAround(rows)
   const isServed = rows.length > 0 || (await findCity(db, { zipCode })) !== ''
   const list = { cards, hasMore, isServed, around }
-  const shown = { tab, zipCode, view, near, ...list, events, newItems, jsonLd }
+  const arrivalSearch = `?${arrivalParams(instant, zipCode)}`
+  const shown = { tab, zipCode, view, arrivalSearch, near, ...list, events, newItems, jsonLd }
   return data(shown, { headers })
 }
 
@@ -166,7 +168,7 @@ type HappyHourProps = Extract<Route.ComponentProps['loaderData'], { tab: 'happy-
 }
 
 function HappyHour(props: HappyHourProps) {
-  const { events, newItems, zipCode, view, isLoading, jsonLd } = props
+  const { events, newItems, zipCode, view, arrivalSearch, isLoading, jsonLd } = props
   const { fromHere, near, cards, hasMore, around } = useListFromHere(props)
   const area = useArea()
   const isListFirst = !isWhole(view) || cards.length === 0
@@ -199,7 +201,7 @@ function HappyHour(props: HappyHourProps) {
       <JsonLd data={jsonLd} />
       <div className="grid grid-cols-1 gap-2 sm:gap-4">
         <QueryBox zipCode={zipCode} className="sm:hidden" />
-        <QueryChips zipCode={zipCode} />
+        <QueryChips zipCode={zipCode} arrivalSearch={arrivalSearch} />
       </div>
       {isListFirst ? null : others}
       <ResultsWithMap key={zipCode} around={around} hasMap={!isWhole(view)}>

@@ -49,15 +49,29 @@ const ASKS: readonly { label: string; ask: Record<string, string> }[] = [
   { label: 'Breweries', ask: { kind: 'brewery' } },
 ]
 
-export function QueryChips({ zipCode }: { zipCode: string }) {
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-card px-3.5 font-medium hover:bg-sunk'
+
+interface QueryChipsProps {
+  zipCode: string
+  /** Search of the places that are still on at the next time one can be there. */
+  arrivalSearch: string
+}
+
+export function QueryChips({ zipCode, arrivalSearch }: QueryChipsProps) {
   return (
     <nav aria-label="Ask for" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 scrollbar-none">
       <ul className="flex w-max gap-2">
+        <li>
+          <Link to={href('/search') + arrivalSearch} className={CHIP}>
+            When can you be there?
+          </Link>
+        </li>
         {ASKS.map(({ label, ask }) => (
           <li key={label}>
             <Link
               to={`${href('/search')}?${new URLSearchParams({ ...ask, zip: zipCode })}`}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-3.5 font-medium hover:bg-sunk"
+              className={CHIP}
             >
               {label}
             </Link>

@@ -94,7 +94,8 @@ export async function find(
   const { query } = known
   const offers = await offersOf(db, { query, zipCode: place.zipCode, now }, known.unknown)
   const unknown = known.unknown.filter(words => !isName && !offers?.explained.includes(words))
-  const question = questionOf(query, here.zipCode, view.box, unknown)
+  const { zipCode } = here
+  const question = questionOf(query, { zipCode, box: view.box, unknown, now })
   const lastingQuery = view.box === null ? lastingPart(query) : null
   const lasting = lastingQuery && { query: lastingQuery, zipCode: place.zipCode }
   const found = {

@@ -1,6 +1,7 @@
 import { EMPTY_QUERY, type Query, SORTS, type Sort } from '@hush/hours/questions'
 import { href } from 'react-router'
 import { type Box, boxText } from '../../../domain/locations/box.ts'
+import { type ArrivalChoice, arrivalsFor } from '../../../domain/search/arrivals.ts'
 import { chipsOf, thingLabel } from '../../../domain/search/query-chips.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 
@@ -16,6 +17,8 @@ export interface Question {
   unknown: readonly string[]
   additions: QueryLink[]
   sorts: (QueryLink & { isCurrent: boolean })[]
+  /** Null if no time to arrive at is asked for. */
+  arrivals: Record<'days' | 'times', (QueryLink & { isCurrent: boolean })[]> | null
 }
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -27,17 +30,27 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 const PRICES = [500, 800]
 const MINUTES = 45
 
+interface QuestionContext {
+  zipCode: string
+  box: Box | null
+  unknown: readonly string[]
+  now: Date
+}
+
 export function questionOf(
   query: Query,
-  zipCode: string,
-  box: Box | null,
-  unknown: readonly string[],
+  { zipCode, box, unknown, now }: QuestionContext,
 ): Question {
   const ask = (label: string, changed: Query) => ({
     label,
     to: searchHref(changed, zipCode, { box }),
   })
   const current = query.sort ?? 'distance'
+  const arrivals = arrivalsFor(query, now)
+  const linkTo = ({ label, query, isCurrent }: ArrivalChoice) => ({
+    ...ask(label, query),
+    isCurrent,
+  })
   return {
     chips: chipsOf(query).map(({ label, without }) => ask(label, without)),
     unknown,
@@ -46,6 +59,10 @@ export function questionOf(
       ...ask(SORT_LABELS[sort], { ...query, sort: sort === 'distance' ? null : sort }),
       isCurrent: sort === current,
     })),
+    arrivals: arrivals && {
+      days: arrivals.days.map(linkTo),
+      times: arrivals.times.map(linkTo),
+    },
   }
 }
 

@@ -380,3 +380,18 @@ describe('searching too often', () => {
     expect((await ask('10.1.1.2')).status).toBe(200)
   })
 })
+
+describe('the places one can still reach', () => {
+  test('are those that are on then, for how long, with other times a tap away', async () => {
+    await addListing(db, { name: 'Late Lantern', ...hoursColumns(texts(['Daily 4-7 PM'])) })
+    await addListing(db, { name: 'Early Owl', ...hoursColumns(texts(['Daily 4-6 PM'])) })
+    const answer = await app.request('/search?from=18:15&to=18:16')
+    const html = await answer.text()
+    const text = visibleText(html)
+    expect(text).toContain('Late Lantern')
+    expect(text).toContain('Still 45 min at 6:15 PM')
+    expect(text).toContain('When can you be there?')
+    expect(text).not.toContain('Early Owl')
+    expect(html).toContain('/search?day=sat&amp;from=18%3A15&amp;to=18%3A16')
+  })
+})

@@ -1,5 +1,6 @@
 import { type Correction, MAX_SEARCH_TEXT } from '@hush/hours/questions'
 import { Link } from 'react-router'
+import { ChoiceLinks } from '../../../ui/choice-links.tsx'
 import { X } from '../../../ui/icons.tsx'
 import type { Question } from './question.server.ts'
 import { type SavableQuestion, SaveSearch } from './save-search.tsx'
@@ -62,10 +63,21 @@ export function Understood({ question, isCut, corrections, canSort, savable }: U
           ))}
         </ul>
       </nav>
+      {question.arrivals ? <Arrivals {...question.arrivals} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
         {canSort ? <Sorts sorts={question.sorts} /> : null}
         {savable ? <SaveSearch {...savable} /> : null}
       </div>
+    </div>
+  )
+}
+
+function Arrivals({ days, times }: NonNullable<Question['arrivals']>) {
+  return (
+    <div className="grid grid-cols-1">
+      <p className="font-display text-xl">When can you be there?</p>
+      <ChoiceLinks label="Day you can be there" look="text" choices={days} />
+      <ChoiceLinks label="Time you can be there" look="chip" choices={times} />
     </div>
   )
 }
