@@ -85,7 +85,7 @@ const NOTHING: Record<CouponView['filter'], string> = {
 
 function Lists(props: CouponListProps & { next: string }) {
   const { coupons, nearby, city, isSignedIn, view, next } = props
-  const rest = { isSignedIn, next }
+  const rest = { isSignedIn, next, isWhenceSaid: true }
   return (
     <>
       {coupons.length > 0 ? (
@@ -132,6 +132,7 @@ const GRID = 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3'
 
 interface CouponGridProps extends Pick<CouponListProps, 'coupons' | 'isSignedIn'> {
   next: string
+  isWhenceSaid?: boolean
   isFirst?: boolean
 }
 

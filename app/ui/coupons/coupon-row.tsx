@@ -12,10 +12,13 @@ interface CouponRowProps {
   isSignedIn: boolean
   next: string
   eager?: boolean
+  /** The list says from where the miles are. */
+  isWhenceSaid?: boolean
 }
 
 /** What the card says, in a fifth of its height. */
-export function CouponRow({ coupon, isSignedIn, next, eager }: CouponRowProps) {
+export function CouponRow(props: CouponRowProps) {
+  const { coupon, isSignedIn, next, eager, isWhenceSaid } = props
   const { id, title, restaurant, picture, rating, reviewCount, saving, whereabouts, terms } = coupon
   return (
     <article
@@ -45,7 +48,7 @@ export function CouponRow({ coupon, isSignedIn, next, eager }: CouponRowProps) {
               </span>
             ) : null}
             {saving && (whereabouts || terms) ? ' · ' : null}
-            {whereabouts ? <WhereText whereabouts={whereabouts} isShort /> : null}
+            {whereabouts ? <WhereText whereabouts={whereabouts} isShort={isWhenceSaid} /> : null}
             {whereabouts && terms ? ' · ' : null}
             {terms}
           </p>
