@@ -29,7 +29,7 @@ export const LETTER_WORDS: ReadonlySet<string> = new Set(
 export const DAY_SETS: ReadonlyMap<string, readonly Weekday[]> = new Map([
   ...phrases(
     EVERY_DAY,
-    `daily|everyday|every day|each day|nightly|every night|every evening|every afternoon|everynight
+    `daily|everyday|every day|each day|nightly|every night|every evening|every afternoon|everynight|each evening|each night|each afternoon
     |7 days a week|7 days per week|7 days|seven days a week|seven days|all week long|all week
     |any day|every single day|every day of the week|7 nights a week|seven nights a week`,
   ),

@@ -59,6 +59,11 @@ const DOTTED_DAYS = new RegExp(
   String.raw`\b${DAY}[a-z]{0,6}\.?(?: ?[·•|] ?${DAY}[a-z]{0,6}\.?){2,}`,
   'gi',
 )
+/** "Thu / Fri / Sat" */
+const SLASHED_DAYS = new RegExp(`(?<=\\b${DAY}[a-z]{0,6}\\.?) / (?=${DAY})`, 'gi')
+/** "Tuesday, 4.30 to 6.00", which are no prices */
+const STOPPED_MINUTES =
+  /(?<=(?:days?|daily|mon|tue|wed|thu|fri|sat|sun|from|between)[,:]? )(\d{1,2})\.([0-5]\d)(?= ?(?:-|to|and|until|till?) ?(\d{1,2})\.([0-5]\d)(?!\d))( ?(?:-|to|and|until|till?) ?)\3\.\4/gi
 const GLUED_TIME = new RegExp(`(\\d ?[ap]\\.?m\\.?)(?=${DAY})`, 'gi')
 
 /** Letters keep their case and line breaks stay. */
@@ -90,9 +95,10 @@ export function normalizeText(text: string): string {
       .replace(DOTTED_DAYS, days => days.replace(/ ?[·•|] ?/g, ', '))
       .replace(SPACED_LABEL, 'Happy Hour')
       .replace(STOPPED_TIME, '$1 ')
+      .replace(STOPPED_MINUTES, '$1:$2$5$3:$4')
       .replace(EXCLUDED_DAY, 'except $1'),
   )
-  return spokenTimes(written)
+  return spokenTimes(written.replace(SLASHED_DAYS, ', '))
 }
 
 function zeroWidth(sign: string): string {

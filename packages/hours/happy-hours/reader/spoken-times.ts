@@ -10,6 +10,8 @@ const PART_OF_HOUR = new RegExp(
   String.raw`\b(?:an? )?(half|quarter) (past|after|to|till|until|before) (${NUMBER})\b`,
   'gi',
 )
+/** "from half five", as the British say half past */
+const HALF = new RegExp(String.raw`\b(?<=from |between )half (${NUMBER})\b`, 'gi')
 /** "four thirty" */
 const MINUTES = new RegExp(
   String.raw`\b(${HOURS.join('|')})[ -](fifteen|thirty|forty[ -]five)\b`,
@@ -36,6 +38,7 @@ const PART_OF_DAY = new RegExp(
 /** Times that are said in words, as the short ones that the grammar reads. */
 export function spokenTimes(text: string): string {
   return text
+    .replace(HALF, 'half past $1')
     .replace(PART_OF_HOUR, partOfHour)
     .replace(MINUTES, (_, hour: string, minute: string) => `${numeralOf(hour)}:${minuteOf(minute)}`)
     .replace(ONWARD, 'from $1')

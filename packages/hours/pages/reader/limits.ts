@@ -52,9 +52,13 @@ const ONLY = /^\s*(?:only|special|long|happy)(?!\p{L})/iu
 const LINE_ALONE = /^[\s().,;:!*–—-]*$/u
 /** A date without a happy hour is an exception, and no limit. */
 const CLOSED_ON = /(?<!\p{L})(?:closed|closing|closes|open late)(?!\p{L})/iu
-/** "since", "established", "©" */
+/** Days in a list of exceptions: "not available Saturdays, Easter, or New Year’s Eve" */
+const EXCEPTED =
+  /(?:except|excluding|no|not|closed|or|and)\W+(?:on\W+)?$|(?<!\p{L})(?:except|excluding|not (?:available|valid|offered|served)|closed)(?!\p{L})(?:(?!until|till|through|thru|from|after|before|start)[^.!?;:\d\n])*$/iu
+const CLOSED_FROM = /(?<!\p{L})clos(?:ed|ing|es)\W+(?:from |between |for )?(?:the )?$/iu
+/** "since", "established", "©", "voted best bar" */
 const HISTORY =
-  /(?:since|est\.?|established|founded|copyright|©|\(c\)|opened(?: in)?|from)[\s:]*(?:in )?$/iu
+  /(?:since|est\.?|established|founded|copyright|©|\(c\)|opened(?: in)?|from)[\s:]*(?:in )?$|(?<!\p{L})(?:won|winners?|voted|awards?|awarded|named|rated)(?!\p{L})[^.!?]*$/iu
 const LONE_YEAR = /(?<![\p{L}\d$.,/-])(?:19|20)\d\d(?!\d|[:/]\d|\s?[-–]\s?\d|\s?(?:-|hours?|h\b))/gu
 
 const SEASON =
@@ -91,7 +95,7 @@ export function readLimits(text: string, today: string): LimitsRead {
       const start =
         /(?:from|between|du|de|von|vom|dal|desde)\s+(?:the\s+)?$/iu.exec(before)?.[0].length ?? 0
       rest = blank(rest, date.at - start, next.end)
-      Object.assign(limits, spanOf(date, next, today))
+      if (!CLOSED_FROM.test(before)) Object.assign(limits, spanOf(date, next, today))
       place += 1
       continue
     }
@@ -111,7 +115,7 @@ export function readLimits(text: string, today: string): LimitsRead {
     rest = blank(rest, date.at - cue, date.end)
   }
   for (const { index, 0: year } of rest.matchAll(LONE_YEAR)) {
-    if (HISTORY.test(rest.slice(Math.max(0, index - 20), index))) continue
+    if (HISTORY.test(rest.slice(Math.max(0, index - 40), index))) continue
     if (isOfEarlierYear(Number(year), today)) refusal ??= 'outdated'
     rest = blank(rest, index, index + year.length)
   }
@@ -136,6 +140,15 @@ export function isLimitOnly(text: string, today: string): boolean {
   if (refusal === 'dated' || refusal === 'outdated') return words <= 1 && datesIn(text).length > 0
   const isLimit = validFrom !== null || validUntil !== null || refusal !== null
   return isLimit && words <= 4
+}
+
+/** The day of this year on which a text was posted. */
+export function isDateline(text: string, today: string): boolean {
+  const [date, ...others] = datesIn(text)
+  if (!date || date.day === null || date.year === null || others.length > 0) return false
+  const words = blank(text, date.at, date.end).match(/\p{L}{2,}/gu) ?? []
+  const day = firstOf(date, date.year)
+  return words.length === 0 && day <= today && !isOfEarlierYear(date.year, today)
 }
 
 function isOfEarlierYear(year: number | null, today: string): boolean {
@@ -180,13 +193,7 @@ function datesIn(text: string): FoundDate[] {
   }
   for (const { index, 0: all, 1: year } of text.matchAll(NAMED)) {
     const holiday = HOLIDAYS.find(([name]) => name.test(all))
-    if (
-      !holiday ||
-      /(?:except|excluding|no|not|closed|or|and)\W+(?:on\W+)?$/iu.test(
-        text.slice(Math.max(0, index - 16), index),
-      )
-    )
-      continue
+    if (!holiday || EXCEPTED.test(text.slice(Math.max(0, index - 60), index))) continue
     found.push({
       at: index,
       end: index + all.length,

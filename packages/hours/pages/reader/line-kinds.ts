@@ -1,4 +1,4 @@
-import { marksOf } from '../../happy-hours/read-hours.ts'
+import { marksOf, namesDay } from '../../happy-hours/read-hours.ts'
 import { readCompleteHours } from './complete-hours.ts'
 import { upToService, wordsOf } from './own-line.ts'
 import type { Piece } from './piece.ts'
@@ -31,13 +31,20 @@ type Kind = 'schedule' | 'days' | 'times' | 'closed' | 'price' | 'other'
 
 /** A line without the prices or the service that follow its own days and times. */
 export function withoutService(given: string): string {
-  const says = withoutPrices(given)
+  const says = withoutPrices(given.replace(REMARK, withoutRemark))
   const service = OTHER_SERVICE.exec(says)
   if (!service || HAPPY_HOUR.test(says)) return says
   const isItsTime = /[\d\p{L}.)][\s|·•:–—-]*$/iu.test(says.slice(0, service.index))
   if (isItsTime && !hasTimes(says.slice(service.index))) return says
   const own = upToService(says)
   return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
+}
+
+/** "Sunday 3–9 (yes, all of it)" */
+const REMARK = /\s\([^()\d]{2,60}\)$/u
+
+function withoutRemark(remark: string): string {
+  return namesDay(remark) || marksOf(remark).excepted.length > 0 ? remark : ''
 }
 
 function withoutPrices(says: string): string {
@@ -62,7 +69,7 @@ export function isLabel(piece: Piece | undefined): boolean {
   const { says, shape } = piece
   if (piece.isContinued || shape.isLink || POINTER.test(says) || OTHER_SERVICE.test(says))
     return false
-  if (shape.heading !== undefined) return true
+  if (shape.heading !== undefined || isShouted(says)) return true
   const words =
     says
       .replace(HAPPY_HOUR, ' ')
@@ -71,6 +78,12 @@ export function isLabel(piece: Piece | undefined): boolean {
   return words.every(
     word => word !== 'menu' && (GENERIC.has(word) || MODIFIERS.has(word) || CONNECTIVES.has(word)),
   )
+}
+
+/** Where there is no markup, a title is set in capitals. */
+function isShouted(says: string): boolean {
+  const isCapital = !/\p{Ll}/u.test(says) && !PRICE.test(says)
+  return isCapital && (says.match(/\p{L}+/gu) ?? []).length <= MOST_WORDS + 2
 }
 
 const CONNECTIVES = new Set(['at', 'the', 'our', 'and', 'in', 'is', 'when'])

@@ -27,6 +27,9 @@ const LABELLED = new RegExp(
   `(?<!(?<!\\p{L})(?:happy|hoppy|at|in|the|our|and)|&)\\s(?=(?:(?!happy|hoppy)\\w+ )?${LABEL}\\s?:)|(?<=\\d|[ap]\\.?m\\.?|close|midnight|[.!,;|)])\\s(?=happy hours?\\s?:)`,
   'iu',
 )
+/** "happy hour (formerly 4–6 daily) is now …" */
+const PAST_ASIDE =
+  /\s\((?:formerly|previously|it used to be|used to be|was|it was)\s[^()]{1,60}\)/giu
 const STAR = /\s*[★☆✦✶]\s*/u
 const BULLET = /\s(?=[•●▪★*]\s)/u
 const HAPPY = /^\W*happy$/iu
@@ -80,7 +83,7 @@ function cut({ text, shape }: ShapedLine): Piece[] {
   return text.split(GLUED).flatMap((part, place) =>
     cutSpaced(part).map((piece, inner) => ({
       text: piece,
-      says: piece.length > LONGEST_TEXT ? '' : piece,
+      says: piece.length > LONGEST_TEXT ? '' : piece.replace(PAST_ASIDE, ' '),
       isGlued: place > 0 && inner === 0,
       isContinued: place + inner > 0,
       shape,

@@ -9,6 +9,10 @@ export interface PlaceWords {
   endsIn: (text: string) => boolean
   /** A line that is nothing but what tells this branch from the others. */
   isBranch: (text: string) => boolean
+  /** A line that begins with what all branches are called, and goes on. */
+  sharesName: (text: string) => boolean
+  /** What tells this branch from the others, with the shared name or without. */
+  isOwnBranch: (text: string) => boolean
   owns: (host: string) => boolean
 }
 
@@ -28,6 +32,8 @@ export function placeWords({ name, website }: Place): PlaceWords {
   const words = wordsOf(name)
   const path = wordsOf(URL.parse(website)?.pathname ?? '')
   const branch = words.filter(word => word.length >= SHORTEST && !domain.includes(word))
+  const ending = branch.length === 0 && words.length > SHORTEST ? words.slice(-1) : branch
+  const shared = words.filter(word => !ending.includes(word))
   const isKnown = (word: string) =>
     words.includes(word) || path.includes(word) || (word.length > SHORTEST && domain.includes(word))
   const has = (said: string) => {
@@ -48,6 +54,15 @@ export function placeWords({ name, website }: Place): PlaceWords {
       const said = wordsOf(text)
       const isShorter = said.length > 0 && said.length < words.length
       return isShorter && said.join(' ') === words.slice(-said.length).join(' ')
+    }),
+    sharesName: once(text => {
+      const said = wordsOf(text)
+      const isSame = shared.length > 0 && shared.every((word, at) => said[at] === word)
+      return isSame && ending.length > 0 && said.length > shared.length
+    }),
+    isOwnBranch: once(text => {
+      const said = wordsOf(text)
+      return said.some(word => ending.includes(word)) && said.every(word => words.includes(word))
     }),
     owns: other => other.replace(/^www\./u, '') === host,
   }

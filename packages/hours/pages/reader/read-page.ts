@@ -11,6 +11,7 @@ import type { Piece } from './piece.ts'
 import { LONGEST_TEXT, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
 import { examine, isDenied } from './refute.ts'
+import { isOfOthers } from './refute-place.ts'
 import { isReview } from './reviews.ts'
 import {
   DRINK,
@@ -98,7 +99,8 @@ function readPieces(
     const reading = NOTHING_ON.test(piece.says) ? null : readStatement(pieces, at, today)
     if (reading) add(reading, 'stated', isGuest)
     else if (isDayAlone(piece.says)) unread.push(at)
-    else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says)) isOff = true
+    else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says))
+      isOff ||= !isOfOthers(pieces, at, words)
   }
   for (const reading of cards) add(reading, 'stated', false)
   const calendar = readCalendar(pieces)

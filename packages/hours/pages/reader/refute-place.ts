@@ -13,6 +13,7 @@ import {
   MODIFIERS,
   NEIGHBOR,
   OTHER_SERVICE,
+  PRICE,
 } from './words.ts'
 
 const LONGEST_TITLE = 60
@@ -54,9 +55,23 @@ export function placeOf(
   if (!isOwnPage && isBelowAnother(pieces, from, place)) return 'other-place'
   if (isOfGuide(pieces, from, { place, isOwnPage })) return 'other-place'
   if (isBelowGuide(pieces, from) && !place.names(heading?.says ?? quote)) return 'other-place'
-  const isElse = isOfOtherBranch(pieces, from, place) || isOfOtherTown(pieces, from, place)
+  const isElse = isOfOthers(pieces, from, place) || isOfOtherTown(pieces, from, place)
   return isElse ? 'other-place' : null
 }
+
+/** Another branch's, or told below "Other locations". */
+export function isOfOthers(pieces: readonly Piece[], from: number, place: PlaceWords): boolean {
+  const near = pieces.slice(Math.max(0, from - LINES_OF_OTHERS), from).toReversed()
+  const end = near.findIndex(({ shape }) => shape.heading !== undefined)
+  const block = end < 0 ? near : near.slice(0, end + 1)
+  const isBelow = block.some(({ says, shape }) => OTHERS.test(says) && !shape.isLink)
+  return isBelow || isOfOtherBranch(pieces, from, place)
+}
+
+const LINES_OF_OTHERS = 8
+/** As a line of its own */
+export const OTHERS =
+  /^\W*(?:(?:our|see|visit)\s)*(?:other|sister)\s(?:locations|restaurants|bars|branches|places|properties)\W*$/iu
 
 /** "In The Hayloft Lounge", "Upstairs: the Crow Bar" */
 const OWN_ROOM =
@@ -77,6 +92,8 @@ const DISTANCE =
 const NAMED_ENTRY =
   /^[\d.)#•*\s-]*((?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*(?:\s(?:(?:\p{Lu}|\d)[\p{L}\p{N}'’.-]*|&|and|of|the|e|y|de|la)){0,5}?)(?:[.:,]\s|\s?[–—]\s|\s-\s|\s\()/u
 const LINES_OF_GUIDE = 6
+/** Of a notice board, on which a place lets others write. */
+const LEAST_OF_BOARD = 4
 
 /** An entry of another name, by its distance, on a page of others or beside an entry of this place. */
 function isOfGuide(
@@ -89,6 +106,7 @@ function isOfGuide(
   if (!namesEntry(own) || place.names(nameOf(own))) return false
   const near = pieces.slice(Math.max(0, from - LINES_OF_GUIDE), from + LINES_OF_GUIDE + 1)
   const others = near.filter(({ says }) => says !== own && namesEntry(says))
+  if (others.length >= LEAST_OF_BOARD) return true
   return others.length > 0 && (!isOwnPage || others.some(({ says }) => place.names(nameOf(says))))
 }
 
@@ -179,6 +197,7 @@ function isKnownName(says: string): boolean {
 function isOfOtherBranch(pieces: readonly Piece[], from: number, place: PlaceWords): boolean {
   const own = pieces.findIndex(({ says }) => place.isBranch(says))
   const level = pieces[own]?.shape.heading
+  if (level === undefined && isOfOtherEntry(pieces, from, place)) return true
   if (own < 0) return false
   const isSibling = ({ says, shape }: Piece, at: number) =>
     at !== own && (level === undefined ? /\blocation$/iu.test(says) : shape.heading === level)
@@ -187,3 +206,22 @@ function isOfOtherBranch(pieces: readonly Piece[], from: number, place: PlaceWor
   const nearest = Math.max(-1, ...[own, ...siblings].filter(at => at <= from))
   return nearest !== own
 }
+
+/** In a list of branches without markup: a name above its address, or the shared name with another ending. */
+function isOfOtherEntry(pieces: readonly Piece[], from: number, place: PlaceWords): boolean {
+  const isTitle = (at: number) => {
+    const says = pieces[at]?.says ?? ''
+    const next = pieces[at + 1]?.says ?? ''
+    const isName =
+      says.length <= LONGEST_TITLE && next.length <= LONGEST_PAGE_TITLE && !/\d/u.test(says)
+    const isNamed = place.sharesName(says) && (/\d/u.test(next) || HAPPY_HOUR.test(next))
+    return isName && !PRICE.test(next) && (isNamed || (ADDRESS.test(next) && !isKnownName(says)))
+  }
+  const isOwn = (at: number) => isTitle(at) && place.isOwnBranch(pieces[at]?.says ?? '')
+  const titles = pieces.flatMap((_, at) => (isTitle(at) ? [at] : []))
+  const nearest = titles.findLast(at => at <= from)
+  return titles.some(isOwn) && nearest !== undefined && !isOwn(nearest)
+}
+
+const ADDRESS =
+  /^(?=.*\d).*(?<!\p{L})(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|highway|hwy|way|square|sq|pike|court|ct|place|pl|plaza|quay|route|rte|shop|unit|suite|ste|level|g\/f)\.?(?![\p{L}'’])/iu

@@ -54,6 +54,56 @@ test.each([
   expect(read(text)).toMatchObject({ statements: [{ manner: 'stated' }], refuted: [] })
 })
 
+test.each([
+  ['Happy hour (formerly 4-6 pm daily) is now weekdays from 5 pm to 7 pm', '01234 17:00-19:00'],
+  ['Good news\nJune 3, 2026\nHappy hour weekdays 4-7 pm', '01234 16:00-19:00'],
+  ['Always open (closed Dec 24 - Jan 2)\nHappy hour weekdays 4-7 pm', '01234 16:00-19:00'],
+  ['Happy hour weekdays 4-7 pm (not available Easter, or New Year’s Eve)', '01234 16:00-19:00'],
+  ['Happy Hour\nOur pies won Best Crust 2024!\nWeekdays 4-7 pm', '01234 16:00-19:00'],
+  ['HAPPY HOUR AT THE 5TH\nTuesdays 5-8 PM', '1 17:00-20:00'],
+  ['BOLD LANTERN HAPPY HOUR weekdays 4-7 pm', '01234 16:00-19:00'],
+  ['Happy hour noon – 9pm daily', '0123456 12:00-21:00'],
+  ['Happy hour 17:00–19:00 Thu / Fri / Sat', '345 17:00-19:00'],
+  ['Happy hour Tuesday through Friday, 4.30 to 6.15', '1234 16:30-18:15'],
+  ['Happy hour each evening from half five till seven', '0123456 17:30-19:00'],
+  ['Happy hour weekdays 4-7 pm\nOther locations\nOld Mill: no happy hour', '01234 16:00-19:00'],
+])('“%s” states %s', (text, said) => {
+  const windows = read(text).statements.flatMap(one => one.windows)
+  expect(windows.map(({ days, start, end }) => `${days?.join('')} ${start}-${end}`)).toEqual([said])
+})
+
+test('a row of the list that cannot be read leaves nothing of the list', () => {
+  const rows = 'HAPPY HOUR\nMon-Thu 4p-6p\nFri 3p-6p\nSun 3p-10p (all of it)'
+  expect(read(rows)).toMatchObject({
+    statements: [],
+    refuted: [{ refutation: 'days-unexplained' }],
+  })
+})
+
+test('struck hours are replaced by those that say they are new', () => {
+  const text = 'Happy Hour\nNEW! Weekdays 3-6 pm'
+  const page = { url: PLACE.website, text, shapes: [{}, { isStruck: true as const }] }
+  expect(readPage(page, PLACE, '2026-11-25')).toMatchObject({ statements: [{}], refuted: [] })
+})
+
+test.each([
+  ['Quay\n1 Pier St\nHappy hour daily 3-6 pm\nMill\n9 Mill Rd\nHappy hour weekdays 4-7 pm', 1],
+  ['Mill\n9 Mill Rd\nHappy hour weekdays 4-7 pm\nQuay\n1 Pier St\nHappy hour daily 3-6 pm', 1],
+  ['Mill\n9 Mill Rd\nHappy hour weekdays 4-7 pm\nQuay\n1 Pier St\nNo happy hour here', 1],
+  ['Mill\n9 Mill Rd\nNo happy hour\nQuay\n1 Pier St\nHappy hour daily 3-6 pm', 0],
+  ['Red Lantern Mill\n9 Mill Rd\nRed Lantern Quay\nDaily 9-5\nHappy hour daily 3-6 pm', 0],
+])('of a list of branches only its own is believed: %#', (text, count) => {
+  const branch = { name: 'Red Lantern Mill', website: 'https://redlantern.example/' }
+  const { statements } = readPage({ url: branch.website, text }, branch, '2026-11-25')
+  expect(statements.map(one => one.windows[0]?.days)).toEqual(count ? [[0, 1, 2, 3, 4]] : [])
+})
+
+test('a notice board tells of others', () => {
+  const notices = ['Lost: a cat', 'For Sale: a boat', 'Library: story hour', 'Plowing: ask Wendell']
+  const text = ['Notices', ...notices, 'THE BUCKET, RTE 28: Happy hour weekdays 4-7 pm'].join('\n')
+  expect(read(text)).toMatchObject({ statements: [], refuted: [{ refutation: 'other-place' }] })
+})
+
 test('a statement keeps the dates between which it holds, and the words that say them', () => {
   const text = 'Happy Hour weekdays 4-7 pm\nMay 1 to September 30'
   expect(read(text, '2026-07-01').statements).toMatchObject([

@@ -1,11 +1,18 @@
 import { marksOf, namesDay } from '../../happy-hours/read-hours.ts'
 import type { Condition, Refutation } from '../statement.ts'
-import { isLimitOnly, isWithin, type Limits, namesEarlierDate, readLimits } from './limits.ts'
-import { kindOf, NOTHING_ON } from './line-kinds.ts'
+import {
+  isDateline,
+  isLimitOnly,
+  isWithin,
+  type Limits,
+  namesEarlierDate,
+  readLimits,
+} from './limits.ts'
+import { kindOf, NOTHING_ON, withoutService } from './line-kinds.ts'
 import type { Piece } from './piece.ts'
 import type { Claim } from './pieces.ts'
 import type { Circumstances } from './place-words.ts'
-import { placeOf } from './refute-place.ts'
+import { OTHERS, placeOf } from './refute-place.ts'
 import { modifierOf, remainderOf } from './remainder.ts'
 import {
   AFTER_WORDS,
@@ -73,11 +80,11 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
   const title = titleAbove(claim.pieces, from)
   const days = new Set(claim.windows.flatMap(window => window.days ?? []))
   const limiting = [...(title ? [title] : []), ...lines].filter(
-    ({ says }) => days.size < LEAST_DAYS || !DATED_HEADING.test(says),
+    ({ says }) => days.size < LEAST_DAYS || !(DATED_HEADING.test(says) || isDateline(says, today)),
   )
   const { validFrom, validUntil, refusal } = limitsIn(limiting, today)
   const refutation =
-    (lines.some(({ shape }) => shape.isStruck) ? 'struck' : null) ??
+    (lines.some(isStruck) ? 'struck' : null) ??
     voiceOf(quote, title?.says ?? '') ??
     refusal ??
     (isWithin({ validFrom, validUntil }, today)
@@ -94,6 +101,12 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
       : null) ??
     modifierOf(quote, { place: circumstances.place, isWord: word => isWritten(word, claim.pieces) })
   return { refutation, conditions: conditionsIn(quote), validFrom, validUntil, from, to }
+}
+
+/** "~~4–6~~ NEW! Weekdays 3–6" says itself what holds now. */
+function isStruck({ says, shape }: Piece): boolean {
+  const { days, hasTimes } = marksOf(says)
+  return shape.isStruck === true && !(/\b(?:new|now)\b/iu.test(says) && days.length > 0 && hasTimes)
 }
 
 /** In small letters anywhere on the page, as no name is. */
@@ -121,10 +134,20 @@ function goesOn(says: string): boolean {
 
 /** "Sunday" above "1–3pm" right below: a row that the reading left out. */
 function listGoesOn({ pieces, to }: Claim, claimed: ReadonlySet<number>): boolean {
-  const [day = '', time = ''] = pieces.slice(to + 1, to + 3).map(({ says }) => says)
+  const [day = '', time = ''] = pieces.slice(to + 1, to + 3).map(one => withoutService(one.says))
   const { days, hasTimes, words } = marksOf(day)
   const isNext = days.length > 0 && words === 0 && !days.every(one => claimed.has(one))
-  return isNext && !hasTimes && kindOf(time) === 'times'
+  return (
+    isNext && (hasTimes ? isRow(pieces[to]) && isRow(pieces[to + 1]) : kindOf(time) === 'times')
+  )
+}
+
+/** Days and times, and nothing else. */
+function isRow(piece: Piece | undefined): boolean {
+  const { says = '' } = piece ?? {}
+  return (
+    !HAPPY_HOUR.test(says) && kindOf(withoutService(says)) === 'schedule' && !isOtherService(says)
+  )
 }
 
 /** Of a row of names such as "Starters Mains Kids Happy Hour: Mon–Fri 4–6" only the last is the label. */
@@ -162,6 +185,7 @@ function withLimitLines({ pieces, from, to }: Claim, today: string): { from: num
 /** "Bar only", "*excluding holidays", "Coming soon!", "At our Harbor location": no sentence of its own. */
 function isNotice(says: string): boolean {
   if (says === '' || says.length > LONGEST_TITLE || HAPPY_HOUR.test(says)) return false
+  if (OTHERS.test(says)) return false
   const isAlone = (says.match(/\p{L}+/gu) ?? []).length <= MOST_WORDS_OF_NOTICE
   const isOfLine = isAlone && NOTICES.some(words => words.test(says))
   return isOfLine || (CONTINUES.test(says) && LIMITING.some(words => words.test(says)))

@@ -143,7 +143,9 @@ export function modifierOf(
   const labels = lines.filter(line => line === first || marksOf(line).hasTimes)
   const isUnexplained = labels.some(line => {
     const words = wordsBefore(line.slice(0, Math.max(0, line.search(HAPPY_HOUR))))
-    const unknown = words.filter(word => !isKnown(word) && !place.has(word.toLowerCase()))
+    const own = words.findIndex(word => place.has(word.toLowerCase()))
+    const epithet = own < 0 ? words : words.slice(0, own)
+    const unknown = epithet.filter(word => !isKnown(word))
     return unknown.length > MOST_UNKNOWN || unknown.some(word => !isKind(word, isWord))
   })
   return isUnexplained ? 'words-unexplained' : null
