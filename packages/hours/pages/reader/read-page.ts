@@ -161,7 +161,9 @@ const UNLIMITED = { refutation: null, conditions: [], validFrom: null, validUnti
 
 /** A cinema or a salon calls a discount a happy hour, and names no drinks. */
 function tradeOf(pieces: readonly Piece[], { name }: Place): Refutation | null {
-  const drinks = pieces.filter(({ says }) => POURED.test(says)).length
+  const drinks = pieces
+    .flatMap(({ says }) => says.split(/[,/|]/u))
+    .filter(says => POURED.test(says)).length
   if (TRADE_NAME.test(name) && !DRINK.test(name) && drinks < LEAST_SIGNS) return 'not-of-bar'
   const texts = [name, ...pieces.map(({ says }) => says)]
   const hasTrade = texts.filter(text => NOT_OF_BAR.test(text)).length >= LEAST_SIGNS

@@ -50,7 +50,7 @@ export function placeOf(
   const heading = headingAbove(pieces, from)
   const isLinked = heading?.shape.host !== undefined && !place.owns(heading.shape.host)
   if (isLinked && !place.names(heading.says)) return 'other-place'
-  const isRoom = isOwnPage && heading !== null && OWN_ROOM.test(heading.says)
+  const isRoom = isOwnPage && heading !== null && isOwnRoom(heading.says, place)
   if (heading && !isRoom && namesAnother(heading.says, place)) return 'other-place'
   if (!isOwnPage && isBelowAnother(pieces, from, place)) return 'other-place'
   if (isOfGuide(pieces, from, { place, isOwnPage })) return 'other-place'
@@ -73,6 +73,13 @@ const LINES_OF_OTHERS = 8
 export const OTHERS =
   /^\W*(?:(?:our|see|visit)\s)*(?:other|sister)\s(?:locations|restaurants|bars|branches|places|properties)\W*$/iu
 
+/** A hotel or a club has bars of its own. */
+function isOwnRoom(heading: string, place: PlaceWords): boolean {
+  return OWN_ROOM.test(heading) || (ROOM.test(heading) && HOUSES.some(place.has))
+}
+
+const HOUSES = 'hotel resort inn lodge club casino villas lanes cinema golf'.split(' ')
+const ROOM = /(?<!\p{L})(?:lounge|bar|taproom|patio|cellar|terrace|deck)\W*$/iu
 /** "In The Hayloft Lounge", "Upstairs: the Crow Bar" */
 const OWN_ROOM =
   /^(?:(?:in|inside|on|up in|down in)\s(?:the|our)|our|upstairs|downstairs)(?!\p{L}).*(?<!\p{L})(?:lounge|bar|room|taproom|patio|cellar|loft|den|terrace|deck)\W*$/iu

@@ -61,6 +61,7 @@ test.each([
   ['Happy hour weekdays 4-7 pm (not available Easter, or New Year’s Eve)', '01234 16:00-19:00'],
   ['Happy Hour\nOur pies won Best Crust 2024!\nWeekdays 4-7 pm', '01234 16:00-19:00'],
   ['HAPPY HOUR AT THE 5TH\nTuesdays 5-8 PM', '1 17:00-20:00'],
+  ['FERN BAR HAPPY HOUR\nweekdays 4-7 pm', '01234 16:00-19:00'],
   ['BOLD LANTERN HAPPY HOUR weekdays 4-7 pm', '01234 16:00-19:00'],
   ['Happy hour noon – 9pm daily', '0123456 12:00-21:00'],
   ['Happy hour 17:00–19:00 Thu / Fri / Sat', '345 17:00-19:00'],
@@ -96,6 +97,36 @@ test.each([
   const branch = { name: 'Red Lantern Mill', website: 'https://redlantern.example/' }
   const { statements } = readPage({ url: branch.website, text }, branch, '2026-11-25')
   expect(statements.map(one => one.windows[0]?.days)).toEqual(count ? [[0, 1, 2, 3, 4]] : [])
+})
+
+test('a season above the opening hours is that of the happy hour below them', () => {
+  const text = [
+    'SUMMER HOURS Apr 1 – Oct 31\nMon–Fri 12–9\nHappy hour Mon–Thu 3–5',
+    'WINTER HOURS Nov 1 – Mar 31\nWed–Fri 2–8\nHappy hour Wed–Fri 2–4',
+  ]
+  const seasons = [{ validUntil: '2027-10-31' }, { validUntil: '2027-03-31' }]
+  for (const lines of [text, text.toReversed()]) {
+    const { statements, refuted } = read(lines.join('\n'))
+    expect([...refuted, ...statements]).toMatchObject(seasons)
+    expect(statements).toMatchObject([{ windows: [{ days: [2, 3, 4] }] }])
+  }
+})
+
+test('a bar of a hotel is of its house, and one of a restaurant may be another place', () => {
+  const page = {
+    url: PLACE.website,
+    text: 'Eat & Drink\nHeron Bar\nHappy hour weekdays 4-7 pm',
+    shapes: [{ heading: 1 }, { heading: 2 }, {}],
+  }
+  const hotel = { ...PLACE, name: 'The Lantern Hotel' }
+  expect(readPage(page, hotel, '2026-11-25').refuted).toEqual([])
+  expect(readPage(page, PLACE, '2026-11-25').refuted).toMatchObject([{ refutation: 'other-place' }])
+})
+
+test('a cinema that lists its drinks with prices has a bar', () => {
+  const text = 'Happy hour weekdays 4-7 pm\n$4 amber drafts / $6 frozen margaritas / $5 nachos'
+  const cinema = { ...PLACE, name: 'The Lantern Cinema' }
+  expect(readPage({ url: PLACE.website, text }, cinema, '2026-11-25').refuted).toEqual([])
 })
 
 test('a notice board tells of others', () => {

@@ -61,6 +61,7 @@ const LEAST_DAYS = 3
 const LINES_OF_DATE = 6
 /** Below, what limits it may stand after some items. */
 const LINES_OF_NOTICE = 8
+const LINES_OF_SEASON = 4
 const SHORT_DAY =
   /^(\p{L}{2,4})\.?:?\s+\d{1,2}(?:[:.h]\d\d)?\s?(?:[ap]\.?m\.?)?\s?(?:[-–—]|to|bis|a|à|til)\s?\d/iu
 /** Fewer names in a row may be a phrase. */
@@ -79,9 +80,13 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
     .join('\n')
   const title = titleAbove(claim.pieces, from)
   const days = new Set(claim.windows.flatMap(window => window.days ?? []))
-  const limiting = [...(title ? [title] : []), ...lines].filter(
-    ({ says }) => days.size < LEAST_DAYS || !(DATED_HEADING.test(says) || isDateline(says, today)),
-  )
+  const season = seasonAbove(claim.pieces, claim.from, today)
+  const limiting = [title ?? [], season ?? [], lines]
+    .flat()
+    .filter(
+      ({ says }) =>
+        days.size < LEAST_DAYS || !(DATED_HEADING.test(says) || isDateline(says, today)),
+    )
   const { validFrom, validUntil, refusal } = limitsIn(limiting, today)
   const refutation =
     (lines.some(isStruck) ? 'struck' : null) ??
@@ -174,12 +179,22 @@ function withLimitLines({ pieces, from, to }: Claim, today: string): { from: num
   }
   const above = pieces[first - 1]?.says ?? ''
   if (isLimit(first - 1) || (isShort(above) && FUTURE.test(above))) first -= 1
+  const isOfSeason = seasonAbove(pieces, from, today) !== null
   for (let at = to + 1; at <= to + LINES_OF_NOTICE; at += 1) {
     const says = pieces[at]?.says ?? ''
+    if (isOfSeason && isLimit(at)) break
     if (isLimit(at) || isNotice(says)) last = at
     else if (!PRICE.test(says)) break
   }
   return { from: first, to: last }
+}
+
+/** "WINTER HOURS Nov 1 – Mar 31" above opening hours and then the happy hour */
+function seasonAbove(pieces: readonly Piece[], from: number, today: string): Piece | null {
+  let at = from - 1
+  while (at > from - LINES_OF_SEASON && isRow(pieces[at])) at -= 1
+  const above = pieces[at]
+  return above && at < from - 1 && isLimitOnly(above.says, today) ? above : null
 }
 
 /** "Bar only", "*excluding holidays", "Coming soon!", "At our Harbor location": no sentence of its own. */

@@ -142,6 +142,7 @@ export function modifierOf(
   const first = lines.find(line => HAPPY_HOUR.test(line))
   const labels = lines.filter(line => line === first || marksOf(line).hasTimes)
   const isUnexplained = labels.some(line => {
+    if (ROOM_TITLE.test(line)) return false
     const words = wordsBefore(line.slice(0, Math.max(0, line.search(HAPPY_HOUR))))
     const own = words.findIndex(word => place.has(word.toLowerCase()))
     const epithet = own < 0 ? words : words.slice(0, own)
@@ -150,6 +151,10 @@ export function modifierOf(
   })
   return isUnexplained ? 'words-unexplained' : null
 }
+
+/** "SUMMIT BAR HAPPY HOUR" as a title, in which no name stands out */
+const ROOM_TITLE =
+  /^(?:THE )?[\p{Lu}'’&]+ (?:BAR|LOUNGE|PATIO|DECK|TERRACE|ROOFTOP|TAPROOM)(?: [\p{Lu}]+)? HAPPY HOURS?$/u
 
 function wordsBefore(text: string): string[] {
   const before = text.split(/[.,;:!?|()[\]“”"*•·–—]|\s-\s/u).at(-1) ?? ''

@@ -40,6 +40,13 @@ describe('a page of a website', () => {
     ])
   })
 
+  test('has what its pictures show, and no names of their files', () => {
+    const { text } = read(
+      '<p>Open <img alt="until late"></p><img alt="DSC_0042.jpg"><p>Come in</p>',
+    )
+    expect(text).toBe('Open until late\nCome in')
+  })
+
   test('has what its visitors open, but not what nobody can', () => {
     const { text } = read(
       `<div class="popup-overlay" style="display:none">Pop-up</div><dialog>Dialog</dialog>

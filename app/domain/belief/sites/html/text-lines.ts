@@ -11,6 +11,8 @@ const UNREAD = new Set(
   'script style noscript template svg nav iframe object select head title'.split(' '),
 )
 const STRUCK = new Set('s strike del'.split(' '))
+/** An `alt` that describes nothing. */
+const FILE_NAME = /^\S+\.(?:jpe?g|png|gif|webp|svg|avif)$/iu
 const STRUCK_WORDS = /\p{L}{2}|\d\s?[ap]\b/iu
 /** Visitors open these: pop-ups, tabs, folded answers. */
 const OPENED_ROLE = /^(?:alertdialog|dialog|region|tabpanel)$/iu
@@ -87,7 +89,7 @@ export function gatherTextLines(address: string) {
       if (BLOCKS.has(name)) openBlock(name)
       const image =
         name === 'img' ? attributes.alt : attributes.role === 'img' && attributes['aria-label']
-      if (image) addText(` ${image} `)
+      if (image && !FILE_NAME.test(image)) addText(` ${image} `)
       if (name === 'a') isInLink = true
       const target = name === 'a' ? URL.parse(attributes.href ?? '', address)?.host : undefined
       if (target && target !== host) shape = { ...shape, host: target }
