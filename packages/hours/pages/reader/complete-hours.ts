@@ -10,7 +10,7 @@ const LONGEST_WINDOW = 6.5 * 60
 const LONGEST_EVENING = 8 * 60
 /** In one line with the words, where it ends before the evening does. */
 const LONGEST_LABELLED = 12 * 60
-const LAST_OF_LONG = 21 * 60
+const LAST_OF_LONG = 20 * 60
 const LABEL_AND_TIME = new RegExp(`(?:${HAPPY_HOUR.source})[^\\n]*\\d`, 'iu')
 const ALL_DAY = /(?<!\p{L})all[ -]day(?!\p{L})/iu
 const USUAL_WINDOW = 4 * 60
