@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './client.ts'
+import { serveZones } from './clock.ts'
 
 const FOLDER = join(import.meta.dirname, 'seed')
 
@@ -53,6 +54,8 @@ export async function seedLocations(db: Db, states: readonly string[] = []): Pro
   const served = await db.selectFrom('locations').select('state').distinct().execute()
   const wanted = new Set([...served.map(({ state }) => state), ...states])
   for (const state of wanted.size > 0 ? wanted : [DEFAULT_STATE]) await seedState(db, state)
+  const zones = await db.selectFrom('locations').select('zone').distinct().execute()
+  serveZones(zones.map(({ zone }) => zone))
 }
 
 async function seedState(db: Db, state: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { localTimeAt } from '@hush/hours/time'
 import type { Db, Tx } from '../../../db/client.ts'
+import { localDate } from '../../../db/clock.ts'
 import { writeAudit } from '../desk/audit/audit.server.ts'
 import { changesText, type Facts } from '../desk/audit/changes-text.ts'
 import { givenOf } from '../forms/before.ts'
@@ -179,7 +179,7 @@ function identityFacts(details: ReturnType<typeof detailsOfListing>): Facts {
 }
 
 export function reviewedColumns(now: Date) {
-  return { updated_at: now, checked_on: localTimeAt(now).date }
+  return { updated_at: now, checked_on: localDate(now) }
 }
 
 export async function lockListingOf(tx: Tx, accountId: string): Promise<void> {

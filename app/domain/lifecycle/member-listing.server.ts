@@ -11,9 +11,9 @@ export async function addMemberListing(
   tx: Tx,
   { accountId, facts, now }: { accountId: string; facts: BusinessFacts; now: Date },
 ): Promise<void> {
-  const place = await tx
+  const { zone, ...place } = await tx
     .selectFrom('locations')
-    .select(['state', 'latitude', 'longitude'])
+    .select(['state', 'latitude', 'longitude', 'zone'])
     .where('zip_code', '=', facts.zipCode)
     .executeTakeFirstOrThrow()
   const { happy_hours, opening_hours, exceptions, items, ...computed } = hoursColumns(
@@ -27,7 +27,7 @@ export async function addMemberListing(
       member_uid: randomUUID(),
       business_id: accountId,
       source: MEMBER_SOURCE,
-      checked_on: localTimeAt(now).date,
+      checked_on: localTimeAt(now, zone).date,
       name: facts.name,
       address: facts.address,
       city: facts.city,

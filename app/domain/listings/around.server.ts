@@ -10,7 +10,7 @@ import { cardColumns } from './listings.server.ts'
 import { foundCards } from './near-results.server.ts'
 import { matching, mayMatch } from './nearby.server.ts'
 import { NOW_CANDIDATES } from './now-near.ts'
-import { queryTimes } from './query-time.ts'
+import { isTimed } from './query-time.ts'
 import { foundBy, isMatchedBy } from './search-near.server.ts'
 
 export interface AroundParams {
@@ -25,7 +25,7 @@ export interface AroundParams {
 
 export async function listAround(db: Db, params: AroundParams): Promise<AroundAnswer> {
   const { filter, query, now, first } = params
-  if (filter !== 'all' || query.isOnNow || queryTimes(query, now).length > 0) {
+  if (filter !== 'all' || query.isOnNow || isTimed(query)) {
     const days = typeof filter === 'object' ? [filter.weekday] : query.days
     const { rows, isCut } = await nearestAround(db, params)
     const found = foundCards(rows, { ...query, days }, now)

@@ -56,7 +56,7 @@ export function inBoxQuery({
       select cells.nr, listing.*
       from cells cross join lateral (
         select id, member_uid, latitude, longitude, rating, category, item_prices, words, happy_days,
-          happy_minutes, happy_off, happy_added, doubted_from
+          happy_minutes, happy_off, happy_added, doubted_from, time_zone
         from listings
         where hidden_at is null
           and point(longitude, latitude) <@ box(point(at_west, at_south), point(at_east, at_north))

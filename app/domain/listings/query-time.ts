@@ -1,7 +1,6 @@
 import { rangesOf } from '@hush/hours'
 import { END_OF_NIGHT, isMoment, type Query, type QueryWindow } from '@hush/hours/questions'
 import {
-  DEFAULT_TIME_ZONE,
   localTimeFromWall,
   MINUTES_PER_DAY,
   type Weekday,
@@ -17,10 +16,15 @@ export interface QueryTime {
   edge: QueryWindow['edge']
 }
 
-export function queryTimes(query: Query, now: Date): QueryTime[] {
+/** True if it asks for hours of its own, and not only for what is on now. */
+export function isTimed({ days, window }: Query): boolean {
+  return days.length > 0 || window !== null
+}
+
+export function queryTimes(query: Query, now: Date, zone: string): QueryTime[] {
   const { days, window } = query
-  if (days.length > 0) return days.map(day => timeOn(day, query, now))
-  return window === null ? [] : [timeOn(null, query, now)]
+  if (days.length > 0) return days.map(day => timeOn(day, query, now, zone))
+  return window === null ? [] : [timeOn(null, query, now, zone)]
 }
 
 /** How many days after today a weekday of the query is. */
@@ -32,9 +36,9 @@ export function daysUntil(
   return (weekday - today + 7) % 7 || (isNextWeek ? 7 : 0)
 }
 
-function timeOn(weekday: Weekday | null, query: Query, now: Date): QueryTime {
+function timeOn(weekday: Weekday | null, query: Query, now: Date, zone: string): QueryTime {
   const { window } = query
-  const wall = wallMinutesAt(now, DEFAULT_TIME_ZONE)
+  const wall = wallMinutesAt(now, zone)
   const today = localTimeFromWall(wall)
   const daysAhead = weekday === null ? 0 : daysUntil(weekday, today.weekday, query)
   const isOpen = weekday === null && !(window && isMoment(window))

@@ -1,8 +1,9 @@
 import { namedThing, wordStems } from '@hush/hours/items'
 import { type Query, searchKey, type Wanted } from '@hush/hours/questions'
-import { DEFAULT_TIME_ZONE, localTimeFromWall, wallMinutesAt } from '@hush/hours/time'
+import { localTimeFromWall, wallMinutesAt } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { onEachClock } from '../../../db/clock.ts'
 import { METERS_PER_MILE } from '../locations/distance.ts'
 import { escapeLike } from '../locations/locations.server.ts'
 import { NEARBY_MILES } from './listing.ts'
@@ -11,7 +12,7 @@ import { type FoundItem, priceSlot } from './listing-items.ts'
 import { kindPattern, NAMED_KINDS } from './listing-kind.ts'
 import { cardColumns } from './listings.server.ts'
 import { isOnAt, mayBeOnAt } from './on-now.server.ts'
-import { type QueryTime, queryTimes } from './query-time.ts'
+import { isTimed, type QueryTime, queryTimes } from './query-time.ts'
 
 const NEARBY_METERS = NEARBY_MILES * METERS_PER_MILE
 
@@ -58,7 +59,7 @@ export function nearSearchQuery(search: NearSearch): RawBuilder<ListingCardRow> 
 type Condition = RawBuilder<boolean>
 
 export function isMatchedBy(query: Query, now: Date): Condition {
-  const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
+  const isNow = isMatchNow(query, now)
   return all([
     isOfKind(query),
     hasItems(query),
@@ -67,16 +68,21 @@ export function isMatchedBy(query: Query, now: Date): Condition {
   ])
 }
 
+function isMatchNow(query: Query, now: Date): Condition {
+  const hasItemsNow = onEachClock(zone => itemsAt(query, minuteNow(now, zone)))
+  return sql<boolean>`(${isOnAt(now)} and ${hasItemsNow})`
+}
+
 function timed(query: Query, now: Date): Condition | null {
-  const times = queryTimes(query, now)
-  return times.length === 0
-    ? null
-    : some(times.map(time => all([isOnDuring(time), itemsAt(query, time)])))
+  if (!isTimed(query)) return null
+  return onEachClock(zone =>
+    some(queryTimes(query, now, zone).map(time => all([isOnDuring(time), itemsAt(query, time)]))),
+  )
 }
 
 function partsOf({ query, now }: NearSearch): [Condition, Condition?] {
   const at = timed(query, now)
-  const isNow = sql<boolean>`(${isOnAt(now)} and ${itemsAt(query, minuteNow(now))})`
+  const isNow = isMatchNow(query, now)
   const first = sql<boolean>`(${mayBeOnAt(now)} and ${isNow})`
   if (query.isOnNow) return [at ? all([first, at]) : first]
   if (at) return [at]
@@ -204,8 +210,10 @@ function isHadAt(time: QueryTime | null): Condition {
 /** Items at the query's time first, then by price; null if it names none. */
 export function foundBy(query: Query, now: Date): RawBuilder<FoundItem[]> {
   if (!hasItemConditions(query) && query.sort !== 'price') return sql`null::jsonb[]`
-  const times = query.isOnNow ? [] : queryTimes(query, now)
-  const isThen = some((times.length > 0 ? times : [minuteNow(now)]).map(isHadAt))
+  const isThen = onEachClock(zone => {
+    const times = query.isOnNow ? [] : queryTimes(query, now, zone)
+    return some((times.length > 0 ? times : [minuteNow(now, zone)]).map(isHadAt))
+  })
   return sql`array(
     select jsonb_build_object('text', item.text, 'price_cents', item.price_cents, 'max_cents', item.max_cents,
       'is_from', item.is_from, 'was_cents', item.was_cents, 'off_cents', item.off_cents,
@@ -237,8 +245,8 @@ function isOnDuring({ weekMinutes, wallMinutes, edge }: QueryTime): Condition {
     or exists (select from unnest(happy_added) as stretch where ${wall} @> ${minute})))`
 }
 
-function minuteNow(now: Date): QueryTime {
-  const wall = wallMinutesAt(now, DEFAULT_TIME_ZONE)
+function minuteNow(now: Date, zone: string): QueryTime {
+  const wall = wallMinutesAt(now, zone)
   const { minuteOfWeek } = localTimeFromWall(wall)
   return {
     weekMinutes: `{[${minuteOfWeek},${minuteOfWeek + 1})}`,

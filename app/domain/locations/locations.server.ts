@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -55,11 +56,16 @@ export async function findCity(db: Db, query: { zipCode: string }): Promise<stri
   return (await findTown(db, query))?.city ?? ''
 }
 
+/** The clock of a zip code; Maryland’s where it is not known. */
+export async function findZone(db: Db, query: { zipCode: string }): Promise<string> {
+  return (await findTown(db, query))?.zone ?? DEFAULT_TIME_ZONE
+}
+
 export async function findTown(db: Db, { zipCode }: { zipCode: string }) {
   return db
     .selectFrom('locations')
     .modifyFront(prepared)
-    .select(['city', 'state'])
+    .select(['city', 'state', 'zone'])
     .where('zip_code', '=', zipCode)
     .executeTakeFirst()
 }

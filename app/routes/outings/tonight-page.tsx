@@ -1,10 +1,11 @@
-import { DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
+import { localTimeAt } from '@hush/hours/time'
 import { useState } from 'react'
 import { href, redirect } from 'react-router'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { milesBetween } from '../../domain/locations/distance.ts'
+import { findZone } from '../../domain/locations/locations.server.ts'
 import { makeOuting } from '../../domain/outings/make-outing.server.ts'
 import {
   dayChoices,
@@ -60,14 +61,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { reading: db, now, area } = context.get(servicesContext)
   const instant = now()
   const { zipCode } = chosenLocation(request, area)
-  const usual = usualMeetingTime(instant, DEFAULT_TIME_ZONE)
+  const zone = await findZone(db, { zipCode })
+  const usual = usualMeetingTime(instant, zone)
   const meeting = {
     day: url.searchParams.get('day') ?? usual.day,
     time: url.searchParams.get('time') ?? usual.time,
   }
-  const meetsAt = readMeetingTime(meeting, instant, DEFAULT_TIME_ZONE)
+  const meetsAt = readMeetingTime(meeting, instant, zone)
   const people = readPeople(url.searchParams.get('people'))
-  const when = meetsAt ?? readMeetingTime(usual, instant, DEFAULT_TIME_ZONE) ?? instant
+  const when = meetsAt ?? readMeetingTime(usual, instant, zone) ?? instant
   const query = { zipCode, meetsAt: when, people, now: instant }
   const ids = readShortlist(url.searchParams)
   const couponId = url.searchParams.get('coupon') ?? ''
@@ -82,9 +84,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     people,
     chosen: meetsAt ? meeting : usual,
     problem: meetsAt ? null : PASSED,
-    days: dayChoices(instant, DEFAULT_TIME_ZONE),
-    today: localTimeAt(instant, DEFAULT_TIME_ZONE).date,
-    times: { today: timesToday(instant, DEFAULT_TIME_ZONE), later: TIME_CHOICES },
+    days: dayChoices(instant, zone),
+    today: localTimeAt(instant, zone).date,
+    times: { today: timesToday(instant, zone), later: TIME_CHOICES },
     couponId: isUid(couponId) ? couponId : null,
     plans,
     shortlist,
@@ -109,7 +111,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = ballotForm.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const meeting = { day: typed.day ?? '', time: typed.time ?? '' }
-  const meetsAt = readMeetingTime(meeting, instant, DEFAULT_TIME_ZONE)
+  const { zipCode } = chosenLocation(request, area)
+  const zone = await findZone(db, { zipCode })
+  const meetsAt = readMeetingTime(meeting, instant, zone)
   if (meetsAt === null) return refuse(400, { problem: PASSED, typed })
   const listingIds = readPlaces(typed)
   if (listingIds.length === 0) return refuse(400, { problem: NO_PLACES, typed })
@@ -119,12 +123,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (seconds > 0) {
     return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
   }
-  const { zipCode } = chosenLocation(request, area)
   const made = await makeOuting(db, {
     formKey: parsed.data.key,
     listingIds,
     zipCode,
-    timeZone: DEFAULT_TIME_ZONE,
+    timeZone: zone,
     meetsAt,
     couponId: isUid(typed.coupon ?? '') ? (typed.coupon ?? null) : null,
     host: { name: parsed.data.name, zipCode },

@@ -88,7 +88,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     isSignedIn: viewer !== null,
     facts: {
       onNow: facts.onNow,
-      today: usualStartOn(localTimeAt(instant).weekday, facts.starts),
+      today: usualStartOn(localTimeAt(instant, rows[0]?.time_zone).weekday, facts.starts),
       week: usualStarts(facts.starts),
     },
     zips: otherZips(place),

@@ -92,7 +92,7 @@ function originText(known: KnownOfListing, now: Date): string {
   const [source] = known.sources
   if (!source && quotesOf(known, now).length > 0) return 'its own pages disagree'
   if (!source || source.manner === 'map-data') return `${file}, checked ${dayText(checked_on)}`
-  return `${ORIGINS[source.manner]}, ${agoText(source.at, now)}`
+  return `${ORIGINS[source.manner]}, ${agoText(source.at, now, known.listing.time_zone)}`
 }
 
 function termsOf(known: KnownOfListing, week: Week, now: Date): string[] {
@@ -110,9 +110,9 @@ function limitText({ listing, evidence }: KnownOfListing, now: Date): string | n
   return validUntil === null ? null : `until ${dayText(validUntil)}`
 }
 
-function agoText(at: Date, now: Date): string {
-  const day = localTimeAt(at).date
-  const days = Math.round((Date.parse(localTimeAt(now).date) - Date.parse(day)) / DAY_MS)
+function agoText(at: Date, now: Date, zone: string): string {
+  const day = localTimeAt(at, zone).date
+  const days = Math.round((Date.parse(localTimeAt(now, zone).date) - Date.parse(day)) / DAY_MS)
   if (days > COUNTED_DAYS) return dayText(day)
   if (days <= 0) return 'today'
   return days === 1 ? 'yesterday' : `${days} days ago`
@@ -141,22 +141,23 @@ function quotesOf({ listing, evidence }: KnownOfListing, now: Date): Quote[] {
   if (listing.happy_hours.kind === 'days') return []
   const today = localTimeAt(now, listing.time_zone).date
   const weighed = weigh(evidence, today)
-  if (weighed.outcome === 'known' && weighed.by.page) return [quoteOf(weighed.by)]
+  if (weighed.outcome === 'known' && weighed.by.page)
+    return [quoteOf(weighed.by, listing.time_zone)]
   if (weighed.outcome === 'conflict') {
     const stated = evidence.filter(one => weigh([one], today).outcome === 'known')
     return stated
       .filter(({ page }) => page !== null)
       .slice(0, MOST_QUOTES)
-      .map(quoteOf)
+      .map(one => quoteOf(one, listing.time_zone))
   }
   const text = timeTextOf(listing.happy_hours)
   return text === '' ? [] : [{ text, page: null, readOn: dayText(listing.checked_on) }]
 }
 
-function quoteOf({ quote, page, lastSeenAt }: QuotedEvidence): Quote {
+function quoteOf({ quote, page, lastSeenAt }: QuotedEvidence, zone: string): Quote {
   return {
     text: quote,
     page: page === null ? null : { address: page, host: new URL(page).hostname },
-    readOn: dayText(localTimeAt(lastSeenAt).date),
+    readOn: dayText(localTimeAt(lastSeenAt, zone).date),
   }
 }

@@ -18,8 +18,8 @@ import {
   withdrawPushes,
   withdrawUnsent,
 } from '../channels/channels.server.ts'
+import { readerZone } from '../channels/reader-zone.server.ts'
 import type { SwitchChange, SwitchesOf } from './alert-settings.ts'
-import { readerZone } from './reader-zone.server.ts'
 
 /** Nobody has followed more; the page stays one page. */
 const MAX_PLACES = 200

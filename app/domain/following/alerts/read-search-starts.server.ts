@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/client.ts'
 import { oneByOne } from '../../jobs/one-by-one.server.ts'
 import { lockChannels } from '../channels/channels.server.ts'
+import { readerZone } from '../channels/reader-zone.server.ts'
 import { type FirstStart, findFirstStarts, lockStarts, type Start } from './first-starts.server.ts'
 import { dueBefore, instantOf } from './quiet-hours.ts'
-import { readerZone } from './reader-zone.server.ts'
 
 const DAYS_AHEAD = 3
 const READ_AGAIN_MS = 2 * DAY_MS
@@ -44,10 +44,10 @@ const isUnread = (now: Date) => sql<boolean>`
 async function readStartsOf(db: Db, { id, now }: { id: number; now: Date }): Promise<void> {
   const question = await unread(db, { id, now }).executeTakeFirst()
   if (!question) return
-  const { date } = localTimeAt(now, DEFAULT_TIME_ZONE)
+  const { date } = localTimeAt(now, question.place_zone)
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(date, ahead))
   const starts = await findFirstStarts(db, { question, days, now })
-  const until = instantOf(addDays(date, DAYS_AHEAD), 0, DEFAULT_TIME_ZONE)
+  const until = instantOf(addDays(date, DAYS_AHEAD), 0, question.place_zone)
   await db.transaction().execute(async tx => {
     if (!(await lockStarts(tx, { starts, now }))) return
     if (!(await lockSearch(tx, { question, now }))) return
@@ -62,9 +62,15 @@ function unread(db: Db, { id, now }: { id: number; now: Date }) {
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['saved_questions.id', 'account_id', 'query', 'saved_questions.zip_code', 'start_days'])
     .select(readerZone.as('zone'))
+    .select(placeZone.as('place_zone'))
     .where('saved_questions.id', '=', id)
     .where(isUnread(now))
 }
+
+/** The days of a search are those of its zip code. */
+const placeZone = sql<string>`coalesce((
+  select locations.zone from locations where locations.zip_code = saved_questions.zip_code
+), ${sql.lit(DEFAULT_TIME_ZONE)})`
 
 type Question = NonNullable<Awaited<ReturnType<ReturnType<typeof unread>['executeTakeFirst']>>>
 
@@ -103,20 +109,20 @@ async function writeStarts(tx: Tx, { question, starts, now }: WritingAll): Promi
 }
 
 interface StartInput extends Start {
-  question: { id: number; zone: string }
+  question: { id: number; zone: string; place_zone: string }
   day: string
   now: Date
 }
 
 interface OtherStarts {
-  question: { id: number }
+  question: { id: number; place_zone: string }
   day: string
   first: Start | null
 }
 
 /** An unsent start that a changed week has replaced is deleted. */
 async function deleteOthers(tx: Tx, { question, day, first }: OtherStarts): Promise<void> {
-  const { from, until } = spanOf(day)
+  const { from, until } = spanOf(day, question.place_zone)
   await tx
     .deleteFrom('alerts')
     .where('question_id', '=', question.id)
@@ -133,10 +139,10 @@ async function deleteOthers(tx: Tx, { question, day, first }: OtherStarts): Prom
     .execute()
 }
 
-function spanOf(day: string): { from: Date; until: Date } {
+function spanOf(day: string, zone: string): { from: Date; until: Date } {
   return {
-    from: instantOf(day, 0, DEFAULT_TIME_ZONE),
-    until: instantOf(addDays(day, 1), 0, DEFAULT_TIME_ZONE),
+    from: instantOf(day, 0, zone),
+    until: instantOf(addDays(day, 1), 0, zone),
   }
 }
 
@@ -145,7 +151,7 @@ async function writeStart(
   tx: Tx,
   { question, listingId, at, day, now }: StartInput,
 ): Promise<void> {
-  const { from, until } = spanOf(day)
+  const { from, until } = spanOf(day, question.place_zone)
   await sql`
     insert into alerts (account_id, channel, listing_id, kind, subject, question_id, due_at, expires_at)
     select account_id, channel, ${listingId}, 'start', ${at.toISOString()}, question.id,

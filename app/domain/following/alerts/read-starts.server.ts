@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../../db/client.ts'
 import type { OpeningSlot, PublishedHours, WeekException } from '../../../../db/documents.ts'
 import { oneByOne } from '../../jobs/one-by-one.server.ts'
 import { weekOfListing } from '../../listings/listing-week.ts'
+import { readerZone } from '../channels/reader-zone.server.ts'
 import { dueBefore } from './quiet-hours.ts'
-import { readerZone } from './reader-zone.server.ts'
 
 const READ_AHEAD_MS = 3 * DAY_MS
 const READ_AGAIN_MS = 2 * DAY_MS

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../../../db/client.ts'
 import { oneByOne } from '../../jobs/one-by-one.server.ts'
 import { ALERT_KINDS } from '../channels/alert-kinds.ts'
 import type { Channel } from '../channels/channels.server.ts'
+import { readerZone } from '../channels/reader-zone.server.ts'
 import { type AlertLine, inOrderOfStart } from './alert-line.ts'
 import { chooseDigest } from './choose-digest.ts'
 import type { DigestReader } from './digest-mail.ts'
-import { readerZone } from './reader-zone.server.ts'
 import { listWaiting, type ReadAlert } from './waiting-alerts.server.ts'
 
 const READERS_AT_ONCE = 200

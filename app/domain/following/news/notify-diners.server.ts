@@ -1,9 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/client.ts'
 import { stillRuns } from '../../../../db/clock.ts'
 import { oneByOne } from '../../jobs/one-by-one.server.ts'
 import { isVisibleToHolders } from '../../promotions/coupon-visibility.server.ts'
+import { readerZone } from '../channels/reader-zone.server.ts'
 import type { MailQueue } from '../mails/mail.ts'
-import { isNewsTime } from './news-hours.ts'
 import {
   activatedMail,
   endedEarlyMail,
@@ -13,6 +14,8 @@ import {
 } from './news-mails.ts'
 
 const BATCH_SIZE = 100
+/** Coupons end at midnight of their place; mails about that wait for morning where the diner is. */
+const [MORNING_HOUR, LAST_HOUR] = [9, 20]
 
 interface NewsServices {
   mail: MailQueue
@@ -51,11 +54,13 @@ async function listPendingCoupons(db: Db, now: Date): Promise<PendingCoupon[]> {
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .where('told_at', 'is', null)
     .where(isVisibleToHolders)
-    .where(eb => {
-      const isActivated = eb('activated_at', 'is not', null)
-      if (!isNewsTime(now)) return isActivated
-      return eb.or([isActivated, eb('ended_at', 'is not', null), eb.not(stillRuns(now))])
-    })
+    .where(eb =>
+      eb.or([
+        eb('activated_at', 'is not', null),
+        eb('ended_at', 'is not', null),
+        eb.not(stillRuns(now)),
+      ]),
+    )
     .select(['coupons.id', 'coupons.title', 'listings.name', 'ends_on', 'activated_at', 'ended_at'])
     .select(stillRuns(now).as('runs'))
     .orderBy('activated_at')
@@ -82,6 +87,7 @@ async function notifyBatch(tx: Tx, coupon: PendingCoupon, services: NewsServices
     )
     .where('coupon_id', '=', coupon.id)
     .where('told_at', 'is', null)
+    .where(coupon.isActivated ? sql<boolean>`true` : isDay(services.now))
     .select(['queue_entries.id', 'email', 'first_name', 'mail_key', 'confirmed_at', 'refused_at'])
     .limit(BATCH_SIZE)
     .forUpdate('queue_entries')
@@ -106,6 +112,11 @@ async function notifyBatch(tx: Tx, coupon: PendingCoupon, services: NewsServices
     )
     .execute()
   return entries.length
+}
+
+function isDay(now: Date): RawBuilder<boolean> {
+  return sql`extract(hour from ${now}::timestamptz at time zone ${readerZone})
+    between ${MORNING_HOUR}::int and ${LAST_HOUR}::int`
 }
 
 function mailOf({ isActivated, isEndedEarly }: PendingCoupon) {

@@ -220,6 +220,22 @@ describe('telling diners that a coupon ended unfilled', () => {
     expect(more).toEqual([])
   })
 
+  test('waits for the morning where the diner is', async () => {
+    const couponId = await addCoupon(db, listingId, { ends_on: '2027-06-17' })
+    await joinAll(couponId, await addDiners(1))
+    const { id } = await addListing(db, { zip_code: '46399' })
+    await db
+      .updateTable('listings')
+      .set({ time_zone: 'America/Chicago' })
+      .where('id', '=', id)
+      .execute()
+    await db.updateTable('accounts').set({ zip_code: '46399' }).execute()
+    await tell(new Date('2027-06-18T09:30:00-04:00'))
+    expect(await mails()).toEqual([])
+    await tell(new Date('2027-06-18T10:00:00-04:00'))
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('says nothing of one that had activated', async () => {
     const couponId = await addCoupon(db, listingId, { target: 1, ends_on: '2027-06-17' })
     await joinAll(couponId, await addDiners(1))

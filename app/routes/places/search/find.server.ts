@@ -1,6 +1,6 @@
 import { isNamedFor, wordStems } from '@hush/hours/items'
 import { DENIALS, type Query, searchKey, withoutFillers } from '@hush/hours/questions'
-import { addDays, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
+import { addDays, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
 import { lastingPart } from '../../../domain/following/saved-searches/saved-search.ts'
 import { knowWords } from '../../../domain/listings/known-words.server.ts'
@@ -9,6 +9,7 @@ import { listBoxResults, listNearResults } from '../../../domain/listings/near-r
 import { daysUntil } from '../../../domain/listings/query-time.ts'
 import { searchCards } from '../../../domain/listings/search.server.ts'
 import type { Box } from '../../../domain/locations/box.ts'
+import { findZone } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
 import type { OfferCard } from '../../../domain/offers/offer.ts'
 import { listOffersAbout } from '../../../domain/offers/offers.server.ts'
@@ -252,7 +253,7 @@ async function offersOf(
     ...things.map(({ word }) => word),
     ...(says === null ? [] : [says]),
   ]
-  const dates = datesOf(query, now)
+  const dates = datesOf(query, now, await findZone(db, { zipCode }))
   const lists = await Promise.all(
     phrases.slice(0, MAX_PHRASES).map(async phrase => ({
       phrase,
@@ -271,9 +272,9 @@ async function offersOf(
   }
 }
 
-function datesOf(query: Query, now: Date): string[] {
+function datesOf(query: Query, now: Date, zone: string): string[] {
   const { days } = query
-  const { date, weekday } = localTimeAt(now, DEFAULT_TIME_ZONE)
+  const { date, weekday } = localTimeAt(now, zone)
   return days.length === 0 ? [date] : days.map(day => addDays(date, daysUntil(day, weekday, query)))
 }
 

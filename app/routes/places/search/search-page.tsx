@@ -2,7 +2,7 @@ import { searchKey } from '@hush/hours/questions'
 import { localTimeAt } from '@hush/hours/time'
 import { data, type RouterContextProvider } from 'react-router'
 import { findSaved } from '../../../domain/following/saved-searches/saved-searches.server.ts'
-import { findCity } from '../../../domain/locations/locations.server.ts'
+import { findCity, findZone } from '../../../domain/locations/locations.server.ts'
 import type { ZipPlace } from '../../../domain/locations/place-directory.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
 import {
@@ -37,12 +37,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { reading: db, limits, lists, now, area } = context.get(servicesContext)
   const places = await lists.places()
   const towns = wordsOfTowns(places)
+  const { zipCode, city } = chosenLocation(request, area)
+  const { weekday } = localTimeAt(now(), await findZone(db, { zipCode }))
   const view = readSearch(url.searchParams, area.box, {
-    today: localTimeAt(now()).weekday,
+    today: weekday,
     isName: word => towns.has(word),
   })
   const { text, isCut, corrections } = view
-  const { zipCode, city } = chosenLocation(request, area)
   const here = { zipCode, city: city ?? (await findCity(db, { zipCode })) }
   const title = text === '' ? describeQuery(view.query) || 'Search' : `“${text}”`
   const { boxProblem } = view
