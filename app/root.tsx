@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
+import { serveZones } from '../db/clock.ts'
 import { countWaiting } from './domain/following/news/unseen-news.server.ts'
 import { findCity } from './domain/locations/locations.server.ts'
 import { MARYLAND } from './domain/locations/served-area.ts'
@@ -43,7 +44,12 @@ import { NonceProvider, useNonce } from './ui/nonce.tsx'
 import { ShortlistBar } from './ui/outings/shortlist-bar.tsx'
 import { unlistedMeta } from './ui/page-meta.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession]
+/** The built pages have a copy of their own of what a process remembers. */
+const learnZones: Route.MiddlewareFunction = ({ context }) => {
+  serveZones(context.get(servicesContext).area.zones)
+}
+
+export const middleware: Route.MiddlewareFunction[] = [noteRoute, readSession, learnZones]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export function links(): Route.LinkDescriptors {

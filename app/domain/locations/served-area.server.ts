@@ -28,11 +28,13 @@ export async function readServedArea(db: Db, named: readonly string[] = []): Pro
     .select(['zip_code as zipCode', 'city', 'state'])
     .where('zip_code', '=', homeOf(first))
     .executeTakeFirst()
+  const zones = await db.selectFrom('locations').select('zone').distinct().orderBy('zone').execute()
   const boxes = rows.map(row => (row.state === DEFAULT_STATE ? MAP_AREA : widened(row)))
   return {
     states,
     name: new Intl.ListFormat('en').format(states.map(stateName)),
     home: home ?? DEFAULT_LOCATION,
+    zones: zones.map(({ zone }) => zone),
     box: {
       south: Math.min(...boxes.map(({ south }) => south)),
       west: Math.min(...boxes.map(({ west }) => west)),

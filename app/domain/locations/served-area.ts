@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import { type Box, MAP_AREA } from './box.ts'
 import { DEFAULT_LOCATION, type Location } from './location.ts'
 
@@ -9,6 +10,7 @@ export interface ServedArea {
   /** Where a first visit begins. */
   home: Location
   box: Box
+  zones: readonly string[]
 }
 
 export const MARYLAND: ServedArea = {
@@ -16,4 +18,5 @@ export const MARYLAND: ServedArea = {
   name: 'Maryland',
   home: DEFAULT_LOCATION,
   box: MAP_AREA,
+  zones: [DEFAULT_TIME_ZONE],
 }
