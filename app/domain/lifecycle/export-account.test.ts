@@ -87,6 +87,7 @@ const LEFT_OUT = new Set([
   'reports.scan',
   ...['push_subscriptions.auth', 'push_subscriptions.p256dh', 'push_subscriptions.session_hash'],
   'staff_invitations.token_hash',
+  'businesses.pause_token_hash',
   // Who is suspended cannot log in to have the file made.
   ...['accounts.suspended_at', 'accounts.suspension_reason', 'accounts.suspended_with_owner'],
   // By operators, and between them.
@@ -108,6 +109,7 @@ const LEFT_OUT = new Set([
     'follows.minutes_known',
     'follows.starts_read_until',
     'listings.checked_on',
+    'listings.paused',
   ],
   ...['listings.city_key', 'listings.name_key', 'listings.doubted_from', 'listings.featured_offer'],
   ...['listings.happy_added', 'listings.happy_days', 'listings.happy_minutes'],

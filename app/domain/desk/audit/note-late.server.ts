@@ -26,7 +26,9 @@ export function noteLate(
       .orderBy('audit_log.id', 'desc')
       .executeTakeFirst()
     const isOwn = first?.actor_id === act.actorId
-    if (isOwn && first.action === act.action && first.reason === act.reason) return 'repeated'
+    // The log may say in brackets what was done.
+    const isSame = first?.reason === act.reason || first?.reason?.startsWith(`${act.reason} (`)
+    if (isOwn && first.action === act.action && isSame) return 'repeated'
     await writeAudit(tx, { ...act, action: `${act.action} late` })
     return { first: isOwn ? null : (first?.first_name ?? null) }
   })
