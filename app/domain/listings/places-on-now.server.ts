@@ -18,16 +18,16 @@ export interface PlaceOnNow {
   longitude: number
   miles: number | null
   timeZone: string
-  /** Null where no end is known. */
+  /** It is null where no end is known. */
   minutesLeft: number | null
-  /** Of the day on which it began, as HH:MM; an end that nobody states is null. */
+  /** They are those of the day on which it began, as HH:MM; an end that nobody states is null. */
   windows: { start: string; end: string | null }[]
   source: string
 }
 
 interface OnNowQuery {
   zipCode: string
-  /** From 1. */
+  /** The first is 1. */
   page: number
   pageSize: number
   now: Date

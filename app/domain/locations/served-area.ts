@@ -7,7 +7,7 @@ export interface ServedArea {
   states: readonly string[]
   /** "Maryland and Indiana" */
   name: string
-  /** Where a first visit begins. */
+  /** A first visit begins here. */
   home: Location
   box: Box
   zones: readonly string[]

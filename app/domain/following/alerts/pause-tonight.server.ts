@@ -35,7 +35,7 @@ interface PauseInput {
 
 type PauseOutcome = 'paused' | 'resumed' | 'none-today' | 'not-found'
 
-/** Calls today's happy hour off, for that date alone; whoever was told of its start is told. */
+/** Cancels today's happy hour, and no other. Tells those who were told of its start. */
 export async function pauseTonight(db: Db, input: PauseInput): Promise<PauseOutcome> {
   return changeTonight(db, input, async (tx, listing) => {
     const { on, isPaused } = listing.tonight
@@ -49,7 +49,7 @@ export async function pauseTonight(db: Db, input: PauseInput): Promise<PauseOutc
   })
 }
 
-/** Takes it back; whoever was told that there is none is told. */
+/** Undoes `pauseTonight`, and tells those who were told of it. */
 export async function resumeTonight(db: Db, input: PauseInput): Promise<PauseOutcome> {
   return changeTonight(db, input, async (tx, listing) => {
     if (!listing.tonight.isPaused) return 'resumed'
@@ -79,6 +79,8 @@ async function changeTonight(
     const tonight = tonightOf(row, now)
     if (!tonight) return 'none-today'
     const outcome = await work(tx, { ...row, tonight })
+    const isRepeated = (outcome === 'paused') === tonight.isPaused
+    if (isRepeated) return outcome
     const action = outcome === 'paused' ? 'pause happy hour' : 'resume happy hour'
     const objectId = `listing ${row.id}`
     await writeAudit(tx, { actorId: businessId, role: 'business', action, objectId, now })

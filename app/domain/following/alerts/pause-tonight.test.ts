@@ -58,6 +58,11 @@ describe('calling tonight’s happy hour off', () => {
       .execute()
     await pause('16:00')
     await pause('16:01')
+    const logged = db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', '=', 'pause happy hour')
+    expect(await logged.execute()).toHaveLength(1)
     expect(await exceptions()).toMatchObject([{ kind: 'no-happy-hour' }])
     expect(await resume('16:05')).toBe('resumed')
     expect(await exceptions()).toEqual([other])
