@@ -6,10 +6,9 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
-import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { MailedLinkCard } from '../../../ui/accounts/mailed-link-card.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/undo-claim-page'
 
@@ -55,34 +54,25 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function UndoClaim({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData
   const isSending = useNavigation().state === 'submitting'
-  const problem = answer?.problem ?? (loaderData ? undefined : OVER)
+  const over = loaderData ? undefined : OVER
   return (
-    <AuthCard title="Take the listing back" drink="drink-beer" cover="cover-toast">
-      <div className="mt-6 grid gap-5">
-        {answer?.isDone ? (
-          <p role="status" className="font-medium text-good">
-            {answer.message}
+    <MailedLinkCard title="Take the listing back" answer={answer} over={over}>
+      {answer?.isDone ? null : (answer?.problem ?? over) !== undefined ? (
+        <ButtonLink to={href('/business-inquiry-form')} look="quiet">
+          Write to us
+        </ButtonLink>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <p>
+            {loaderData?.memberName} has claimed the listing of {loaderData?.listing.name},{' '}
+            {loaderData?.listing.address}. You managed it before.
           </p>
-        ) : problem !== undefined ? (
-          <>
-            <FormProblem>{problem}</FormProblem>
-            <ButtonLink to={href('/business-inquiry-form')} look="quiet">
-              Write to us
-            </ButtonLink>
-          </>
-        ) : (
-          <Form method="post" className="grid gap-5">
-            <p>
-              {loaderData?.memberName} has claimed the listing of {loaderData?.listing.name},{' '}
-              {loaderData?.listing.address}. You managed it before.
-            </p>
-            <input type="hidden" name="token" value={loaderData?.token} />
-            <Button aria-disabled={isSending}>
-              {isSending ? 'Taking it back…' : 'Take it back'}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </AuthCard>
+          <input type="hidden" name="token" value={loaderData?.token} />
+          <Button aria-disabled={isSending}>
+            {isSending ? 'Taking it back…' : 'Take it back'}
+          </Button>
+        </Form>
+      )}
+    </MailedLinkCard>
   )
 }

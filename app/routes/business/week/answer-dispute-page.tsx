@@ -10,10 +10,9 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
-import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { MailedLinkCard } from '../../../ui/accounts/mailed-link-card.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/answer-dispute-page'
 
@@ -77,22 +76,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AnswerDispute({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData
-  const problem = answer?.problem ?? (loaderData ? undefined : OVER)
   return (
-    <AuthCard title="Is it still on?" drink="drink-beer" cover="cover-toast">
-      <div className="mt-6 grid gap-5">
-        {answer?.isDone ? (
-          <p role="status" className="font-medium text-good">
-            {answer.message}
-          </p>
-        ) : null}
-        {problem === undefined ? null : <FormProblem>{problem}</FormProblem>}
-        {loaderData && !answer?.isDone ? <Question dispute={loaderData} /> : null}
-        <ButtonLink to={href('/profile/edit-happy-hour')} look="quiet">
-          Change your week
-        </ButtonLink>
-      </div>
-    </AuthCard>
+    <MailedLinkCard title="Is it still on?" answer={answer} over={loaderData ? undefined : OVER}>
+      {loaderData && !answer?.isDone ? <Question dispute={loaderData} /> : null}
+      <ButtonLink to={href('/profile/edit-happy-hour')} look="quiet">
+        Change your week
+      </ButtonLink>
+    </MailedLinkCard>
   )
 }
 

@@ -10,11 +10,10 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
-import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
+import { MailedLinkCard } from '../../../ui/accounts/mailed-link-card.tsx'
 import { PAUSE, PAUSE_ANSWERS, RESUME } from '../../../ui/businesses/pause-answers.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/not-tonight-page'
 
@@ -69,20 +68,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function NotTonight({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: FormAnswer | undefined = actionData
-  const problem = answer?.problem ?? (loaderData ? undefined : OVER)
   return (
-    <AuthCard title="Not tonight?" drink="drink-beer" cover="cover-toast">
-      <div className="mt-6 grid gap-5">
-        {answer?.isDone ? (
-          <p role="status" className="font-medium text-good">
-            {answer.message}
-          </p>
-        ) : null}
-        {problem === undefined ? null : <FormProblem>{problem}</FormProblem>}
-        {loaderData ? <Question place={loaderData} /> : null}
-      </div>
-    </AuthCard>
+    <MailedLinkCard title="Not tonight?" answer={actionData} over={loaderData ? undefined : OVER}>
+      {loaderData ? <Question place={loaderData} /> : null}
+    </MailedLinkCard>
   )
 }
 
