@@ -29,6 +29,8 @@ const promotions = [
   route('coupons/:couponId', 'routes/coupons/coupon-page.tsx'),
   route('coupons/:couponId/picture.jpg', 'routes/coupons/coupon-picture.ts'),
   route('coupons/:couponId/queue', 'routes/coupons/queue.ts'),
+  route('coupons/:couponId/hand-over', 'routes/coupons/hand-over-page.tsx'),
+  route('take-code', 'routes/coupons/take-code-page.tsx'),
   route('queues', 'routes/coupons/live-queues.ts'),
   route('deals/:zipCode.atom', 'routes/coupons/deals-feed.ts'),
   route('detail-offer', 'routes/offers/offer-list-page.tsx'),

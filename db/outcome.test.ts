@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DINER_DELETIONS } from '../app/domain/lifecycle/delete-account.server.ts'
 import { END_OUTCOMES } from '../app/domain/promotions/end-coupon.server.ts'
-import { JOIN_DECISIONS, LEAVE_OUTCOMES } from '../app/domain/promotions/queue.server.ts'
+import { TAKE_DECISIONS } from '../app/domain/promotions/hand-over.server.ts'
+import {
+  JOIN_DECISIONS,
+  LEAVE_OUTCOMES,
+  QUEUE_REFUSALS,
+} from '../app/domain/promotions/queue.server.ts'
 import { REDEEM_OUTCOMES, TAKE_BACK_OUTCOMES } from '../app/domain/promotions/redeem.server.ts'
 import { CODE_STATES } from '../app/domain/promotions/redemption.ts'
 import { useDatabase } from '../test/database.ts'
@@ -16,7 +21,9 @@ const OUTCOMES = {
   end_coupon: END_OUTCOMES,
   join_queue: JOIN_DECISIONS,
   leave_queue: LEAVE_OUTCOMES,
+  queue_refusal: QUEUE_REFUSALS,
   redeem_code: REDEEM_OUTCOMES,
+  take_code: TAKE_DECISIONS,
   take_redemption_back: TAKE_BACK_OUTCOMES,
 }
 
@@ -36,6 +43,9 @@ describe('what functions of the database decide', () => {
     // It returns the state of a code that it cannot redeem.
     const states = [...(words.get('code_state') ?? [])].filter(state => state !== 'valid')
     for (const state of states) words.get('redeem_code')?.add(state)
+    for (const name of ['join_queue', 'take_code']) {
+      for (const refusal of QUEUE_REFUSALS) words.get(name)?.add(refusal)
+    }
 
     const known = Object.entries(OUTCOMES).map(([name, outcomes]) => [name, new Set(outcomes)])
     expect(Object.fromEntries(words)).toEqual(Object.fromEntries(known))

@@ -643,6 +643,9 @@ export interface QueueEntries {
   code: string
   coupon_id: string
   diner_id: string | null
+  handed_at: Date | null
+  handed_by: string | null
+  handover_hash: Buffer | null
   id: Generated<number>
   joined_at: Generated<Date>
   news_seen_at: Date | null

@@ -83,6 +83,7 @@ const READS: Audiences = {
     '/cancel',
     '/disputes/answer',
     '/not-tonight',
+    '/take-code',
     '/claims/undo',
     '/robots.txt',
     '/sitemap.xml',
@@ -104,7 +105,14 @@ const READS: Audiences = {
     '/profile/account/data',
     '/profile/account/deletion',
   ],
-  diner: ['/my-codes', '/news', '/alerts', '/profile/edit', '/profile/picture'],
+  diner: [
+    '/my-codes',
+    '/coupons/:couponId/hand-over',
+    '/news',
+    '/alerts',
+    '/profile/edit',
+    '/profile/picture',
+  ],
   business: [
     '/profile/edit-business-profile',
     '/profile/edit-happy-hour',
@@ -181,6 +189,8 @@ const WRITES: Audiences = {
     '/profile/picture',
     '/listings/:listingId/follow',
     '/coupons/:couponId/queue',
+    '/coupons/:couponId/hand-over',
+    '/take-code',
     '/profile/staff/end',
     '/profile/workplace',
   ],
@@ -218,6 +228,7 @@ export const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/listings/:listingId/follow': { verb: 'follow' },
   '/tonight/:token': { name: 'Ada', 'vote-1': 'yes' },
   '/coupons/:couponId/queue': { change: 'join' },
+  '/coupons/:couponId/hand-over': { change: 'offer' },
   '/profile/coupons/:couponId/end': { seen: 'open' },
 }
 

@@ -58,6 +58,7 @@ import { deleteDraft, saveDraft } from '../app/domain/promotions/drafts.server.t
 import { editCoupon } from '../app/domain/promotions/edit.server.ts'
 import { endCoupon } from '../app/domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../app/domain/promotions/end-deal.server.ts'
+import { offerCode, takeCode } from '../app/domain/promotions/hand-over.server.ts'
 import { postCoupon } from '../app/domain/promotions/post-coupon.server.ts'
 import { joinQueue, leaveQueue } from '../app/domain/promotions/queue.server.ts'
 import { redeemCode, takeRedemptionBack } from '../app/domain/promotions/redeem.server.ts'
@@ -204,6 +205,8 @@ export async function addWorld(db: Db, folder: string) {
     .insertInto('queue_entries')
     .values({ coupon_id: full, diner_id: dana, code: 'ABCD2345', joined_at: now })
     .execute()
+  const handed = (await offerCode(db, { couponId: full, dinerId: dana, now })) ?? ''
+  const nina = await addPerson(db, { ...PEOPLE.dana, email: 'nora@hush.test' })
   await saveDraft(db, { ...DRAFT, businessId: bea.accountId })
   const hidden = (await addListing(db, { name: 'The Idle Heron', address: '1 Reed Street' })).id
   await hideListing(db, { listingId: hidden, by, reason, now })
@@ -236,7 +239,7 @@ export async function addWorld(db: Db, folder: string) {
   const path = await guideOf(found)
   await db.updateTable('listings').set({ reading: 0 }).where('id', '=', bea.listingId).execute()
   return {
-    ...{ dana, omar, bea, found, wendell, by, ofBea, caseId, zelda, claimId },
+    ...{ dana, omar, nina, full, handed, bea, found, wendell, by, ofBea, caseId, zelda, claimId },
     ...{ same, conflict, correction, token, said, guest, open, deal, corrected, seen },
     ...{
       hidden,
@@ -386,7 +389,8 @@ export type World = Awaited<ReturnType<typeof addWorld>>
 
 /** By the function that holds the transaction, or that is one statement. */
 export function writersOf(world: World): Record<string, Write> {
-  const { dana, omar, bea, found, wendell, by, ofBea, caseId, zelda, claimId } = world
+  const { dana, omar, nina, full, handed, bea, found, wendell, by, ofBea, caseId } = world
+  const { zelda, claimId } = world
   const { same, conflict, correction, token, said, guest, open, deal, corrected, seen } = world
   const {
     hidden,
@@ -489,6 +493,8 @@ export function writersOf(world: World): Record<string, Write> {
         redeemer,
         now,
       }),
+    offerCode: on => offerCode(on, { couponId: full, dinerId: dana, now }),
+    takeCode: on => takeCode(on, { token: handed, dinerId: nina, now }),
     takeRedemptionBack: on =>
       takeRedemptionBack(on, { entryId, businessId: bea.accountId, redeemer, now }),
     post: on => postCoupon(on, { ...posted, isAgain: false }),

@@ -4,7 +4,7 @@ create or replace function join_queue(
 returns text language plpgsql as $$
 declare
   coupon coupons;
-  diner accounts;
+  refusal text;
   zone text;
 begin
   -- Activation is final, so a full line needs no lock.
@@ -26,27 +26,13 @@ begin
     return 'line-full';
   end if;
 
-  select * into diner from accounts
-  where id = asked_diner and role = 'diner' and confirmed_at is not null;
-  if diner.id is null then
-    return 'not-confirmed';
-  elsif exists (
-    select from accounts twin join queue_entries on diner_id = twin.id
-    where coupon_id = coupon.id and twin.mailbox = diner.mailbox
-  ) then
-    return 'joined-elsewhere';
-  elsif exists (
-    select from accounts bar join listings on business_id = bar.id
-    where listings.id = coupon.listing_id and (bar.mailbox = diner.mailbox or exists (
-      select from staff join accounts worker on worker.id = account_id
-      where staff.business_id = bar.id and worker.mailbox = diner.mailbox
-    ))
-  ) then
-    return 'works-here';
+  refusal := queue_refusal(coupon.id, asked_diner);
+  if refusal is not null then
+    return refusal;
   end if;
 
   insert into queue_entries (coupon_id, diner_id, code, joined_at)
-  values (coupon.id, diner.id, new_code, at)
+  values (coupon.id, asked_diner, new_code, at)
   on conflict on constraint queue_entries_code_is_unique do nothing;
   if not found then
     return 'code-taken';

@@ -19,6 +19,11 @@ begin
 
   -- Holds this row: every other code of the coupon waits.
   perform from coupons where id = entry.coupon_id for update;
+  -- A friend may have taken the code by now.
+  perform from queue_entries where id = entry.id and code = asked_code;
+  if not found then
+    return 'not-found';
+  end if;
   state := code_state(entry.id, at);
   if state = 'valid' then
     update queue_entries set redeemed_at = at, redeemed_by = coalesce(asked_by, asked_business)

@@ -19,6 +19,7 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     calendars,
     reports,
     queues,
+    handedOver,
     mails,
     refusals,
     sessions,
@@ -31,13 +32,14 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     listCalendars(db, accountId),
     listReportsOf(db, accountId),
     listEntries(db, accountId),
+    listHandedOver(db, accountId),
     listMailsTo(db, account.email),
     listRefusals(db, accountId),
     listSessions(db, accountId),
     listLinks(db, accountId),
   ])
   const found = { follows, alerts, calendars, reports, queues, mails, refusals, sessions, links }
-  const rest = { staffOf, questions, ...found }
+  const rest = { staffOf, questions, handedOver, ...found }
   if (account.role !== 'business') return { account, ...rest }
   const [business, places] = await Promise.all([
     findBusinessData(db, { accountId }),
@@ -164,9 +166,21 @@ function listEntries(db: Db, accountId: string) {
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .select(['coupon_id', 'title', 'listings.name as restaurant', 'ends_on', 'activated_at'])
     .select(['joined_at', 'code', 'redeemed_at', 'queue_entries.told_at', 'news_seen_at'])
+    .select('handed_at')
     .where('diner_id', '=', accountId)
     .orderBy('joined_at')
     .orderBy('queue_entries.id')
+    .execute()
+}
+
+/** Without the code, which is a friend's by now. */
+function listHandedOver(db: Db, accountId: string) {
+  return db
+    .selectFrom('queue_entries')
+    .innerJoin('coupons', 'coupons.id', 'queue_entries.coupon_id')
+    .select(['coupon_id', 'title', 'handed_at'])
+    .where('handed_by', '=', accountId)
+    .orderBy('handed_at')
     .execute()
 }
 

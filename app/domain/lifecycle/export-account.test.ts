@@ -47,6 +47,7 @@ const DECIDED = [
   'provider_customers.account_id: deleted',
   'push_subscriptions.account_id: in the file, deleted',
   'queue_entries.diner_id: in the file, deleted while open and without a name once activated',
+  'queue_entries.handed_by: in the file, without a name',
   'queue_entries.redeemed_by: in the file, without a name',
   'reports.account_id: in the file, deleted',
   'saved_questions.account_id: in the file, deleted',
@@ -121,6 +122,7 @@ const LEFT_OUT = new Set([
   ...['saved_questions.longitude', 'saved_questions.meaning'],
   ...['saved_questions.starts_read_until', 'connected_accounts.question_number'],
   'subscriptions.question',
+  'queue_entries.handover_hash',
   // Of the found listing of the same place.
   ...['claims.found_before', 'claims.found_listing_id', 'claims.hours_before'],
   ...['claims.hours_carried', 'claims.member_before', 'claims.member_listing_id'],
@@ -132,7 +134,7 @@ const LEFT_OUT = new Set([
   // In the list of files.
   ...['files.kept_at', 'files.released_at', 'files.sha256', 'listings.menu_file_id'],
   // Others’ or, of oneself, listed as a number.
-  ...['queue_entries.diner_id', 'queue_entries.redeemed_by'],
+  ...['queue_entries.diner_id', 'queue_entries.handed_by', 'queue_entries.redeemed_by'],
   // Where a browser is at the moment, which ends with the session.
   ...['sessions.branch_id', 'sessions.workplace_id', 'sessions.password_shown_at'],
   'sessions.second_factor_at',

@@ -69,6 +69,8 @@ export interface CouponPage extends CouponCard {
   longitude: number
   code: string | null
   redeemedAt: string | null
+  /** A code is handed over once. */
+  isHandedOver: boolean
 }
 
 export interface CouponRecord extends CouponFacts {

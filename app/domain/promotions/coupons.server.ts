@@ -82,6 +82,7 @@ export async function listUsableCoupons(
 }
 
 const PAGE_COLUMNS = [
+  'mine.handed_at',
   'description',
   'redeem_method',
   'time_zone',
@@ -99,6 +100,7 @@ interface PageRow extends CouponRow, ListingLocation {
   redeem_method: string | null
   time_zone: string
   hidden_at: Date | null
+  handed_at: Date | null
 }
 
 function toPage(row: PageRow): CouponPage {
@@ -120,5 +122,6 @@ function toPage(row: PageRow): CouponPage {
     longitude: row.longitude,
     code: card.state === 'activated' && usable !== null ? formatCode(usable) : null,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
+    isHandedOver: row.handed_at !== null,
   }
 }

@@ -10,16 +10,21 @@ interface QueueRequest {
   now: Date
 }
 
-const JOIN_OUTCOMES = [
-  'joined',
-  'activated',
-  'already-joined',
+/** Why somebody may not hold an entry. Source: db/functions/queue_refusal.sql. */
+export const QUEUE_REFUSALS = [
   /** The same mailbox joined with another account. */
   'joined-elsewhere',
   /** The viewer owns the coupon's bar or is on its staff. */
   'works-here',
   /** The viewer is no diner, or unconfirmed. */
   'not-confirmed',
+] as const
+
+const JOIN_OUTCOMES = [
+  'joined',
+  'activated',
+  'already-joined',
+  ...QUEUE_REFUSALS,
   'line-full',
   'ended',
   'not-found',

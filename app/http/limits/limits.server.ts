@@ -112,6 +112,7 @@ const LIMITS = {
   'table codes by address': { points: 60, seconds: HOUR },
   'dispute links by address': { points: 20, seconds: HOUR },
   'pause links by address': { points: 60, seconds: HOUR },
+  'handed codes by address': { points: 60, seconds: HOUR },
   'pauses by business': { points: 20, seconds: HOUR },
   'visits by address': { points: 60, seconds: MINUTE, isInMemory: true },
 }

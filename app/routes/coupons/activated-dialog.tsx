@@ -5,6 +5,7 @@ import { Check } from '../../ui/icons.tsx'
 import { DialogLoading } from '../../ui/navigation-progress.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CodeToShow, type Pass } from './code-to-show.tsx'
+import { HandOverLink } from './hand-over-link.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAwake } from './use-awake.ts'
 
@@ -102,6 +103,7 @@ function CouponToShow({ coupon, pass }: ActivatedCouponProps) {
         <p className="text-soft">{coupon.redeemMethod}</p>
         {coupon.terms ? <p className="mt-2 font-semibold">{coupon.terms}</p> : null}
       </div>
+      {pass ? <HandOverLink coupon={coupon} /> : null}
     </div>
   )
 }

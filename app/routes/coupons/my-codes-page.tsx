@@ -10,6 +10,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import { usePolling } from '../../ui/use-polling.ts'
 import type { Route } from './+types/my-codes-page'
 import { CodeToShow, type Pass } from './code-to-show.tsx'
+import { HandOverLink } from './hand-over-link.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAwake } from './use-awake.ts'
 
@@ -83,6 +84,7 @@ function CodeCard({ coupon, pass }: { coupon: CouponPage; pass: Pass }) {
       <p className="text-center text-sm text-soft">
         {coupon.terms ? `${coupon.terms} · until ${coupon.endDate}` : `Until ${coupon.endDate}`}
       </p>
+      <HandOverLink coupon={coupon} />
       <SavedNote coupon={coupon} pass={pass} />
     </article>
   )

@@ -32,7 +32,7 @@ export function Tour({ samples, offersSignIn }: TourProps) {
         </Stop>
         <Stop
           title="A code of your own"
-          text="The last person to join activates the coupon for everybody. Each of you gets a personal code to show or read out at the bar, with or without a signal. It works once, and only for you."
+          text="The last person to join activates the coupon for everybody. Each of you gets a personal code to show or read out at the bar, with or without a signal. It works once, for you or for one friend whom you hand it to."
         >
           <ExampleCode />
         </Stop>

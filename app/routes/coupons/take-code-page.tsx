@@ -1,0 +1,112 @@
+import { Form, href, redirect, useNavigation } from 'react-router'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import {
+  findOffer,
+  type Offer,
+  type TakeOutcome,
+  takeCode,
+} from '../../domain/promotions/hand-over.server.ts'
+import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { readForm } from '../../http/forms/form.server.ts'
+import { requireFormOf } from '../../http/forms/form-of.server.ts'
+import { refuse } from '../../http/forms/refuse.ts'
+import { requireDiner } from '../../http/guards.server.ts'
+import { requireWithinLimits } from '../../http/limits/limits.server.ts'
+import { MailedLinkCard } from '../../ui/accounts/mailed-link-card.tsx'
+import { answerForScript } from '../../ui/forms/answer-for-script.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { FormOfField } from '../../ui/forms/form-of-field.tsx'
+import { unlistedMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/take-code-page'
+
+export const handle = { header: 'simple' }
+
+const OVER = 'This link no longer works: its code was redeemed, taken or kept, or has ended.'
+
+const REFUSALS: Record<Exclude<TakeOutcome, 'taken'>, string> = {
+  over: OVER,
+  own: 'This is your own code. Send the link to a friend.',
+  'already-joined': 'You stood in this line yourself, and nobody has two codes.',
+  'joined-elsewhere': 'Your mailbox stood in this line with another account.',
+  'works-here': 'You work here, and the code is for guests.',
+  'not-confirmed': 'Please confirm your email first.',
+}
+
+export function meta(): Route.MetaDescriptors {
+  return unlistedMeta('A code for you · Hush')
+}
+
+/** No referrer: the address carries a token. */
+export function headers(): HeadersInit {
+  return { 'Referrer-Policy': 'no-referrer' }
+}
+
+/** Opening it changes nothing: messengers open links for their previews too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = await limited(context)
+  const token = url.searchParams.get('token') ?? ''
+  return { token, offer: await findOffer(db, { token, now: now() }) }
+}
+
+async function limited(context: Route.LoaderArgs['context']) {
+  const services = context.get(servicesContext)
+  await requireWithinLimits(services.limits, [
+    ['handed codes by address', context.get(clientAddressContext)],
+  ])
+  return services
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = await limited(context)
+  const form = await readForm(request)
+  const { token = '' } = form
+  const here = `${href('/take-code')}?${new URLSearchParams({ token })}`
+  const viewer = requireDiner(context, here)
+  requireFormOf(viewer, form, here)
+  const offer = await findOffer(db, { token, now: now() })
+  const outcome = await takeCode(db, { token, dinerId: viewer.accountId, now: now() })
+  if (outcome !== 'taken') return refuse(409, { problem: REFUSALS[outcome] })
+  return redirect(
+    offer
+      ? `${href('/coupons/:couponId', { couponId: offer.couponId })}?view=coupon`
+      : href('/my-codes'),
+    303,
+  )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerForScript<FormAnswer>(serverAction)
+}
+
+export default function TakeCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, token } = loaderData
+  const title = offer ? `A code from ${offer.giver}` : 'A code for you'
+  return (
+    <MailedLinkCard title={title} answer={actionData} over={offer ? undefined : OVER}>
+      {offer ? <Taking offer={offer} token={token} /> : null}
+    </MailedLinkCard>
+  )
+}
+
+function Taking({ offer, token }: { offer: Offer; token: string }) {
+  const isSending = useNavigation().state === 'submitting'
+  const until = `until ${offer.endDate}`
+  return (
+    <Form method="post" replace className="grid gap-4">
+      <FormOfField />
+      <p>
+        <span className="block text-sm font-semibold text-soft">{offer.restaurant}</span>
+        <span className="block font-display text-xl">{offer.title}</span>
+        <span className="block whitespace-pre-line">{offer.description}</span>
+        <span className="block text-sm text-soft">
+          {offer.terms ? `${offer.terms} · ${until}` : `Good ${until}`}
+        </span>
+      </p>
+      <p className="text-soft">
+        Take it, and you get a code of your own to show at the bar. {offer.giver}’s code ends.
+      </p>
+      <input type="hidden" name="token" value={token} />
+      <Button aria-disabled={isSending}>{isSending ? 'Taking it…' : 'Take the code'}</Button>
+    </Form>
+  )
+}
