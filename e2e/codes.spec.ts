@@ -66,3 +66,25 @@ test('a page of codes that nobody touches shows a new one, saves it, and lets go
     .execute()
   await expect(code).toBeHidden({ timeout: 15_000 })
 })
+
+test('a code that somebody cannot use goes to a friend by a link', async ({ page, site }) => {
+  const { couponId } = await addCouponForTwo(site)
+  const [mia, omar] = [await becomeDiner(page, site, 'Mia'), await addDiner(site, 'Omar')]
+  for (const { accountId: dinerId } of [mia, omar]) {
+    await joinQueue(site.db, { couponId, dinerId, now: JOURNEY_NOW })
+  }
+  await page.goto('/my-codes')
+  await page.getByRole('link', { name: 'Hand it to a friend' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).dblclick()
+  const link = await page.getByLabel('Copy this link').inputValue()
+  await expect(page.getByRole('button', { name: 'Take the link back' })).toBeVisible()
+  await expectAccessible(page)
+  await becomeDiner(page, site, 'Nina')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'A code from Mia' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take the code' }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Your Coupon is Activated!' })
+  await expect(dialog.getByRole('img', { name: /as a QR code$/ })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Hand it to a friend' })).toBeHidden()
+})

@@ -493,7 +493,8 @@ export function writersOf(world: World): Record<string, Write> {
         redeemer,
         now,
       }),
-    offerCode: on => offerCode(on, { couponId: full, dinerId: dana, now }),
+    offerCode: async on =>
+      (await offerCode(on, { couponId: full, dinerId: dana, now })) === null ? 'none' : 'offered',
     takeCode: on => takeCode(on, { token: handed, dinerId: nina, now }),
     takeRedemptionBack: on =>
       takeRedemptionBack(on, { entryId, businessId: bea.accountId, redeemer, now }),

@@ -18,6 +18,7 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/hand-over-page'
 
 const GONE = 'This code was redeemed, handed over or has ended, so there is nothing to hand over.'
+const MADE = 'Here is the link. Send it to one friend.'
 const WITHDRAWN = 'The link no longer works. The code is yours alone.'
 
 const fields = z.object({ change: z.enum(['offer', 'withdraw']) })
@@ -64,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const token = await offerCode(db, held)
   if (token === null) return refuse(409, { problem: GONE })
   const link = `${baseUrl}${href('/take-code')}?${new URLSearchParams({ token })}`
-  return { link } satisfies Answer
+  return { isDone: true, message: MADE, link } satisfies Answer
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -102,8 +103,7 @@ export default function HandOver({ loaderData, actionData, params }: Route.Compo
 
 function NewLink({ link, what }: { link: string; what: string }) {
   return (
-    <div role="status" className="grid gap-3 rounded-2xl bg-sunk p-4">
-      <p className="font-semibold">Send this link to one friend.</p>
+    <div className="grid gap-3 rounded-2xl bg-sunk p-4 pt-2">
       <SelectedLink url={link} />
       <ShareButton
         url={link}
