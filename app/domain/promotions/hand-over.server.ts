@@ -75,7 +75,10 @@ export async function findHandover(db: Db, held: HeldCode): Promise<Handover | n
     .select('takers.first_name as taker')
     .where('coupon_id', '=', held.couponId)
     .where(eb => eb.or([eb('diner_id', '=', held.dinerId), eb('handed_by', '=', held.dinerId)]))
-    .orderBy(eb => eb('diner_id', '=', held.dinerId), to => to.desc().nullsLast())
+    .orderBy(
+      eb => eb('diner_id', '=', held.dinerId),
+      to => to.desc().nullsLast(),
+    )
     .executeTakeFirst()
   if (!row) return null
   const { title, restaurant } = row
