@@ -482,7 +482,7 @@ export interface LogInCodes {
 
 export interface MailRefusals {
   account_id: string
-  kind: 'activated' | 'ended-unfilled' | 'alerts'
+  kind: 'activated' | 'code-ends' | 'ended-unfilled' | 'alerts'
   refused_at: Date
 }
 
@@ -651,6 +651,7 @@ export interface QueueEntries {
   news_seen_at: Date | null
   redeemed_at: Date | null
   redeemed_by: string | null
+  reminded_at: Date | null
   told_at: Date | null
 }
 

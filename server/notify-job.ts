@@ -2,6 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { MailQueue } from '../app/domain/following/mails/mail.ts'
 import { notifyDiners } from '../app/domain/following/news/notify-diners.server.ts'
+import { remindDiners } from '../app/domain/following/news/remind-diners.server.ts'
+import { runAll } from '../app/domain/jobs/run-all.server.ts'
 import { newsLinks } from '../app/http/coupons/news-links.server.ts'
 import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
@@ -26,7 +28,8 @@ export async function startNotifyJob(
   // A wake-up during a run gets its own run, and a crowd shares one.
   await boss.createQueue(NOTIFY_DINERS, { policy: 'short' })
   const notify = async () => {
-    await notifyDiners(db, { mail, links, now: now() })
+    const services = { mail, links, now: now() }
+    await runAll([() => notifyDiners(db, services), () => remindDiners(db, services)])
   }
   await boss.work(
     NOTIFY_DINERS,

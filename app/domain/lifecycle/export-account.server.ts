@@ -166,7 +166,7 @@ function listEntries(db: Db, accountId: string) {
     .innerJoin('listings', 'listings.id', 'coupons.listing_id')
     .select(['coupon_id', 'title', 'listings.name as restaurant', 'ends_on', 'activated_at'])
     .select(['joined_at', 'code', 'redeemed_at', 'queue_entries.told_at', 'news_seen_at'])
-    .select('handed_at')
+    .select(['handed_at', 'reminded_at'])
     .where('diner_id', '=', accountId)
     .orderBy('joined_at')
     .orderBy('queue_entries.id')

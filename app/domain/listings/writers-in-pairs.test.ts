@@ -24,6 +24,7 @@ afterAll(async () => {
 const ALONE = {
   'of tellFollowers': ['readChanges', 'readStartsOf', 'readStarts', 'sendDigests', 'takeBackLate'],
   'of notifyDiners': ['notifyQueue'],
+  'entries alone, and waits for none': ['remindDiners'],
   'the listing of one business, then a row of its own, as changeItems or editCoupon': [
     'changeMenu',
     'changeOpeningHours',

@@ -5,6 +5,11 @@ export const OPTIONAL_MAILS = [
     when: 'When a coupon you joined activates and your code is ready.',
   },
   {
+    kind: 'code-ends',
+    title: 'Codes that end',
+    when: 'The day before the last day of a code that you have not used.',
+  },
+  {
     kind: 'ended-unfilled',
     title: 'Coupons that ended',
     when: 'When a coupon you joined ended without filling: the morning after its last day, or when its place ends it early.',

@@ -34,6 +34,23 @@ ${links.coupon(coupon.id)}`,
   })
 }
 
+/** On the day before the last. */
+export function codeEndsMail(
+  coupon: NewsCoupon & { terms: string | null },
+  diner: NewsRecipient,
+  links: NewsLinks,
+): Mail {
+  const when = coupon.terms === null ? '' : `\n\nWhen codes are redeemed: ${coupon.terms}.`
+  return newsMail('code-ends', diner, links, {
+    subject: `${coupon.title} at ${coupon.restaurant}: tomorrow is the last day`,
+    text: `You have a code for ${coupon.title} at ${coupon.restaurant} that you have not used yet. Tomorrow, ${dayText(coupon.endsOn)}, is its last day.${when}
+
+Your code is on this page, once you are logged in. If you cannot come, you can hand it to a friend there.
+
+${links.coupon(coupon.id)}`,
+  })
+}
+
 export function endedUnfilledMail(
   coupon: NewsCoupon,
   diner: NewsRecipient,

@@ -17,7 +17,7 @@ const BATCH_SIZE = 100
 /** Coupons end at midnight of their place; mails about that wait for morning where the diner is. */
 const [MORNING_HOUR, LAST_HOUR] = [9, 20]
 
-interface NewsServices {
+export interface NewsServices {
   mail: MailQueue
   links: NewsLinks
   now: Date
@@ -114,7 +114,8 @@ async function notifyBatch(tx: Tx, coupon: PendingCoupon, services: NewsServices
   return entries.length
 }
 
-function isDay(now: Date): RawBuilder<boolean> {
+/** In the zone of the diner. */
+export function isDay(now: Date): RawBuilder<boolean> {
   return sql`extract(hour from ${now}::timestamptz at time zone ${readerZone})
     between ${MORNING_HOUR}::int and ${LAST_HOUR}::int`
 }
