@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
 import { MAX_BODY_BYTES } from '../refusals.ts'
 
 /** Parsing a body of nothing but names is slow. */
@@ -11,6 +12,17 @@ export async function readForm(request: Request): Promise<Record<string, string>
     if (typeof value === 'string' && name !== '__proto__') fields[name] = value
   }
   return fields
+}
+
+/** Throws a 400 answer with `sentence` for fields that no page of ours sends. */
+export function requireFields<Fields>(
+  schema: z.ZodType<Fields>,
+  form: Record<string, string>,
+  sentence: string,
+): Fields {
+  const parsed = schema.safeParse(form)
+  if (!parsed.success) throw data(sentence, { status: 400 })
+  return parsed.data
 }
 
 async function pairsOf(request: Request): Promise<FormData | URLSearchParams> {

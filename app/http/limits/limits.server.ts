@@ -9,6 +9,8 @@ import {
 } from 'rate-limiter-flexible'
 import { data } from 'react-router'
 import type { Db } from '../../../db/client.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { refuse } from '../forms/refuse.ts'
 import { retryAfter } from '../retry-after.ts'
 
 const MINUTE = 60
@@ -229,6 +231,11 @@ export function tooManySentence(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return `That was too often. Please wait ${wait} and try again.`
+}
+
+/** The answer to a form that is over a limit, with `answer`’s own problem if it has one. */
+export function refuseForNow<More = unknown>(seconds: number, answer: NoInfer<FormAnswer<More>>) {
+  return refuse<More>(429, { problem: tooManySentence(seconds), ...answer }, retryAfter(seconds))
 }
 
 export async function requireWithinLimits(

@@ -4,8 +4,7 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { findHandover, offerCode, withdrawOffer } from '../../domain/promotions/hand-over.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
-import { requireFormOf } from '../../http/forms/form-of.server.ts'
+import { readFormOf } from '../../http/forms/form-of.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireDiner } from '../../http/guards.server.ts'
 import { MailedLinkCard } from '../../ui/accounts/mailed-link-card.tsx'
@@ -51,8 +50,8 @@ function heldBy(context: Route.LoaderArgs['context'], { couponId }: { couponId: 
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer, ...held } = heldBy(context, params)
-  const form = await readForm(request)
-  requireFormOf(viewer, form, href('/coupons/:couponId/hand-over', params))
+  const page = href('/coupons/:couponId/hand-over', params)
+  const form = await readFormOf(viewer, request, page)
   const parsed = fields.safeParse(form)
   if (!parsed.success || !isUid(held.couponId)) {
     return refuse(400, { problem: 'Please press one of the buttons.' })

@@ -9,8 +9,8 @@ import { servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { lacksSecondFactor, requireOperatorRole } from '../../http/guards.server.ts'
-import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
+import { retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -56,9 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const parsed = codeForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { problem: fieldErrors(parsed.error).code })
   const seconds = await takeLimits(limits, [['second factor by account', accountId]])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, {})
   const { code } = parsed.data
   const by = auditActorOf(request, context)
   const attempt = { accountId, code, key: keys.secondFactor, by, now: now() }

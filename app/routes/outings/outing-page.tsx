@@ -11,7 +11,7 @@ import { clientAddressContext, servicesContext, viewerContext } from '../../http
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
-import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
@@ -87,9 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const address = context.get(clientAddressContext)
   const seconds = await takeLimits(limits, [['outing votes by address', address]])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, { typed })
   const change = hostForm.safeParse(typed)
   return change.success ? changeAsHost(change.data) : castVotes()
 

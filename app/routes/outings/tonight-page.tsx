@@ -26,9 +26,9 @@ import { clientAddressContext, servicesContext } from '../../http/context.server
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
-import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { retryAfterOf } from '../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { type Standpoint, useStandpoint } from '../../ui/locations/standpoint.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -120,9 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (listingIds.length > MAX_OUTING_PLACES) return refuse(400, { problem: TOO_MANY, typed })
   const address = context.get(clientAddressContext)
   const seconds = await takeLimits(limits, [['outings by address', address]])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, { typed })
   const made = await makeOuting(db, {
     formKey: parsed.data.key,
     listingIds,

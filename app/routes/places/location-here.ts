@@ -7,8 +7,7 @@ import { clientAddressContext, servicesContext } from '../../http/context.server
 import { saveLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
-import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { retryAfter } from '../../http/retry-after.ts'
+import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { settleIn } from '../../ui/locations/standpoint.ts'
@@ -22,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { limits, lists, area } = context.get(servicesContext)
   const address = context.get(clientAddressContext)
   const seconds = await takeLimits(limits, [['positions by address', address]])
-  if (seconds > 0) return refuseForNow(seconds)
+  if (seconds > 0) return refuseForNow<HereAnswer>(seconds, {})
   const parsed = positionFields.safeParse(await readForm(request))
   if (!parsed.success) return refuse<HereAnswer>(400, { problem: ABSURD })
   const located = locate(await lists.places(), roughPosition(parsed.data))
@@ -30,11 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers()
   saveLocation(headers, located.place)
   return data<FormAnswer<HereAnswer>>({ isDone: true, place: located.place }, { headers })
-}
-
-function refuseForNow(seconds: number) {
-  const problem = tooManySentence(seconds)
-  return refuse<HereAnswer>(429, { problem }, retryAfter(seconds))
 }
 
 function elsewhere(

@@ -8,15 +8,14 @@ import { endCharges } from '../../domain/plans/end-charges.server.ts'
 import { redirectSignedOut } from '../../http/accounts/signed-out.server.ts'
 import { orBusy } from '../../http/busy.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
-import { readForm } from '../../http/forms/form.server.ts'
-import { requireFormOf } from '../../http/forms/form-of.server.ts'
+import { readFormOf } from '../../http/forms/form-of.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
-import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { planMailsOf } from '../../http/plans/plan-mails.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
@@ -69,14 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireMember(context, HERE)
   const { accountId, ownerId, role, businessName } = viewer
   const isBranch = accountId !== ownerId
-  const fields = await readForm(request)
-  requireFormOf(viewer, fields, HERE)
+  const fields = await readFormOf(viewer, request, HERE)
   const parsed = deleteAccountForm.safeParse(fields)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', ownerId]])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, {})
   const { password } = parsed.data
   const deletion = { accountId, ownerId, password, mails: mail, now: now() }
   let outcome = await orBusy(deleteAccount(db, deletion))

@@ -16,9 +16,9 @@ import { sessionToken } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
-import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -60,9 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = changePasswordForm.safeParse(await readForm(request))
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error) })
   const seconds = await takeLimits(limits, [['password by account', accountId]])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, {})
   const work = changePassword(db, {
     ...parsed.data,
     accountId,
@@ -83,9 +81,7 @@ async function mailFirstPassword(context: Readonly<RouterContextProvider>, email
   const services = context.get(servicesContext)
   const { db, limits, now } = services
   const seconds = await takeLimits(limits, [['reset by email', email]])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds) }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, {})
   await requestReset(db, { email, mails: await accountMails(services), now: now() })
   return redirectWithNotice(href('/profile/account'), MAILED)
 }

@@ -11,8 +11,8 @@ import { limitsForm, turnForm } from '../../../domain/following/alerts/alert-set
 import { listEndpoints } from '../../../domain/following/alerts/subscriptions.server.ts'
 import { listSavedSearches } from '../../../domain/following/saved-searches/saved-searches.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireFields } from '../../../http/forms/form.server.ts'
+import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
@@ -63,17 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = viewer
   const { db, limits, now } = context.get(servicesContext)
   await requireWithinLimits(limits, [['alert settings by account', accountId]])
-  const fields = await readForm(request)
-  requireFormOf(viewer, fields, href('/alerts'))
+  const fields = await readFormOf(viewer, request, href('/alerts'))
   const chosen = limitsForm.safeParse(fields)
   if (chosen.success) {
     await changeLimits(db, { accountId, ...chosen.data })
     return redirectWithNotice(href('/alerts'), 'Saved.')
   }
-  const turned = turnForm.safeParse(fields)
-  if (!turned.success) throw data('There is no such switch.', { status: 400 })
-  const { of } = turned.data
-  const outcome = await turnSwitch(db, { accountId, ...turned.data, now: now() })
+  const turned = requireFields(turnForm, fields, 'There is no such switch.')
+  const { of } = turned
+  const outcome = await turnSwitch(db, { accountId, ...turned, now: now() })
   if (outcome === 'not-found') throw data(NOT_YOURS[of.kind], { status: 404 })
   return redirect(`${href('/alerts')}#${of.kind === 'listing' ? 'place' : of.kind}-${of.id}`, 303)
 }

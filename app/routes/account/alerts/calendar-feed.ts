@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import {
   endCalendarFeed,
@@ -6,8 +6,8 @@ import {
   renewCalendarFeed,
 } from '../../../domain/calendars/calendar-feed.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { requireFields } from '../../../http/forms/form.server.ts'
+import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
@@ -24,11 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = viewer
   const { db, limits, now } = context.get(servicesContext)
   await requireWithinLimits(limits, [['alert settings by account', accountId]])
-  const form = await readForm(request)
-  requireFormOf(viewer, form, href('/alerts'))
-  const parsed = fields.safeParse(form)
-  if (!parsed.success) throw data('Make, renew or end the calendar?', { status: 400 })
-  const { data: wanted } = parsed
+  const form = await readFormOf(viewer, request, href('/alerts'))
+  const wanted = requireFields(fields, form, 'Make, renew or end the calendar?')
   if (wanted.verb === 'make') await makeCalendarFeed(db, { accountId, now: now() })
   if (wanted.verb === 'renew')
     await renewCalendarFeed(db, { accountId, seen: wanted.seen, now: now() })

@@ -17,12 +17,11 @@ import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { noticeCookie } from '../../../http/notice.server.ts'
-import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import type { AuthMode } from '../../../ui/accounts/auth-href.ts'
-import { type AuthAnswer, personIn, type TypedPerson } from './auth-modes.ts'
+import { type AuthAnswer, personIn } from './auth-modes.ts'
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
 const NOT_STORED = 'Unexpected error occurred.'
@@ -85,7 +84,7 @@ export async function handleLogIn(
   const seconds = await takeLogInLimits(limits, attempt)
   if (seconds > 0) {
     const problem = `${tooManySentence(seconds)} ${BY_CODE_MEANWHILE}`
-    return refuse(429, { typed, problem }, retryAfter(seconds))
+    return refuseForNow(seconds, { typed, problem })
   }
   const result = await orBusy(logIn(db, { ...parsed.data, roles, now: now() }))
   if (result.outcome === 'wrong-role') {
@@ -113,7 +112,7 @@ async function handleSignUp({ context, fields, next }: AuthRequest) {
     ['sign-up by address', address],
     ['sign-up by address, hourly', address],
   ])
-  if (seconds > 0) return refuseForNow(seconds, typed)
+  if (seconds > 0) return refuseForNow(seconds, { typed })
   const mailbox = countedMailbox(parsed.data.email)
   const mayMail = (await takeLimits(limits, [['sign-up mails to mailbox', mailbox]])) === 0
   const mails = await accountMails(services, next)
@@ -135,13 +134,9 @@ async function handleForgotPassword({ context, fields, next }: AuthRequest) {
     ['reset by address', address],
     ['reset by email', email],
   ])
-  if (seconds > 0) return refuseForNow(seconds, typed)
+  if (seconds > 0) return refuseForNow(seconds, { typed })
   await withMinDuration(
     requestReset(db, { email, mails: await accountMails(services, next), now: now() }),
   )
   return data<AuthAnswer>({ isDone: true, message: RESET_SENT })
-}
-
-function refuseForNow(seconds: number, typed: TypedPerson) {
-  return refuse(429, { typed, problem: tooManySentence(seconds) }, retryAfter(seconds))
 }

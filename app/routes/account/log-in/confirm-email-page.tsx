@@ -10,8 +10,7 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readForm } from '../../../http/forms/form.server.ts'
 import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
-import { retryAfter } from '../../../http/retry-after.ts'
+import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref } from '../../../ui/accounts/auth-href.ts'
@@ -73,10 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['log-in by address', context.get(clientAddressContext)],
     ['confirm by token', token],
   ])
-  if (seconds > 0) {
-    const problem = tooManySentence(seconds)
-    return refuse<TokenAnswer>(429, { problem, token, next }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow<TokenAnswer>(seconds, { token, next })
   const mails = { queue: services.mail, links: verificationLinks(services.baseUrl) }
   const work = confirmEmail(db, { ...parsed.data, mails, now: now() })
   const result = await orBusy(orNotSaved(services.log, work))

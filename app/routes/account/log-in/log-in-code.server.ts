@@ -31,8 +31,7 @@ import {
 } from '../../../http/context.server.ts'
 import { knownBrowserOf, logInCodeCookie, logInCodeToken } from '../../../http/cookies.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
-import { retryAfter } from '../../../http/retry-after.ts'
+import { refuseForNow, takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { codeLogInHref } from '../../../ui/accounts/auth-href.ts'
 
@@ -109,7 +108,7 @@ async function checkCode(input: CodeRequest) {
   if (!(await findLogInCode(db, { browserToken, now: now() }))) {
     const address = context.get(clientAddressContext)
     const seconds = await takeLimits(limits, [['log-in code tries by address', address]])
-    if (seconds > 0) return refuseForNow(seconds, typed)
+    if (seconds > 0) return refuseForNow(seconds, { typed })
   }
   const result = await logInByCode(db, { ...parsed.data, browserToken, now: now() })
   if (result.outcome === 'logged-in') return goOn(input, result)
@@ -155,12 +154,8 @@ function refuseAnother(
 ) {
   const { email = '', sentAt = '' } = sent?.typed ?? {}
   if (!sent || canonicalMailbox(email) !== canonicalMailbox(typed.email ?? '')) {
-    return refuseForNow(seconds, typed)
+    return refuseForNow(seconds, { typed })
   }
   const problem = `We sent the last code at ${sentAt}, and it still works. ${tooManySentence(seconds)}`
-  return refuse<CodeAnswer>(429, { ...sent, problem }, retryAfter(seconds))
-}
-
-function refuseForNow(seconds: number, typed: FieldTexts) {
-  return refuse(429, { typed, problem: tooManySentence(seconds) }, retryAfter(seconds))
+  return refuseForNow<CodeAnswer>(seconds, { ...sent, problem })
 }

@@ -16,9 +16,9 @@ import { sessionToken } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, requireBusinessRole } from '../../../http/guards.server.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { KnownPlace } from '../../../ui/businesses/known-place-line.tsx'
 import { RestaurantType } from '../../../ui/businesses/restaurant-type.tsx'
 import { answerForScript, notReached, textsOf } from '../../../ui/forms/answer-for-script.ts'
@@ -54,9 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { db, limits, mail, baseUrl, now } = context.get(servicesContext)
   const seconds = await takeLimits(limits, [['branches by account', ownerId]])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, { typed })
   const mails = { queue: mail, links: verificationLinks(baseUrl) }
   const added = await addBranch(db, { ownerId, place: parsed.data, mails, now: now() })
   if (!('accountId' in added)) return refuse(409, { ...REFUSALS[added.outcome], typed })

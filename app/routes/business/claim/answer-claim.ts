@@ -7,9 +7,8 @@ import { isRowId } from '../../../domain/ids/id.ts'
 import { claimMails } from '../../../http/accounts/claim-mails.server.ts'
 import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
-import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { requireFields } from '../../../http/forms/form.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -34,15 +33,12 @@ const fields = z.object({
 
 /** Source: business §4. A yes still has to be proven. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accountId: businessId } = await requireBusiness(context, href('/profile'))
-  const posted = await readForm(request)
-  requireFormOf(requireViewer(context, href('/profile')), posted, href('/profile'))
+  const { business, form } = await readBusinessForm(request, context, href('/profile'))
+  const businessId = business.accountId
   const services = context.get(servicesContext)
   const { db, limits, log, now } = services
-  const parsed = fields.safeParse(posted)
-  if (!parsed.success) throw data(NO_ID, { status: 400 })
+  const { answer, listing } = requireFields(fields, form, NO_ID)
   await requireWithinLimits(limits, [['claim by account', businessId]])
-  const { answer, listing } = parsed.data
   if (answer === 'no') {
     await rejectClaim(db, { businessId, now: now() })
     await orUnexpected(log, resumeCases(db, { mails: claimMails(services), now: now() }))

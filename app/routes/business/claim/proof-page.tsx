@@ -5,8 +5,7 @@ import { findOwnCase } from '../../../domain/claims/cases.server.ts'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { phoneLink } from '../../../domain/listings/phone.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { businessPage, requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
@@ -102,9 +101,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId: businessId } = await requireBusiness(context, HERE)
-  const fields = await readForm(request)
   // Another place may have no such page.
-  requireFormOf(requireViewer(context, HERE), fields, href('/profile'))
+  const fields = await readFormOf(requireViewer(context, HERE), request, href('/profile'))
   const answer = await handleProof({ request, context, businessId, fields })
   if (answer === null) throw data(null, { status: 400 })
   return answer

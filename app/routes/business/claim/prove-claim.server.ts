@@ -18,9 +18,8 @@ import { claimMails } from '../../../http/accounts/claim-mails.server.ts'
 import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { type LimitName, takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { type LimitName, refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfter } from '../../../http/retry-after.ts'
 import { CLAIMED, REFUSED } from './claim-words.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -189,5 +188,5 @@ async function refuseTooMany(
 ) {
   const seconds = await takeLimits(context.get(servicesContext).limits, uses)
   if (seconds === 0) return null
-  return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
+  return refuseForNow(seconds, { typed })
 }

@@ -7,8 +7,8 @@ import { clientAddressContext, servicesContext } from '../../../http/context.ser
 import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { inquiryLimits, inquiryMails } from '../../../http/limits/inquiry-limits.server.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
-import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { refuseForNow, takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = await takeLimits(limits, inquiryLimits(context.get(clientAddressContext)))
   if (seconds > 0) {
     const problem = errorSentence(tooManySentence(seconds))
-    return refuse(429, { problem, typed }, retryAfter(seconds))
+    return refuseForNow(seconds, { problem, typed })
   }
   const { optIn, ...inquiry } = parsed.data
   const mails = await inquiryMails(services)

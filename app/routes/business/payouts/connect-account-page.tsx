@@ -8,10 +8,9 @@ import {
   PASSWORD_NEEDED,
 } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { redirectToLogIn, requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { redirectToLogIn } from '../../../http/guards.server.ts'
 import {
   ONLY_VERIFIED,
   openAccount,
@@ -48,15 +47,13 @@ const newForm = emailForm.extend({ password: optionalPassword })
 const returningForm = z.object({ password: optionalPassword })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readForm(request)
-  const typed = { email: fields.email }
-  const { accountId, verification } = await requireBusiness(context, HERE)
-  const viewer = requireViewer(context, HERE)
-  requireFormOf(viewer, fields, HERE)
+  const { business, viewer, form } = await readBusinessForm(request, context, HERE)
+  const typed = { email: form.email }
+  const { accountId, verification } = business
   if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED, typed })
   const services = context.get(servicesContext)
   const existing = await findConnectedAccount(services.db, { accountId })
-  const parsed = (existing ? returningForm : newForm).safeParse(fields)
+  const parsed = (existing ? returningForm : newForm).safeParse(form)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })
   const { password } = parsed.data
   const check = await checkFreshPassword(request, context, {
@@ -68,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, sentence, headers } = check
     return refuse(status, { errors: { password: sentence }, typed }, headers)
   }
-  const email = newForm.safeParse(fields).data?.email ?? viewer.email
+  const email = newForm.safeParse(form).data?.email ?? viewer.email
   const opened = await openAccount(services, { accountId, email })
   if (opened.outcome === 'refused') return refuseOpening(opened)
   if (opened.outcome === 'business-gone') {

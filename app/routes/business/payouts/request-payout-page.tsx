@@ -9,10 +9,8 @@ import {
   PASSWORD_NEEDED,
 } from '../../../http/accounts/fresh-password.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { ONLY_VERIFIED_PAID, submitPayout } from '../../../http/payouts/payouts.server.ts'
 import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -78,10 +76,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const form = payoutForm.extend({ password: optionalPassword })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const { accountId: businessId, verification } = await requireBusiness(context, HERE)
-  const viewer = requireViewer(context, HERE)
-  requireFormOf(viewer, typed, HERE)
+  const { business, viewer, form: typed } = await readBusinessForm(request, context, HERE)
+  const { accountId: businessId, verification } = business
   if (verification.state !== 'approved') return refuse(403, { problem: ONLY_VERIFIED_PAID, typed })
   const parsed = form.safeParse(typed)
   if (!parsed.success) return refuse(400, { errors: fieldErrors(parsed.error), typed })

@@ -1,9 +1,7 @@
 import { href, redirect } from 'react-router'
 import { findCustomer } from '../../../domain/payments/customers.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
-import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { ownOrigin } from '../../../http/own-origin.ts'
@@ -19,9 +17,8 @@ import type { Route } from './+types/portal'
 const NO_PLAN = 'There is no plan to manage yet.'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accountId } = await requireBusiness(context, href('/profile'))
-  const viewer = requireViewer(context, href('/profile'))
-  requireFormOf(viewer, await readForm(request), href('/profile'))
+  const { business } = await readBusinessForm(request, context, href('/profile'))
+  const { accountId } = business
   const { db, payments, limits, log, baseUrl } = context.get(servicesContext)
   const customerId = await findCustomer(db, { accountId })
   if (customerId === null) return redirectWithNotice(href('/pricing'), NO_PLAN)

@@ -6,9 +6,8 @@ import { draftForm, MAX_DRAFTS, type PromotionKind } from '../../../domain/promo
 import { saveDraft } from '../../../domain/promotions/drafts.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfter } from '../../../http/retry-after.ts'
 import { PICTURE_GONE, type SavedForm } from './read-promotion.server.ts'
 
 const CHANGED =
@@ -40,7 +39,7 @@ export async function keepDraft(
   }
   if (startsOn === null) {
     const wait = await takeLimits(limits, [['promotions by account', businessId]])
-    if (wait > 0) return refuse(429, { problem: tooManySentence(wait), ...saved }, retryAfter(wait))
+    if (wait > 0) return refuseForNow(wait, saved)
   }
   const version = /^\d{1,9}$/.test(typed.draftVersion ?? '') ? Number(typed.draftVersion) : 0
   const isReplacing = typed.replaceDraft === 'yes'

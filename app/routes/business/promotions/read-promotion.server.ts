@@ -15,9 +15,8 @@ import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.
 import { refuse } from '../../../http/forms/refuse.ts'
 import { readUploads } from '../../../http/forms/uploads.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
-import { retryAfter } from '../../../http/retry-after.ts'
 import { importPicture, importSentence } from './import-picture.server.ts'
 
 const PICTURE_REFUSED = 'Without a picture? Choose another one, or go on without it.'
@@ -110,7 +109,7 @@ export async function readContent<Form extends { imageUrl: string | null }>(
   const businessId = business.accountId
   const wait = await takeLimits(limits, [['promotions by account', businessId]])
   if (wait > 0) {
-    return { refusal: refuse(429, { problem: tooManySentence(wait), ...saved }, retryAfter(wait)) }
+    return { refusal: refuseForNow(wait, saved) }
   }
   const picture = uploaded ?? (await copyPicture(context, parsed.data.imageUrl, businessId))
   if (typeof picture === 'string') {

@@ -4,9 +4,8 @@ import { agreedSince, agreeToOpenData } from '../../../domain/open-data/agree.se
 import { PLACEHOLDERS, socialPicture } from '../../../domain/pictures/artwork.ts'
 import { copiesOf } from '../../../domain/structured-data/copies.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
-import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
@@ -68,10 +67,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The form names its state, so that pressing twice changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readForm(request)
-  const { accountId: businessId } = await requireBusiness(context, HERE)
-  requireFormOf(requireViewer(context, HERE), fields, HERE)
-  const { openData } = fields
+  const { business, form } = await readBusinessForm(request, context, HERE)
+  const businessId = business.accountId
+  const { openData } = form
   if (openData !== 'on' && openData !== 'off') throw data('on or off?', { status: 400 })
   const { db, now } = context.get(servicesContext)
   await agreeToOpenData(db, { businessId, agrees: openData === 'on', now: now() })

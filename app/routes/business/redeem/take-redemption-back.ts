@@ -5,8 +5,7 @@ import {
   takeRedemptionBack,
 } from '../../../domain/promotions/redeem.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireRedeemer, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
@@ -24,8 +23,7 @@ const NOT_STAFF = 'You are no longer on its staff.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/profile/redeem')
   const { business, ...redeemer } = await requireRedeemer(context, page)
-  const fields = await readForm(request)
-  requireFormOf(requireViewer(context, page), fields, page)
+  const fields = await readFormOf(requireViewer(context, page), request, page)
   if (fields.change !== 'take-back')
     throw data('The form must say what to change.', { status: 400 })
   if (!isRowId(params.entryId)) throw data(null, { status: 404 })

@@ -3,8 +3,7 @@ import { isUid } from '../../../domain/ids/id.ts'
 import { removeStaff } from '../../../domain/staff/staff.server.ts'
 import { listWorkplaces } from '../../../domain/staff/workplaces.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
+import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
@@ -16,9 +15,7 @@ const HERE = href('/profile')
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireDiner(context, HERE)
   const { db, now } = context.get(servicesContext)
-  const fields = await readForm(request)
-  requireFormOf(viewer, fields, HERE)
-  const { business = '' } = fields
+  const { business = '' } = await readFormOf(viewer, request, HERE)
   if (!isUid(business)) throw data('The form must say which bar to leave.', { status: 400 })
   const { accountId } = viewer
   const workplaces = await listWorkplaces(db, viewer)

@@ -12,9 +12,9 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
-import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
+import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -115,9 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ['staff mails by business', businessId],
     ['staff mails by email', email],
   ])
-  if (seconds > 0) {
-    return refuse(429, { problem: tooManySentence(seconds), typed }, retryAfter(seconds))
-  }
+  if (seconds > 0) return refuseForNow(seconds, { typed })
   const link = (token: string) => absoluteUrl(baseUrl, href('/staff-invitation'), { token })
   const outcome = await inviteStaff(db, { business, email, mail, link, now: now() })
   if (outcome !== 'invited') return refuse(409, { errors: { email: REFUSALS[outcome] }, typed })

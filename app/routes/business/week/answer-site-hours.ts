@@ -7,9 +7,8 @@ import {
 } from '../../../domain/belief/sites/own-hours.server.ts'
 import { readTokens } from '../../../domain/happy-hours/week-fields.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
-import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { requireFields } from '../../../http/forms/form.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -28,18 +27,15 @@ const FAILED = 'Your answer could not be saved. Please try again.'
 const fields = z.object({ answer: z.enum(['take', 'keep']), reading: z.string().max(4_000) })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accountId: businessId } = await requireBusiness(context, href('/profile'))
+  const { business, form } = await readBusinessForm(request, context, href('/profile'))
+  const businessId = business.accountId
   const { db, limits, log, now } = context.get(servicesContext)
-  const posted = await readForm(request)
-  requireFormOf(requireViewer(context, href('/profile')), posted, href('/profile'))
-  const parsed = fields.safeParse(posted)
-  if (!parsed.success) throw data(FAILED, { status: 400 })
+  const { answer, reading } = requireFields(fields, form, FAILED)
   await requireWithinLimits(limits, [['site hours by account', businessId]])
-  const { answer, reading } = parsed.data
   const given = { businessId, reading, now: now() }
   const work =
     answer === 'take'
-      ? takeSiteHours(db, { ...given, seen: readTokens(posted).seen })
+      ? takeSiteHours(db, { ...given, seen: readTokens(form).seen })
       : keepOwnHours(db, given)
   const outcome = await orUnexpected(log, work)
   if (outcome === 'unexpected') throw data(FAILED, { status: 500 })

@@ -7,9 +7,8 @@ import {
 } from '../../../domain/following/alerts/pause-tonight.server.ts'
 import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
-import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { requireFields } from '../../../http/forms/form.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
@@ -23,14 +22,11 @@ const MAILED = 'A link is on its way to you. It works without logging in.'
 const fields = z.object({ answer: z.enum(['pause', 'resume', 'mail']) })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accountId: businessId } = await requireBusiness(context, href('/profile'))
+  const { business, form } = await readBusinessForm(request, context, href('/profile'))
+  const businessId = business.accountId
   const { baseUrl, db, limits, log, mail, now } = context.get(servicesContext)
-  const posted = await readForm(request)
-  requireFormOf(requireViewer(context, href('/profile')), posted, href('/profile'))
-  const parsed = fields.safeParse(posted)
-  if (!parsed.success) throw data(FAILED, { status: 400 })
+  const { answer } = requireFields(fields, form, FAILED)
   await requireWithinLimits(limits, [['pauses by business', businessId]])
-  const { answer } = parsed.data
   if (answer === 'mail') {
     const link = (token: string) => absoluteUrl(baseUrl, href('/not-tonight'), { token })
     await mailPauseLink(db, { businessId, mail, link })

@@ -6,9 +6,8 @@ import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import { qrCode } from '../../../domain/pictures/qr-code.server.ts'
 import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { readForm } from '../../../http/forms/form.server.ts'
-import { requireFormOf } from '../../../http/forms/form-of.server.ts'
-import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
+import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
+import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
@@ -38,9 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext)
-  const { listingId } = await requireBusiness(context, HERE)
-  requireFormOf(requireViewer(context, HERE), await readForm(request), HERE)
-  await replaceTableCode(db, { listingId, now: now() })
+  const { business } = await readBusinessForm(request, context, HERE)
+  await replaceTableCode(db, { listingId: business.listingId, now: now() })
   return redirectWithNotice(HERE, 'There is a new code. Older cards no longer work.')
 }
 
