@@ -21,7 +21,7 @@ export async function addFollowers(
   { people, service }: { people: number; service: PushService },
 ): Promise<number> {
   const { id } = await addListing(db, { name: 'The Tolling Bell' })
-  const night = { zip_code: QUIET_ZIP, city: 'Night', county: 'Night', state: 'AS' }
+  const night = { zip_code: QUIET_ZIP, city: 'Night', county: 'Night', state: 'MD' }
   await db
     .insertInto('locations')
     .values({ ...night, latitude: 51.5, longitude: -0.1, zone: QUIET_ZONE })
