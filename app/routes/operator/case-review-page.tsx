@@ -5,7 +5,11 @@ import type { Claim } from '../../domain/claims/claim.server.ts'
 import { acceptCase, declineCase } from '../../domain/claims/decide-case.server.ts'
 import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
-import { type DeskCase, findDeskCase } from '../../domain/desk/operators/desk-cases.server.ts'
+import {
+  type DeskCase,
+  findDeskCase,
+  findNextCase,
+} from '../../domain/desk/operators/desk-cases.server.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { giveOwnedPlace, keepPlacesApart } from '../../domain/lifecycle/settle-dispute.server.ts'
 import { phoneLink } from '../../domain/listings/phone.ts'
@@ -26,7 +30,8 @@ import { History } from './history.tsx'
 import { lateNotice } from './late-notice.server.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
-import { ReasonCard } from './reason-card.tsx'
+import { GOES_ON, ReasonCard } from './reason-card.tsx'
+import { ReviewColumns } from './review-columns.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`Claim of ${loaderData?.found.name ?? ''} · Operators’ desk · Hush`)
@@ -38,11 +43,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = await findDeskCase(db, params)
   if (!desk) throw data(null, { status: 404 })
   const objectId = `case ${desk.found.caseId}`
-  const [history, colleagues] = await Promise.all([
+  const [history, colleagues, next] = await Promise.all([
     listObjectHistory(db, { objectId }),
     readColleagues(db, { objectId, operatorId, now: now() }),
+    findNextCase(db, params),
   ])
-  return { ...desk, history, colleagues }
+  return { ...desk, history, colleagues, next }
 }
 
 const NOTICES = {
@@ -86,8 +92,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (isProblem(outcome)) return refuse(409, { problem: PROBLEMS[outcome], typed: fields })
   const notice = NOTICES[outcome]
   const firsts = [...DECISIONS.values()].map(([, act]) => act)
+  const next = fields[GOES_ON] === undefined ? null : await findNextCase(services.db, params)
   return redirectWithNotice(
-    href('/operator/claims'),
+    next ? href('/operator/claims/cases/:caseId', next) : href('/operator/claims'),
     outcome === 'settled'
       ? await lateNotice(services.db, { ...by, notice, action, firsts, objectId, reason, now })
       : notice,
@@ -107,55 +114,59 @@ const DECISIONS = new Map<string | undefined, [CaseDecider, action: string]>([
 ])
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, rivals, history, colleagues } = loaderData
+  const { found, rivals, history, colleagues, next } = loaderData
   return (
     <OperatorFrame
       title={`Claim of ${found.name}`}
       text={found.outcome ? OUTCOMES[found.outcome] : taskOf(found)}
     >
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <div className="grid gap-5">
-          <Facts facts={factsOf(found, rivals)} />
-          <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="No operator has acted on it yet." />
-        </div>
-        {found.outcome ? null : (
-          <div className="grid gap-5">
-            {found.deskReason === 'owned' ? (
-              <DisputeCards found={found} answer={actionData} />
-            ) : (
+      <ReviewColumns
+        facts={<Facts facts={factsOf(found, rivals)} />}
+        decision={
+          found.outcome ? null : (
+            <>
+              {found.deskReason === 'owned' ? (
+                <DisputeCards found={found} hasNext={next !== null} answer={actionData} />
+              ) : (
+                <ReasonCard
+                  title="Accept this claim"
+                  intent="accept"
+                  label="How you know"
+                  button="Accept claim"
+                  look="primary"
+                  hasNext={next !== null}
+                  answer={actionData}
+                >
+                  Call the number of the listing, not one that the business gave you, and ask
+                  whether this account is theirs.
+                </ReasonCard>
+              )}
               <ReasonCard
-                title="Accept this claim"
-                intent="accept"
-                label="How you know"
-                button="Accept claim"
-                look="primary"
+                title="Decline this claim"
+                intent="decline"
+                label="Why, as the business reads it"
+                button="Decline claim"
+                look="danger"
+                hasNext={next !== null}
                 answer={actionData}
               >
-                Call the number of the listing, not one that the business gave you, and ask whether
-                this account is theirs.
+                The business is not asked about this listing again.
               </ReasonCard>
-            )}
-            <ReasonCard
-              title="Decline this claim"
-              intent="decline"
-              label="Why, as the business reads it"
-              button="Decline claim"
-              look="danger"
-              answer={actionData}
-            >
-              The business is not asked about this listing again.
-            </ReasonCard>
-          </div>
-        )}
-      </div>
+            </>
+          )
+        }
+      >
+        <ColleaguesCard colleagues={colleagues} answer={actionData} />
+        <History history={history} empty="No operator has acted on it yet." />
+      </ReviewColumns>
     </OperatorFrame>
   )
 }
 
 type CardAnswer = Parameters<typeof ReasonCard>[0]['answer']
 
-function DisputeCards({ found, answer }: { found: DeskCase; answer: CardAnswer }) {
+function DisputeCards(props: { found: DeskCase; hasNext: boolean; answer: CardAnswer }) {
+  const { found, ...rest } = props
   return (
     <>
       <ReasonCard
@@ -164,7 +175,7 @@ function DisputeCards({ found, answer }: { found: DeskCase; answer: CardAnswer }
         label="How you know"
         button="Show both pages"
         look="primary"
-        answer={answer}
+        {...rest}
       >
         Both pages are public from then on. The new one is still to be verified.
       </ReasonCard>
@@ -174,7 +185,7 @@ function DisputeCards({ found, answer }: { found: DeskCase; answer: CardAnswer }
         label="Why, as the owner of today reads it"
         button="Give them the place"
         look="danger"
-        answer={answer}
+        {...rest}
       >
         The owner of today loses the verification, the claim and the public page. Call the number of
         the place first.

@@ -71,6 +71,16 @@ describe('a claim at the desk', () => {
     expect(await look(pageOf(caseId))).toContain('The business has the listing.')
   })
 
+  test('leads on to the next that waits, where the operator asks for it', async () => {
+    const first = await open()
+    const zelda = await addNewcomer(db, 'zelda@hush.test')
+    const second = await open(zelda.cookie)
+    expect(await look(pageOf(first))).toContain('Decline claim, and open the next')
+    const decline = { intent: 'decline', reason: 'Not theirs.', 'goes-on': 'yes' }
+    expect((await decide(first, decline)).headers.get('location')).toBe(pageOf(second))
+    expect((await decide(second, decline)).headers.get('location')).toBe(href('/operator/claims'))
+  })
+
   test('is declined with a reason that the business reads, and not asked about again', async () => {
     const caseId = await open()
     const reason = 'The bar knows nobody of that name.'

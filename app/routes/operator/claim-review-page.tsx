@@ -17,6 +17,7 @@ import { lateNotice } from './late-notice.server.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
+import { ReviewColumns } from './review-columns.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`Claim of ${loaderData?.claim.memberName ?? ''} · Operators’ desk · Hush`)
@@ -65,8 +66,8 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
       title={`Claim of ${claim.memberName}`}
       text={claim.undoneAt ? `Undone ${momentText(claim.undoneAt)}` : 'In force'}
     >
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <div className="grid gap-5">
+      <ReviewColumns
+        facts={
           <Facts
             facts={[
               ['Member listing', listingLink(claim.memberListingId, claim.memberName)],
@@ -74,22 +75,25 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
               ['Claimed', momentText(claim.claimedAt)],
             ]}
           />
-          <History history={history} empty="No operator has acted on it yet." />
-        </div>
-        {claim.undoneAt ? null : (
-          <ReasonCard
-            title="Undo this claim"
-            intent="undo"
-            button="Undo claim"
-            look="danger"
-            sure="Yes, take the two apart again."
-            answer={actionData}
-          >
-            The found listing is shown as before, with its rating, its followers and its offers.
-            What the business changed in its own listing is kept.
-          </ReasonCard>
-        )}
-      </div>
+        }
+        decision={
+          claim.undoneAt ? null : (
+            <ReasonCard
+              title="Undo this claim"
+              intent="undo"
+              button="Undo claim"
+              look="danger"
+              sure="Yes, take the two apart again."
+              answer={actionData}
+            >
+              The found listing is shown as before, with its rating, its followers and its offers.
+              What the business changed in its own listing is kept.
+            </ReasonCard>
+          )
+        }
+      >
+        <History history={history} empty="No operator has acted on it yet." />
+      </ReviewColumns>
     </OperatorFrame>
   )
 }

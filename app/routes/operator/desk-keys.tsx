@@ -43,7 +43,7 @@ export function DeskKeys() {
       trigger={
         <button
           type="button"
-          className={`min-h-11 rounded-full px-3.5 text-soft hover:text-ink sm:ml-auto ${isOn ? 'pointer-coarse:hidden' : ''} ${isHydrated ? '' : 'invisible'}`}
+          className={`min-h-11 shrink-0 rounded-full px-3.5 text-soft hover:text-ink sm:ml-auto ${isOn ? 'pointer-coarse:hidden' : ''} ${isHydrated ? '' : 'invisible'}`}
         >
           Keys
         </button>

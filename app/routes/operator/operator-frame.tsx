@@ -18,14 +18,14 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
     <div className="page py-3 sm:py-5">
       <nav
         aria-label="Operators’ desk"
-        className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1 rounded-2xl bg-sunk p-1 sm:flex sm:flex-wrap sm:rounded-3xl"
+        className="flex gap-1 overflow-x-auto rounded-2xl bg-sunk p-1 sm:flex-wrap sm:rounded-3xl"
       >
         {DESK_PAGES.map(({ to, label, counts }) => (
           <NavLink
             key={to}
             to={to}
             end={to === DESK}
-            className="relative grid min-h-11 place-items-center rounded-xl px-1 text-sm font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-2 sm:text-[0.9375rem] lg:px-3.5 lg:text-base"
+            className="relative grid min-h-11 shrink-0 place-items-center rounded-xl px-3 text-sm max-sm:aria-[current]:order-first font-semibold text-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:text-ink aria-[current]:shadow-card sm:rounded-full sm:px-2 sm:text-[0.9375rem] lg:px-3.5 lg:text-base"
           >
             <span>
               {label}

@@ -21,8 +21,13 @@ interface ReasonCardProps {
   sure?: string
   /** State that this page showed, to notice a change. */
   seen?: string
+  /** Offers to open the next of the list with the same press. */
+  hasNext?: boolean
   answer: FormAnswer | undefined
 }
+
+/** Name of the button that decides, and opens the next. */
+export const GOES_ON = 'goes-on'
 
 /** A reason stays with what it was typed for: a card that asks for something else starts empty. */
 export function ReasonCard(props: ReasonCardProps) {
@@ -38,6 +43,7 @@ function ReasonOfOneIntent({
   look = 'quiet',
   sure,
   seen,
+  hasNext = false,
   answer,
 }: ReasonCardProps) {
   const id = useId()
@@ -72,6 +78,11 @@ function ReasonOfOneIntent({
         <Button look={look} aria-disabled={isSending}>
           {isSending ? 'Saving…' : button}
         </Button>
+        {hasNext ? (
+          <Button name={GOES_ON} value="yes" look="quiet" aria-disabled={isSending}>
+            {button}, and open the next
+          </Button>
+        ) : null}
       </DeskForm>
     </section>
   )

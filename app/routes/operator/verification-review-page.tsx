@@ -34,7 +34,8 @@ import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
-import { ReasonCard } from './reason-card.tsx'
+import { GOES_ON, ReasonCard } from './reason-card.tsx'
+import { ReviewColumns } from './review-columns.tsx'
 import { TAKE_BACK, TAKE_BACK_NOTICES, TakeVerificationBack } from './take-verification-back.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -85,7 +86,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reason, refusal } = readReason(fields, reasonForm)
   if (refusal) return refusal
   if (fields.intent === TAKE_BACK) return takeBack({ params, request, context }, reason)
-  return decide({ params, request, context }, { decision: 'declined', reason })
+  const isThenNext = fields[GOES_ON] !== undefined
+  return decide(
+    { params, request, context },
+    { decision: 'declined', reason },
+    { goesOn: isThenNext },
+  )
 }
 
 async function decide(
@@ -156,29 +162,33 @@ export default function Verification({ loaderData, actionData }: Route.Component
       }
     >
       <DocumentList verificationId={verification.id} documents={verification.documents} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <div className="grid gap-5">
+      <div className="mt-5">
+        <ReviewColumns
+          decision={
+            isOpen ? (
+              <>
+                <Approve hasNext={next !== null} />
+                <ReasonCard
+                  title="Decline"
+                  intent="decline"
+                  label="Why not"
+                  button="Decline"
+                  look="danger"
+                  hasNext={next !== null}
+                  answer={actionData}
+                >
+                  The business sees this, and can send documents again.
+                </ReasonCard>
+              </>
+            ) : verification.isVerified ? (
+              <TakeVerificationBack answer={actionData} />
+            ) : null
+          }
+        >
           <Facts facts={factsOf(verification)} />
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nobody has looked at it." />
-        </div>
-        {isOpen ? (
-          <div className="grid gap-5">
-            <Approve hasNext={next !== null} />
-            <ReasonCard
-              title="Decline"
-              intent="decline"
-              label="Why not"
-              button="Decline"
-              look="danger"
-              answer={actionData}
-            >
-              The business sees this, and can send documents again.
-            </ReasonCard>
-          </div>
-        ) : verification.isVerified ? (
-          <TakeVerificationBack answer={actionData} />
-        ) : null}
+        </ReviewColumns>
       </div>
     </OperatorFrame>
   )

@@ -183,6 +183,15 @@ describe('a verification at the desk', () => {
     expect((await goOn(path)).headers.get('location')).toBe(href('/operator/verifications'))
     expect(await mailsOf(db, 'verification-approved')).toHaveLength(3)
   })
+
+  test('leads on after it is declined, where the operator asks for it', async () => {
+    const [second, third] = [await alsoWaits('Second Street Pub'), await alsoWaits('Third Rail')]
+    const decline = { intent: 'decline', reason: 'Too dark.' }
+    const goOn = await app.request(second, form({ ...decline, 'goes-on': 'yes' }, olga))
+    expect(goOn.headers.get('location')).toBe(third)
+    const stay = await app.request(third, form(decline, olga))
+    expect(stay.headers.get('location')).toBe(href('/operator/verifications'))
+  })
 })
 
 /** Another business that sent its documents, after all before it; the address of its verification. */

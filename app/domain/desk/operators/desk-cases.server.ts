@@ -54,6 +54,15 @@ export async function listDeskCases(
   return pageOf(rows.map(toDeskCase), page)
 }
 
+/** The oldest other one that waits. */
+export async function findNextCase(
+  db: Db,
+  { caseId }: { caseId: string },
+): Promise<{ caseId: string } | null> {
+  const { rows } = await listDeskCases(db, { page: 1, sort: OLDEST_CASES })
+  return rows.find(row => row.caseId !== caseId) ?? null
+}
+
 export async function findDeskCase(
   db: Db,
   { caseId }: { caseId: string },
