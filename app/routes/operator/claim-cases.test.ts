@@ -24,12 +24,15 @@ beforeEach(async () => {
   wendell = await addNewcomer(db)
 })
 
-async function open(owner = wendell.cookie): Promise<string> {
-  await app.request(href('/profile/claim'), form({ answer: 'yes', listing: `${foundId}` }, owner))
+async function open(owner = wendell): Promise<string> {
+  await app.request(
+    href('/profile/claim'),
+    form({ answer: 'yes', listing: `${foundId}` }, owner.cookie),
+  )
   const { id } = await db
     .selectFrom('claim_cases')
     .select('id')
-    .orderBy('opened_at', 'desc')
+    .where('business_id', '=', owner.accountId)
     .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow()
   return id
@@ -74,7 +77,7 @@ describe('a claim at the desk', () => {
   test('leads on to the next that waits, where the operator asks for it', async () => {
     const first = await open()
     const zelda = await addNewcomer(db, 'zelda@hush.test')
-    const second = await open(zelda.cookie)
+    const second = await open(zelda)
     expect(await look(pageOf(first))).toContain('Decline claim, and open the next')
     const decline = { intent: 'decline', reason: 'Not theirs.', 'goes-on': 'yes' }
     expect((await decide(first, decline)).headers.get('location')).toBe(pageOf(second))
@@ -96,7 +99,7 @@ describe('a claim at the desk', () => {
   test('of two businesses goes to one, and the other is told', async () => {
     const first = await open()
     const other = await addNewcomer(db, 'mallory@hush.test')
-    await open(other.cookie)
+    await open(other)
     expect(await look(pageOf(first))).toContain('mallory@hush.test (no proof)')
     await decide(first, { intent: 'accept', reason: 'A letter.' })
     const mails = await mailsOf(db, 'claim-decided')
