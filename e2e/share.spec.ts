@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { newEmail } from './people.ts'
+import { newEmail, PASSWORD } from './people.ts'
 import { fillDiner, openConfirmation } from './sign-up.ts'
 
 /** Opens the joinable coupon with the most places left, with what a sharer may have in the address. */
@@ -79,6 +79,7 @@ test('a shared coupon leads through signing up back to its line', async ({
 
   const phone = await otherBrowser()
   await openConfirmation(phone, email)
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Confirm and log in' }).click()
   await expect(phone).toHaveURL(path)
   await phone.getByRole('main').getByRole('button', { name: 'Wait in Line' }).click()

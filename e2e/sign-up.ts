@@ -13,6 +13,7 @@ export async function signUpDiner(page: Page, firstName = 'June'): Promise<strin
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expectSignedUp(page)
   await openConfirmation(page, email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page
     .getByRole('main')
     .getByRole('button', { name: /confirm/i })
@@ -60,10 +61,10 @@ export async function fillUserInfo(page: Page, email: string): Promise<void> {
 /** The second step of the sign-up: a place in the town of this run. */
 export async function fillBusinessInfo(page: Page, name: string): Promise<void> {
   await page.getByLabel('Business name').fill(name)
-  await page.getByLabel('Business phone').fill('3015550102')
   await page.getByLabel('Street address').fill('12 Lantern Row')
   await page.getByLabel('Zip code').fill(TOWN.zip)
   await expect(page.getByLabel('City')).toHaveValue(TOWN.city)
+  await page.getByLabel('Business phone').fill('3015550102')
   await page.getByLabel('Restaurant type').selectOption('Tapas')
   await page.getByLabel('Thursday opens').selectOption('4:00 PM')
   await page.getByLabel('Thursday closes').selectOption('2:00 AM')
@@ -71,6 +72,7 @@ export async function fillBusinessInfo(page: Page, name: string): Promise<void> 
 
 /** Chooses a picture for each of the three documents of a manual verification. */
 export async function chooseDocuments(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Manual verification' }).check()
   const document = await asInput(await pictureFile('document.png'))
   for (const label of DOCUMENTS) {
     await page.getByLabel(label, { exact: true }).setInputFiles(document)
@@ -92,14 +94,13 @@ export async function expectSignedUp(page: Page): Promise<void> {
   await expect(page.getByText(SIGNED_UP)).toBeVisible()
 }
 
-/** Follows the link of the confirmation, and types the password that it asks for. */
+/** Follows the link of the confirmation. */
 export async function openConfirmation(page: Page, email: string): Promise<void> {
   await openMail(page, email)
   await page
     .getByRole('main')
     .getByRole('link', { name: /confirm-email/ })
     .click()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 }
 
 /** Opens the newest mail to an address in the demo's mailbox. */

@@ -10,6 +10,7 @@ const CARD = 'card_set_up'
 const LOG_IN_CODE = 'log_in_code'
 const KNOWN_BROWSER = 'known_browser'
 const WISH = 'wish'
+const SIGN_UP = 'sign_up'
 const DESK = 'desk'
 const OWN_REPORT = 'own_report'
 const AT_TABLE = 'at_table'
@@ -53,6 +54,17 @@ export function logInCodeCookie(token: string, baseUrl: string): string {
   return serialize(hostName(LOG_IN_CODE, baseUrl), token, {
     ...sessionOptions(baseUrl),
     maxAge: LOG_IN_CODE_MS / SECOND_MS,
+  })
+}
+
+export function signUpProof(request: Request, baseUrl: string): string {
+  return readCookies(request)[hostName(SIGN_UP, baseUrl)] ?? ''
+}
+
+export function signUpCookie(proof: string, baseUrl: string): string {
+  return serialize(hostName(SIGN_UP, baseUrl), proof, {
+    ...sessionOptions(baseUrl),
+    maxAge: DAY_MS / SECOND_MS,
   })
 }
 

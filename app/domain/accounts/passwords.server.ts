@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createLimiter } from '../limiter/limiter.ts'
 
@@ -26,6 +27,17 @@ export function passwordMatches(
     const matches = await verify(passwordHash ?? DUMMY_HASH, password)
     return Boolean(passwordHash) && matches
   })
+}
+
+/** For the browser that chose the password; guessing it means guessing the hash's salt. */
+export function proofOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url')
+}
+
+export function provesPassword(passwordHash: string | undefined, proof: string): boolean {
+  if (passwordHash === undefined) return false
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(passwordHash))]
+  return given.length === right.length && timingSafeEqual(given, right)
 }
 
 export function isOutdated(passwordHash: string): boolean {

@@ -158,6 +158,10 @@ export function publishedDays({ days }: WeekDraft): PublishedDay[] {
   })
 }
 
+export function isEmptyWeek({ days }: WeekDraft): boolean {
+  return WEEKDAYS.every(day => !days[day].enabled)
+}
+
 export function isSameWeek(one: WeekDraft, other: WeekDraft): boolean {
   return WEEK_PARTS.every(part => partKey(one, part) === partKey(other, part))
 }

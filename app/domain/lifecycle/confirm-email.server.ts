@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import { endTokens, findToken, takeToken } from '../accounts/account-tokens.server.ts'
-import { passwordMatches } from '../accounts/passwords.server.ts'
+import { passwordMatches, provesPassword } from '../accounts/passwords.server.ts'
 import { type StartedSession, startSession } from '../accounts/sessions.server.ts'
 import { lockPlaces } from '../listings/matched-places.server.ts'
 import type { VerificationMails } from '../verifications/verification-mails.ts'
@@ -16,23 +16,27 @@ type Confirmation =
   | { outcome: 'over' }
   | { outcome: 'wrong-password' }
 
+interface ConfirmationInput {
+  token: string
+  password: string
+  proof?: string
+  mails: VerificationMails
+  now: Date
+}
+
 /**
- * Needs the mailed token and the password, which no stranger has both. Throws `TooBusy`,
- * `NotSaved`.
+ * Needs the mailed token and the password, or the proof that this browser chose it: no stranger has
+ * both. Throws `TooBusy`, `NotSaved`.
  */
 export async function confirmEmail(
   db: Db,
-  {
-    token,
-    password,
-    mails,
-    now,
-  }: { token: string; password: string; mails: VerificationMails; now: Date },
+  { token, password, proof = '', mails, now }: ConfirmationInput,
 ): Promise<Confirmation> {
   const signUp = await findToken(db, { token, purpose: 'confirm', now })
   if (!signUp) return { outcome: 'over' }
-  const matches = await passwordMatches(signUp.password_hash ?? undefined, password)
-  if (!matches) return { outcome: 'wrong-password' }
+  const hash = signUp.password_hash ?? undefined
+  if (!provesPassword(hash, proof) && !(await passwordMatches(hash, password)))
+    return { outcome: 'wrong-password' }
   return db.transaction().execute(async tx => {
     if (signUp.role === 'business') await lockPlaces(tx)
     const account = await tx

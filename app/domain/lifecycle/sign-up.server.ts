@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { type AccountMails, alreadyRegisteredMail, confirmMail } from '../accounts/account-mails.ts'
 import { issueConfirmToken, type SignUpChoice } from '../accounts/account-tokens.server.ts'
 import { createAccount } from '../accounts/create-account.server.ts'
-import { hashPassword } from '../accounts/passwords.server.ts'
+import { hashPassword, proofOf } from '../accounts/passwords.server.ts'
 import { saving } from '../businesses/saving.server.ts'
 import { type BusinessSignUp, saveBusinessSignUp } from './business-sign-ups.server.ts'
 
@@ -18,8 +18,11 @@ interface SignUp {
   now: Date
 }
 
-/** Only the mailbox learns whether the account exists. Throws `TooBusy` and `NotSaved`. */
-export async function signUp(db: Db, signUp: SignUp): Promise<void> {
+/**
+ * Only the mailbox learns whether the account exists. Returns the proof of the password for the
+ * browser that chose it. Throws `TooBusy` and `NotSaved`.
+ */
+export async function signUp(db: Db, signUp: SignUp): Promise<{ proof: string }> {
   const { role, business, email, firstName, lastName, now, mails, mayMail } = signUp
   const choice = { passwordHash: await hashPassword(signUp.password), firstName, lastName }
   await db.transaction().execute(async tx => {
@@ -37,6 +40,7 @@ export async function signUp(db: Db, signUp: SignUp): Promise<void> {
     }
     await mailConfirmation(tx, { accountId: account.id, email: account.email, choice, mails, now })
   })
+  return { proof: proofOf(choice.passwordHash) }
 }
 
 /** The caller cannot tell whether the account exists. */

@@ -19,6 +19,7 @@ interface SavedWeek {
   openingHours: OpeningSlot[]
   timeZone: string
   changedAt: Date
+  isShown: boolean
 }
 
 interface WeekRow {
@@ -27,6 +28,7 @@ interface WeekRow {
   exceptions: WeekException[]
   time_zone: string
   updated_at: Date
+  hidden_at: Date | null
 }
 
 const WEEK_COLUMNS = [
@@ -35,6 +37,7 @@ const WEEK_COLUMNS = [
   'exceptions',
   'time_zone',
   'updated_at',
+  'hidden_at',
 ] as const
 
 export async function findWeek(
@@ -61,6 +64,7 @@ function readSavedWeek(row: WeekRow, now: Date): SavedWeek {
     openingHours: row.opening_hours,
     timeZone: row.time_zone,
     changedAt: row.updated_at,
+    isShown: row.hidden_at === null,
   }
 }
 

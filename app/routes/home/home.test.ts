@@ -192,8 +192,8 @@ describe('the rest of home', () => {
     }
   })
 
-  test('leads businesses to the inquiry form', async () => {
-    expect(await home()).toContain('href="/business-inquiry-form"')
+  test('leads businesses to the sign-up', async () => {
+    expect(await home()).toContain('href="/business-signup"')
   })
 
   test('remembers the tab that was chosen', async () => {

@@ -9,14 +9,20 @@ import { type HomeView, homeSearch, MAX_LISTINGS_SHOWN } from './home-view.ts'
 
 const PROMOS = [
   {
+    to: '/business-signup',
     title: 'List Your Business',
     text: 'Pouring at five? Put your happy hour where your neighbors look.',
   },
   {
+    to: '/business-inquiry-form',
     title: 'Promote Your Business',
     text: 'Fill the quiet hours with a coupon that opens when enough people join.',
   },
-  { title: 'Partnership', text: 'Breweries, markets, festivals: let us plan a round together.' },
+  {
+    to: '/business-inquiry-form',
+    title: 'Partnership',
+    text: 'Breweries, markets, festivals: let us plan a round together.',
+  },
 ] as const
 
 function PromoCard({ nth }: { nth: number }) {
@@ -24,7 +30,7 @@ function PromoCard({ nth }: { nth: number }) {
   const picture = BANNERS[nth % BANNERS.length] ?? 'banner-drinks'
   return (
     <Link
-      to={href('/business-inquiry-form')}
+      to={href(promo.to)}
       className="group grid grid-cols-[3fr_2fr] items-center overflow-hidden rounded-card bg-dusk text-on-dusk shadow-card"
     >
       <div className="p-5 sm:px-9 sm:py-6">

@@ -41,12 +41,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <ContactCard drink="drink-champagne" title="You run a bar or restaurant">
           <p className="text-soft">
-            Tell us who you are and what you have in mind: listing your place, offering the
-            neighborhood a coupon, or planning something together. The form asks only for what we
-            need to answer.
+            Your page and your week are up in a few minutes. Or tell us what you have in mind:
+            offering the neighborhood a coupon, or planning something together. The form asks only
+            for what we need to answer.
           </p>
-          <ButtonLink to={href('/business-inquiry-form')}>List Your Business</ButtonLink>
-          <TextLink to={href('/business-auth')}>Or open a business account yourself</TextLink>
+          <ButtonLink to={href('/business-signup')}>List Your Business</ButtonLink>
+          <TextLink to={href('/business-inquiry-form')}>Or write to us first</TextLink>
         </ContactCard>
         <ContactCard drink="drink-coffee" title="Everything else">
           <p className="text-soft">

@@ -1,41 +1,58 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { BEFORE } from '../../domain/forms/before.ts'
 
+interface KnownPlaceAnswer {
+  /** Empty if there is no such place. */
+  page: string
+  facts: Record<string, string>
+}
+
 const FIELDS = ['businessName', 'address', 'zipCode']
+/** Leaving a field can fill others. */
+const LOOK_AFTER = ['input', 'focusout']
 const DELAY_MS = 400
+const NOTHING: KnownPlaceAnswer = { page: '', facts: {} }
 
 interface KnownPlaceProps {
   next: string
   /** Found by the server before scripts ran; empty if there is none. */
   page?: string
+  /** Given, the place is found without its zip code too, and what is known of it is passed on. */
+  onFacts?: (facts: KnownPlaceAnswer['facts']) => void
 }
 
 /** Appears while the surrounding form is typed. */
-export function KnownPlace({ next, page: pageBefore = '' }: KnownPlaceProps) {
+export function KnownPlace({ next, page: pageBefore = '', onFacts }: KnownPlaceProps) {
   const region = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(pageBefore)
+  const required = onFacts ? FIELDS.slice(0, 2) : FIELDS
+  const read = useEffectEvent((form: HTMLFormElement) => placeIn(form, required))
+  const show = useEffectEvent((found: KnownPlaceAnswer | null) => {
+    setPage(found?.page ?? '')
+    if (found) onFacts?.(found.facts)
+  })
   useEffect(() => {
     const form = region.current?.closest('form')
     if (!form) return
     let last = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
-      const query = placeIn(form)
+      const query = read(form)
       if (query === last) return
       last = query
-      const found = query === '' ? '' : await fetchPage(query)
-      if (query === last) setPage(found)
+      const found = query === '' ? NOTHING : await fetchPlace(query)
+      if (query === last) show(found)
     }
     const lookSoon = () => {
       clearTimeout(timer)
       timer = setTimeout(look, DELAY_MS)
     }
     lookSoon()
-    form.addEventListener('input', lookSoon)
+    for (const event of LOOK_AFTER) form.addEventListener(event, lookSoon)
     return () => {
       clearTimeout(timer)
-      form.removeEventListener('input', lookSoon)
+      for (const event of LOOK_AFTER) form.removeEventListener(event, lookSoon)
     }
   }, [])
   return (
@@ -45,7 +62,7 @@ export function KnownPlace({ next, page: pageBefore = '' }: KnownPlaceProps) {
   )
 }
 
-export function KnownPlaceLine({ next, page }: Required<KnownPlaceProps>) {
+export function KnownPlaceLine({ next, page }: { next: string; page: string }) {
   return (
     <p className="rounded-2xl bg-sunk px-4 py-3">
       This place is on Hush already:{' '}
@@ -63,20 +80,23 @@ export function KnownPlaceLine({ next, page }: Required<KnownPlaceProps>) {
   )
 }
 
-/** Empty until everything is typed, and while nothing changed. */
-function placeIn(form: HTMLFormElement): string {
+/** Empty until what is required is typed, and while nothing changed. */
+function placeIn(form: HTMLFormElement, required: readonly string[]): string {
   const typed = new FormData(form)
   const textOf = (name: string) => String(typed.get(name) ?? '').trim()
   const isSame = FIELDS.every(name => textOf(name) === textOf(BEFORE + name))
-  if (isSame || FIELDS.some(name => textOf(name) === '')) return ''
+  if (isSame || required.some(name => textOf(name) === '')) return ''
   return String(new URLSearchParams(FIELDS.map(name => [name, textOf(name)])))
 }
 
-async function fetchPage(query: string): Promise<string> {
+/** Null without an answer. */
+async function fetchPlace(query: string): Promise<KnownPlaceAnswer | null> {
   try {
     const response = await fetch(`${href('/business-signup/place')}?${query}`)
-    return response.ok ? await response.text() : ''
+    if (!response.ok) return null
+    const { page = '', ...facts } = Object.fromEntries(new URLSearchParams(await response.text()))
+    return { page, facts }
   } catch {
-    return ''
+    return null
   }
 }

@@ -62,7 +62,8 @@ function SiteLinks() {
         <Entry to={href('/open-data')}>Open data</Entry>
       </Group>
       <Group title="Doing Business">
-        <Entry to={href('/business-inquiry-form')}>List Your Business</Entry>
+        <Entry to={href('/business-signup')}>List Your Business</Entry>
+        <Entry to={href('/business-inquiry-form')}>Business inquiry</Entry>
         <Entry to={href('/pricing')}>Plans</Entry>
         <Entry to={href('/contact-us')}>Contact us</Entry>
         <Entry to={href('/business-auth')}>For businesses</Entry>

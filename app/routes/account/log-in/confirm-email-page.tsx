@@ -1,12 +1,14 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import { confirmForm } from '../../../domain/accounts/account-forms.ts'
+import { confirmForm, provenForm } from '../../../domain/accounts/account-forms.ts'
 import { findToken } from '../../../domain/accounts/account-tokens.server.ts'
+import { provesPassword } from '../../../domain/accounts/passwords.server.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
 import { confirmEmail } from '../../../domain/lifecycle/confirm-email.server.ts'
 import { redirectSignedIn } from '../../../http/accounts/signed-in.server.ts'
 import { verificationLinks } from '../../../http/accounts/verification-links.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
+import { signUpProof } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
@@ -48,20 +50,22 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** A GET does not confirm: scanners open the links in mails. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, now, baseUrl } = context.get(servicesContext)
   const token = url.searchParams.get('token') ?? ''
   const next = safePath(url.searchParams.get('next'))
   const row = await findToken(db, { token, purpose: 'confirm', now: now() })
-  return { token: row ? token : null, next }
+  const isProven = provesPassword(row?.password_hash ?? undefined, signUpProof(request, baseUrl))
+  return { token: row ? token : null, next, isProven }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { db, limits, now } = services
+  const { db, limits, now, baseUrl } = services
   const fields = await readForm(request)
   const next = safePath(fields.next)
-  const parsed = confirmForm.safeParse(fields)
+  const proof = signUpProof(request, baseUrl)
+  const parsed = (fields.proven && proof ? provenForm : confirmForm).safeParse(fields)
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error)
     if (!errors.password) return refuse<TokenAnswer>(400, { problem: OVER, token: null, next })
@@ -74,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ])
   if (seconds > 0) return refuseForNow<TokenAnswer>(seconds, { token, next })
   const mails = { queue: services.mail, links: verificationLinks(services.baseUrl) }
-  const work = confirmEmail(db, { ...parsed.data, mails, now: now() })
+  const work = confirmEmail(db, { ...parsed.data, proof, mails, now: now() })
   const result = await orBusy(orNotSaved(services.log, work))
   if (typeof result === 'string') {
     return refuse<TokenAnswer>(500, { problem: result, token, next })
@@ -95,6 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   useCleanAddress()
   const { token, next } = actionData ?? loaderData
+  const isProven = !actionData && loaderData.isProven
   const isSending = useNavigation().state === 'submitting'
   return (
     <AuthCard title="Confirm your email" drink="drink-champagne" cover="cover-champagne">
@@ -105,24 +110,31 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         {token === null ? null : (
           <>
             <p className="text-soft">
-              Enter the password you chose when you signed up. It tells us that the sign-up was
-              yours.
+              {isProven
+                ? 'You signed up in this browser, so you need not enter your password again.'
+                : 'Enter the password you chose when you signed up. It tells us that the sign-up was yours.'}
             </p>
             <Form method="post" action={href('/confirm-email')} className="grid gap-5">
               <input type="hidden" name="token" value={token} />
               <input type="hidden" name="next" value={next} />
-              <PasswordField
-                label="Password"
-                autoComplete="current-password"
-                error={actionData?.errors?.password}
-              />
+              {isProven ? (
+                <input type="hidden" name="proven" value="yes" />
+              ) : (
+                <PasswordField
+                  label="Password"
+                  autoComplete="current-password"
+                  error={actionData?.errors?.password}
+                />
+              )}
               <Button aria-disabled={isSending}>
                 {isSending ? 'Confirming…' : 'Confirm and log in'}
               </Button>
             </Form>
-            <TextLink to={authHref('forgotPassword', next)}>
-              Not sure which password? Set a new one
-            </TextLink>
+            {isProven ? null : (
+              <TextLink to={authHref('forgotPassword', next)}>
+                Not sure which password? Set a new one
+              </TextLink>
+            )}
           </>
         )}
       </div>

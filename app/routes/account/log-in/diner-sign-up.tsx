@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { signUpForm } from '../../../domain/accounts/account-forms.ts'
 import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { meetsPasswordRules, stillNeeded } from '../../../domain/accounts/password-rules.ts'
@@ -61,6 +61,7 @@ export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
         </div>
       </Form>
       <TextLink to={authHref('login', next)}>Already have an account? Log in</TextLink>
+      <TextLink to={href('/business-signup')}>Own a bar or restaurant? List it here</TextLink>
     </>
   )
 }

@@ -27,6 +27,7 @@ import { accountMails } from '../../../http/accounts/account-mails.server.ts'
 import { withMinDuration } from '../../../http/accounts/min-duration.server.ts'
 import { orBusy } from '../../../http/busy.server.ts'
 import type { Services } from '../../../http/context.server.ts'
+import { signUpCookie } from '../../../http/cookies.server.ts'
 import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
 import type { Refusal } from '../../../http/forms/uploads.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
@@ -109,7 +110,9 @@ async function finish(request: SignUpRequest) {
   if (typeof result === 'string') {
     return show(500, 3, request, { problem: result === 'unexpected' ? NOT_STORED : result })
   }
-  return redirectWithNotice(href('/business-signup/sent'), SIGNED_UP)
+  const sent = redirectWithNotice(href('/business-signup/sent'), SIGNED_UP)
+  sent.headers.append('Set-Cookie', signUpCookie(result.proof, services.baseUrl))
+  return sent
 }
 
 function documentsOf({ files }: SignUpRequest) {

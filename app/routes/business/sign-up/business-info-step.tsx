@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@hush/hours/time'
 import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../../domain/businesses/business-fields.ts'
+import type { OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import {
   closeField,
   fieldsOf,
@@ -11,21 +12,24 @@ import {
   OTHER_TYPE,
   RESTAURANT_TYPES,
 } from '../../../domain/businesses/restaurant-types.ts'
+import type { SignUpFields } from '../../../domain/businesses/sign-up-steps.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { KnownPlace } from '../../../ui/businesses/known-place-line.tsx'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { HoursInWords } from './hours-in-words.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
 import { TypedField } from './typed-field.tsx'
 import type { StepProps } from './wizard-props.ts'
 
 interface BusinessInfoProps extends StepProps {
   knownPlace: string | undefined
+  onFacts: (facts: SignUpFields) => void
 }
 
-export function BusinessInfoStep({ knownPlace, ...step }: BusinessInfoProps) {
+export function BusinessInfoStep({ knownPlace, onFacts, ...step }: BusinessInfoProps) {
   const hydrated = useHydrated()
   const isOther = step.typed.restaurantType === OTHER_TYPE || !hydrated
   return (
@@ -39,20 +43,11 @@ export function BusinessInfoStep({ knownPlace, ...step }: BusinessInfoProps) {
       />
       <TypedField
         step={step}
-        name="businessPhone"
-        label="Business phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={MAX_PHONE_LENGTH}
-        hint="Digits only. Only we see it."
-      />
-      <TypedField
-        step={step}
         name="address"
         label="Street address"
         autoComplete="street-address"
         maxLength={MAX_ADDRESS_LENGTH}
+        hint="With its zip code, the rest fills itself: 12 Main St, 20852."
       />
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-[8rem_1fr_6rem]">
         <TypedField
@@ -81,7 +76,17 @@ export function BusinessInfoStep({ knownPlace, ...step }: BusinessInfoProps) {
           className="max-sm:order-2"
         />
       </div>
-      <KnownPlace next="sign up" page={knownPlace} />
+      <KnownPlace next="sign up" page={knownPlace} onFacts={onFacts} />
+      <TypedField
+        step={step}
+        name="businessPhone"
+        label="Business phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_PHONE_LENGTH}
+        hint="Digits only. Only we see it."
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TypeField {...step} />
         {isOther ? (
@@ -135,13 +140,17 @@ function HoursFields({ typed, change, leave, errorOf }: StepProps) {
     closeField(day),
     errorOf(openField(day)) ?? errorOf(closeField(day)),
   ])
+  const changeWeek = (week: OpeningWeek) => change(fieldsOf(week))
   return (
-    <OpeningHoursField
-      isTitled
-      week={weekOf(typed)}
-      errors={{ ...Object.fromEntries(days), hours: errorOf('hours') }}
-      onChange={week => change(fieldsOf(week))}
-      onLeave={day => leave(closeField(day))}
-    />
+    <div className="grid gap-4">
+      {useHydrated() ? <HoursInWords onWeek={changeWeek} /> : null}
+      <OpeningHoursField
+        isTitled
+        week={weekOf(typed)}
+        errors={{ ...Object.fromEntries(days), hours: errorOf('hours') }}
+        onChange={changeWeek}
+        onLeave={day => leave(closeField(day))}
+      />
+    </div>
   )
 }

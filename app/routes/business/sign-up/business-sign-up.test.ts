@@ -186,11 +186,15 @@ describe('a place that is on Hush already', () => {
   const ON_HUSH = 'This place is on Hush already'
   const lookUp = (fields: Record<string, string>, cookie = '') =>
     app.request(`${WIZARD}/place?${new URLSearchParams(fields)}`, { headers: { cookie } })
+  const answerOf = async (response: Response) => {
+    const { page, ...facts } = Object.fromEntries(new URLSearchParams(await response.text()))
+    return { page, facts }
+  }
   const pageOf = async (fields: Record<string, string> = {}, cookie = '') => {
     const { businessName, address, zipCode } = SAID
     const response = await lookUp({ businessName, address, zipCode, ...fields }, cookie)
     expect(response.status).toBe(200)
-    return response.text()
+    return (await answerOf(response)).page
   }
 
   test('is named by its page, whether it is listed or owned, and nothing is said of its owner', async () => {
@@ -223,6 +227,62 @@ describe('a place that is on Hush already', () => {
   ])('is not found by another or by no place %#', async fields => {
     await addListing(db, LANTERN)
     expect(await pageOf(fields)).toBe('')
+  })
+
+  const OPEN = [{ day: 4, start: '1600', end: '0200', is_overnight: true }] as const
+  const FACTS = { phone: '3015550177', website: 'https://lantern.example/', category: 'tapas' }
+  const factsOf = async (fields: Record<string, string> = {}) => {
+    const { businessName, address } = SAID
+    const response = await lookUp({ businessName, address, zipCode: '', ...fields })
+    return (await answerOf(response)).facts
+  }
+
+  test('is found by name and street, and says what its page says', async () => {
+    const { id } = await addListing(db, LANTERN)
+    await db
+      .updateTable('listings')
+      .set({ ...FACTS, opening_hours: JSON.stringify(OPEN) })
+      .where('id', '=', id)
+      .execute()
+    expect(await pageOf({ zipCode: '' })).toBe(`/restaurants/${id}`)
+    expect(await factsOf()).toMatchObject({
+      zipCode: SAID.zipCode,
+      state: 'MD',
+      businessPhone: '3015550177',
+      website: FACTS.website,
+      restaurantType: 'Tapas',
+      open4: '1600',
+      close4: '0200',
+      open5: '',
+    })
+  })
+
+  test('says of a member only where it is, and nothing of a hidden one', async () => {
+    const { listingId } = await addBusiness(db, PEOPLE.bea, { listing: LANTERN })
+    expect(Object.keys(await factsOf()).sort()).toEqual(['city', 'state', 'zipCode'])
+    await db
+      .updateTable('listings')
+      .set({ hidden_at: new Date(), hidden_by: 'operator' })
+      .where('id', '=', listingId)
+      .execute()
+    expect(await factsOf()).toEqual({})
+  })
+
+  test.each([null, 'Lantern Street'])(
+    'without a street number in its address %j is not guessed',
+    async address => {
+      await addListing(db, { ...LANTERN, address })
+      expect(await factsOf()).toEqual({})
+      expect(await factsOf({ zipCode: SAID.zipCode })).toMatchObject({ state: 'MD' })
+    },
+  )
+
+  test('is not guessed from two that fit, nor without a street', async () => {
+    await addListing(db, LANTERN)
+    expect(await factsOf({ address: '' })).toEqual({})
+    expect(await factsOf({ address: '11 Harbor Road' })).toEqual({})
+    await addListing(db, LANTERN)
+    expect(await factsOf()).toEqual({})
   })
 
   test('is not looked up by an address that asks too often', async () => {
@@ -275,6 +335,43 @@ describe('the confirmation of a business', () => {
     expect(await count('business_sign_ups')).toBe(0)
     const page = await app.request(`/hush-restaurants/${listing.member_uid}`)
     expect(await readerSees(page)).toContain('Hush Member')
+  })
+
+  const signUpHere = async (fields: Record<string, string> = {}) => {
+    const sent = await post(app, `${WIZARD}?step=3`, { ...FINISHED, ...fields })
+    const [cookie = ''] = sent.headers
+      .getSetCookie()
+      .flatMap(set => /^sign_up=[^;]+/.exec(set) ?? [])
+    return { cookie, link: await lastLink(db, 'confirm') }
+  }
+  const confirmBy = async (link: string, cookie: string) =>
+    app.request('/confirm-email', form({ token: tokenIn(link), proven: 'yes' }, cookie))
+
+  test('asks for no password in the browser that signed up, and confirms by a press only', async () => {
+    const { cookie, link } = await signUpHere()
+    const opened = await app.request(link, { headers: { cookie } })
+    const page = await readerSees(opened)
+    expect(page).toContain('You signed up in this browser')
+    expect(page).not.toContain('type="password"')
+    expect(await count('listings')).toBe(0)
+    expect((await confirmBy(link, cookie)).headers.get('location')).toBe('/profile')
+    expect(await count('listings')).toBe(1)
+    expect((await confirmBy(link, cookie)).status).toBe(400)
+  })
+
+  test('asks for it in every other browser, and in one that signed up otherwise', async () => {
+    const mine = await signUpHere()
+    const stranger = await signUpHere({ password: 'Mine4ever-and-ever' })
+    for (const cookie of ['', 'sign_up=', 'sign_up=guessed', stranger.cookie]) {
+      const page = await readerSees(await app.request(mine.link, { headers: { cookie } }))
+      expect(page).toContain('type="password"')
+      const refused = await confirmBy(mine.link, cookie)
+      expect([400, 401]).toContain(refused.status)
+      expect(await readerSees(refused)).toContain('type="password"')
+    }
+    expect(await count('listings')).toBe(0)
+    expect((await confirmBy(stranger.link, mine.cookie)).status).toBe(401)
+    expect((await confirmBy(mine.link, mine.cookie)).status).toBe(302)
   })
 
   test('works once, and on no other day', async () => {
@@ -339,7 +436,11 @@ describe('an address that somebody has', () => {
     for (const name of ['diner', 'bar', 'waiting', 'new']) {
       const email = `${name}@example.com`
       const response = await post(app, `${WIZARD}?step=3`, { ...FINISHED, email })
-      const headers = [response.headers.get('location'), response.headers.getSetCookie()]
+      const cookies = response.headers
+        .getSetCookie()
+        .join()
+        .replace(/(?<=sign_up=)[\w-]{43}/, '…')
+      const headers = [response.headers.get('location'), cookies]
       answers.add(JSON.stringify([response.status, headers, await response.text()]))
     }
     expect(answers.size).toBe(1)

@@ -25,8 +25,8 @@ clientLoader.hydrate = true as const
 const STEPS = [
   ['Open the email', 'We sent it just now. The link in it is good for 24 hours.'],
   [
-    'Enter your password',
-    'The one you chose a minute ago: it tells us that the sign-up was yours.',
+    'Confirm it',
+    'In this browser with one tap. Elsewhere we ask for the password you just chose: it tells us that the sign-up was yours.',
   ],
   [
     'Set your happy hours',

@@ -1,5 +1,7 @@
+import { WEEKDAYS } from '@hush/hours/time'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { closeField, openField } from '../../../domain/businesses/opening-week-fields.ts'
 import {
   isValidStep,
   reachedStep,
@@ -7,6 +9,7 @@ import {
   type Step,
   stepOf,
 } from '../../../domain/businesses/sign-up-steps.ts'
+import { splitAddress } from '../../../domain/businesses/typed-address.ts'
 import type { CardState } from '../../../domain/verifications/card-set-up.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/verifications/documents.ts'
 import { useArea } from '../../../ui/locations/use-area.ts'
@@ -17,7 +20,7 @@ import type { SignUpAnswer } from './sign-up-answer.ts'
 import { stepErrors } from './step-errors.ts'
 import { useCity } from './use-city.ts'
 
-const DEFAULTS: SignUpFields = { method: 'manual' }
+const DEFAULTS: SignUpFields = { method: 'later' }
 
 export function useWizard({
   initialAnswer,
@@ -29,7 +32,8 @@ export function useWizard({
   const area = useArea()
   const send = useFetcher<SignUpAnswer>()
   const answer = send.data ?? initialAnswer
-  const typed = { ...DEFAULTS, ...useDraft(initialAnswer?.typed) }
+  const draft = useDraft(initialAnswer?.typed)
+  const typed = { ...DEFAULTS, ...(draft.phone && { businessPhone: draft.phone }), ...draft }
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState<readonly Step[]>([])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -68,6 +72,13 @@ export function useWizard({
     // Changing the method clears the documents (business §4).
     if (changes.method !== undefined) documents.clear()
   }
+  const fill = useFill(change)
+  const leave = (name: string) => {
+    setLeft(before => new Set([...before, name]))
+    const split = name === 'address' && !readDraft().zipCode
+    const parts = split ? splitAddress(readDraft().address ?? '', area.states) : null
+    if (parts) change(parts)
+  }
   const goToStep = (next: Step) => void navigate(stepHref(next), { defaultShouldRevalidate: false })
   const focusOn = (name: string) => focusIn(form.current, name)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -98,6 +109,7 @@ export function useWizard({
     goToStep,
     focusOn,
     documents,
+    fill,
     errors: errors[step],
     // The reached step is unknown until the draft has been read.
     isUnsure: !hydrated && !initialAnswer && requestedStep > 1,
@@ -105,10 +117,27 @@ export function useWizard({
       typed,
       change,
       errorOf: hydrated ? visibleError : (name: string) => initialAnswer?.errors?.[name],
-      leave: (name: string) => setLeft(before => new Set([...before, name])),
+      leave,
     },
   }
 }
+
+/** Fills what is empty or was filled before; hours only as a whole week. */
+function useFill(change: (changes: SignUpFields) => void) {
+  const filled = useRef<SignUpFields>({})
+  return (known: SignUpFields) => {
+    const now = readDraft()
+    const isOurs = (name: string) => !now[name] || now[name] === filled.current[name]
+    const mayFillHours = HOUR_FIELDS.every(isOurs)
+    const names = Object.keys({ ...filled.current, ...known }).filter(
+      name => isOurs(name) && (mayFillHours || !HOUR_FIELDS.includes(name)),
+    )
+    filled.current = Object.fromEntries(names.map(name => [name, known[name] ?? '']))
+    if (names.length > 0) change(filled.current)
+  }
+}
+
+const HOUR_FIELDS = WEEKDAYS.flatMap(day => [openField(day), closeField(day)])
 
 function useDocuments(storedBefore: SignUpAnswer['storedIds']) {
   const [picked, setPicked] = useState<ReadonlySet<DocumentKind>>(new Set())

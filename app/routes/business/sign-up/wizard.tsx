@@ -18,6 +18,7 @@ import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { PreloadAction } from '../../../ui/forms/preload-action.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CardUnanswered } from '../../../ui/verifications/card-unanswered.tsx'
 import { completeHref, stepHref } from './addresses.ts'
@@ -58,7 +59,8 @@ function WizardFrame({ children }: { children: ReactNode }) {
             <BusinessSwitch current="signup" />
           </div>
           {children}
-          <div className="mt-4">
+          <div className="mt-4 flex flex-wrap gap-x-6">
+            <TextLink to={href('/business-inquiry-form')}>Rather ask us first?</TextLink>
             <LeaveLink />
           </div>
         </div>
@@ -187,6 +189,7 @@ export function Wizard({ initialAnswer, card, stripe }: WizardProps) {
             {...fields}
             isCurrent={step === 2}
             knownPlace={initialAnswer?.knownPlace}
+            onFacts={wizard.fill}
           />
         </div>
         {initialAnswer?.knownPlace && !hydrated && step === 3 ? (

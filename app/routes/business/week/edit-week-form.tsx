@@ -5,7 +5,12 @@ import { href, useFetcher } from 'react-router'
 import { dayDoubt, daysWithoutTime, doubtsText } from '../../../domain/happy-hours/week-doubts.ts'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
 import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.ts'
-import { DAY_FIELDS, isSameWeek, WEEK_PARTS } from '../../../domain/happy-hours/week-form.ts'
+import {
+  DAY_FIELDS,
+  isEmptyWeek,
+  isSameWeek,
+  WEEK_PARTS,
+} from '../../../domain/happy-hours/week-form.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -76,6 +81,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
           reader={reader}
           typed={initialAnswer?.typed?.paste}
           leftOut={initialAnswer?.leftOut ?? []}
+          isFirst={loaded !== null && isEmptyWeek(loaded.week)}
           onUse={pasted => {
             change({ ...week, days: pasted.days }, 'The week was filled from your text.')
           }}

@@ -81,6 +81,39 @@ describe('opening the editor', () => {
   })
 })
 
+describe('saving the first week', () => {
+  const FIRST = { 'thu.enabled': 'on', 'thu.time': '4-7pm' }
+  const empty = async (listing: Parameters<typeof addListing>[1] = {}) => {
+    const business = await addBusiness(db, PEOPLE.bea, { listing })
+    return { ...business, fields: await fieldsOf(business.cookie) }
+  }
+  const locationOf = async (fields: Record<string, string>, cookie: string) =>
+    (await save(fields, cookie)).headers.get('location')
+
+  test('shows the page as diners see it, once', async () => {
+    const { cookie, fields, memberUid } = await empty()
+    const response = await save({ ...fields, ...FIRST }, cookie)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`/hush-restaurants/${memberUid}`)
+    expect(noticeOf(response)).toBe('✅ Happy Hour Updated. This is your page as diners see it.')
+    const page = await app.request(`/hush-restaurants/${memberUid}`)
+    expect(await readerSees(page)).toContain('4:00 PM - 7:00 PM')
+    const again = { ...(await fieldsOf(cookie)), 'thu.time': '5-7pm' }
+    expect(await locationOf(again, cookie)).toBe('/profile')
+  })
+
+  test('leads to the profile while no day is on, or the page is held back', async () => {
+    const none = await empty()
+    expect(await locationOf(none.fields, none.cookie)).toBe('/profile')
+    await db
+      .updateTable('listings')
+      .set({ hidden_at: TEST_NOW, hidden_by: 'operator' })
+      .where('id', '=', none.listingId)
+      .execute()
+    expect(await locationOf({ ...none.fields, ...FIRST }, none.cookie)).toBe('/profile')
+  })
+})
+
 describe('saving the week', () => {
   test('publishes what was typed, says so on the profile, and lets the clock read it', async () => {
     const { cookie, fields, listingId, memberUid } = await bea()

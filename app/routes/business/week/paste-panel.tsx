@@ -10,6 +10,7 @@ interface PastePanelProps {
   reader: Reader | null
   typed: string | undefined
   leftOut: readonly string[]
+  isFirst: boolean
   onUse: (week: PastedWeek) => void
 }
 
@@ -17,7 +18,7 @@ const EXAMPLE =
   'Happy Hour Mon–Fri 4–7, $5 drafts, $6 margs; Sat all day; late night Thu 10–close, half-price wings'
 
 /** Fills the editor from pasted text; nothing is saved until the form is. */
-export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelProps) {
+export function PastePanel({ reader, typed = '', leftOut, isFirst, onUse }: PastePanelProps) {
   const [text, setText] = useState(typed)
   const box = useRef<HTMLTextAreaElement>(null)
   const deferredText = useDeferredValue(text)
@@ -30,7 +31,7 @@ export function PastePanel({ reader, typed = '', leftOut, onUse }: PastePanelPro
   }
   return (
     <details
-      open={leftOut.length > 0 ? true : undefined}
+      open={isFirst || leftOut.length > 0 ? true : undefined}
       className="group/paste rounded-card border border-line bg-card shadow-card"
     >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-4 py-3 group-open/paste:rounded-b-none hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">

@@ -1,6 +1,7 @@
 import { describeMinute } from '@hush/hours'
 import { localTimeAt } from '@hush/hours/time'
-import { href, type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
+import { isEmptyWeek } from '../../../domain/happy-hours/week-form.ts'
 import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -8,13 +9,15 @@ import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.
 import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
-import { noticeCookie } from '../../../http/notice.server.ts'
+import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
+import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { checkWeek, readTypedWeek, type TypedWeek, tokensOf, typedAnswer } from './typed-week.ts'
 import { NOT_UPDATED, notSaved, type WeekAnswer } from './week-answer.ts'
 
 const SAVED = '✅ Happy Hour Updated.'
+const AS_DINERS_DO = 'This is your page as diners see it.'
 
 interface PostedWeek {
   request: Request
@@ -35,10 +38,11 @@ export async function saveWeekForm({ request, context }: PostedWeek) {
   const work = saveWeek(db, { ...owner, week: checked.week, ...typed.tokens })
   const refusal = refusalOf(await orUnexpected(log, work))
   if (refusal) return refuseWeek(typed, refusal)
-  return redirect(href('/profile'), {
-    status: 303,
-    headers: { 'Set-Cookie': noticeCookie(SAVED) },
-  })
+  const isFirst = saved?.isShown && isEmptyWeek(saved.week) && !isEmptyWeek(checked.week)
+  const page = listingHref({ kind: 'member', key: sender.memberUid })
+  return isFirst
+    ? redirectWithNotice(page, `${SAVED} ${AS_DINERS_DO}`)
+    : redirectWithNotice(href('/profile'), SAVED)
 }
 
 interface Refusal {
@@ -50,17 +54,17 @@ interface Refusal {
 async function admitSender(
   context: PostedWeek['context'],
   { fields }: TypedWeek,
-): Promise<{ accountId: string } | { refusal: Refusal }> {
+): Promise<{ accountId: string; memberUid: string } | { refusal: Refusal }> {
   if (!context.get(viewerContext)) {
     return { refusal: { status: 401, answer: { problem: LOGGED_OUT, isLoggedOut: true } } }
   }
-  const { accountId } = await requireBusiness(context, href('/profile/edit-happy-hour'))
+  const { accountId, memberUid } = await requireBusiness(context, href('/profile/edit-happy-hour'))
   if (isFormOfAnother({ accountId }, fields)) {
     return { refusal: { status: 409, answer: { problem: OF_ANOTHER } } }
   }
   const { limits } = context.get(servicesContext)
   const wait = await takeLimits(limits, [['week by account', accountId]])
-  if (wait === 0) return { accountId }
+  if (wait === 0) return { accountId, memberUid }
   const answer = { problem: notSaved(tooManySentence(wait)) }
   return { refusal: { status: 429, answer, headers: retryAfter(wait) } }
 }
