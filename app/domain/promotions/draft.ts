@@ -57,7 +57,7 @@ export function startsOnBounds(today: string): { min: string; max: string } {
   return { min: today, max: addDays(today, MAX_START_DAYS) }
 }
 
-/** Null for now; a day is in the listing's time zone. */
+/** Null means now; a day is in the listing’s time zone. */
 export function readStart(
   text: string | undefined,
   today: string,

@@ -96,7 +96,7 @@ interface TurnInput {
   now: Date
 }
 
-/** Off stops unsent alerts. 'not-found' for a place neither followed nor saved. */
+/** Turning off also stops unsent alerts; a place neither followed nor saved is 'not-found'. */
 export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | 'not-found'> {
   const { accountId, turn } = input
   return db.transaction().execute(async tx => {

@@ -9,7 +9,7 @@ const TURN = new RegExp(`^(${SWITCHES.join('|')}|day ([0-6])) (on|off)$`)
 
 export interface SwitchChange {
   name: SwitchName
-  /** Null for all weekdays with a happy hour. */
+  /** Null means every weekday with a happy hour. */
   day: number | null
   isOn: boolean
 }

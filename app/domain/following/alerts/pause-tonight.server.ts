@@ -137,7 +137,7 @@ async function write(
   await readListings(tx, { listingIds: [listingId] })
 }
 
-/** Whoever heard of no resumption still believes what is true again. */
+/** A resumption that was not sent is dropped: its diner still knows of the pause. */
 async function tellOfPause(tx: Tx, of: StartsOf): Promise<void> {
   const expiresAt = new Date(of.now.getTime() + TOLD_FOR_MS)
   await sql`
@@ -150,7 +150,7 @@ async function tellOfPause(tx: Tx, of: StartsOf): Promise<void> {
   await endWaiting(tx, of)
 }
 
-/** The same alert says by then that it is on after all. */
+/** The alert of a pause that was sent goes out again, and then says that the hours are on. */
 async function tellOfResumption(tx: Tx, of: StartsOf): Promise<void> {
   await sql`delete from alerts where ${ofStarts(of, 'pause')} and told_at is null`.execute(tx)
   await sql`
@@ -167,7 +167,7 @@ async function endWaiting(tx: Tx, of: StartsOf): Promise<void> {
     )`.execute(tx)
 }
 
-/** Mails the owner a link that does both without logging in; it ends the one before. */
+/** The mailed link pauses and resumes without logging in; it replaces the one before. */
 export async function mailPauseLink(
   db: Db,
   {

@@ -81,7 +81,7 @@ const promotionOfAlert = sql<{ title: string }>`(${sql.join(
   sql` union all `,
 )})`
 
-/** Null where the place is not followed, or the question is gone. */
+/** The row is null if the place is not followed, or the search was removed. */
 const switchesIn = (table: 'follows' | 'question') =>
   sql<SwitchRow | null>`to_jsonb(${sql.table(table)})`
 

@@ -42,7 +42,6 @@ export function switchesOf(row: SwitchRow): Switches {
   return { on, startDays: row.start_days }
 }
 
-/** What an alert tells, whichever kind it is. */
 export interface News {
   listing: { id: number; member_uid: string | null; name: string }
   /** The coupon or deal it is about. */

@@ -114,7 +114,7 @@ async function notifyBatch(tx: Tx, coupon: PendingCoupon, services: NewsServices
   return entries.length
 }
 
-/** In the zone of the diner. */
+/** Day and night are those of the diner’s time zone. */
 export function isDay(now: Date): RawBuilder<boolean> {
   return sql`extract(hour from ${now}::timestamptz at time zone ${readerZone})
     between ${MORNING_HOUR}::int and ${LAST_HOUR}::int`
