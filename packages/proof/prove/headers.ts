@@ -16,7 +16,6 @@ const WANTED: readonly [name: string, value: RegExp][] = [
   ['x-content-type-options', /^nosniff$/],
   ['x-frame-options', /^DENY$/],
   ['cross-origin-opener-policy', /^same-origin/],
-  ['cross-origin-resource-policy', /^same-origin$/],
   ['referrer-policy', /./],
   ['permissions-policy', /camera=/],
   ['cache-control', /./],
@@ -49,7 +48,10 @@ async function headers(stage: Stage): Promise<Outcome> {
 }
 
 function missing(path: string, { status, headers: given }: Reply): string[] {
-  const lacking = WANTED.filter(([name, value]) => !value.test(given.get(name) ?? ''))
+  const isForAnySite = given.get('access-control-allow-origin') === '*'
+  const origins = isForAnySite ? /^cross-origin$/ : /^same-origin$/
+  const wanted = [...WANTED, ['cross-origin-resource-policy', origins] as const]
+  const lacking = wanted.filter(([name, value]) => !value.test(given.get(name) ?? ''))
   const cookies = given.getSetCookie().filter(cookie => !COOKIE.test(cookie))
   return [
     ...lacking.map(([name, value]) => `${path} (${status}): ${name} is not ${value}`),
