@@ -335,15 +335,18 @@ export interface Inquiries {
   business_name: string
   created_at: Date
   description: string
+  due_on: GeneratedAlways<string>
   email: string
   first_name: string
   id: Generated<string>
+  kind: Generated<'safety' | 'legal' | 'erasure' | 'money' | 'other' | 'spam'>
   last_name: string
   opted_in_at: Date | null
   outcome: 'answered' | 'replied' | 'spam' | null
   phone: string
   reply: string | null
   reply_mail_id: string | null
+  words_key: GeneratedAlways<string>
 }
 
 export interface LedgerEntries {

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { writeAudit } from '../app/domain/desk/audit/audit.server.ts'
+import { guessKind } from '../app/domain/inquiries/inquiry-kinds.ts'
 import type { Tx } from '../db/client.ts'
 import type { DemoPeople } from './people.ts'
 import { count, readTable, text } from './read-table.ts'
@@ -36,6 +37,7 @@ export async function loadDesk(
         phone: '301-555-0142',
         business_name: business,
         description: text,
+        kind: guessKind(text),
         created_at: ago(hours_ago),
         answered_at: answeredAt,
         answered_by: answeredAt && operator.id,

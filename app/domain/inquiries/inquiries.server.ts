@@ -2,6 +2,7 @@ import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import type { MailQueue } from '../following/mails/mail.ts'
 import type { InquiryFields } from './inquiry.ts'
+import { guessKind } from './inquiry-kinds.ts'
 import { inquiryMail } from './inquiry-mails.ts'
 
 const RETENTION_MS = 365 * DAY_MS
@@ -25,6 +26,7 @@ export async function sendInquiry(db: Db, sent: SentInquiry): Promise<void> {
         phone: fields.phone,
         business_name: fields.businessName,
         description: fields.inquiry_description,
+        kind: guessKind(`${fields.businessName} ${fields.inquiry_description}`),
         opted_in_at: optedIn ? now : null,
         created_at: now,
       })

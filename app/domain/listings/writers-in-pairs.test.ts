@@ -62,6 +62,7 @@ const ALONE = {
   'one row of its own, and the log': [
     'answerInquiry',
     'reopenInquiry',
+    'sortInquiry',
     'sendInquiry',
     'addNote',
     'holdObject',

@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'rule dispute': 'Settled a dispute',
   'reopen inquiry': 'Put an inquiry back in line',
   'show listing': 'Showed a listing again',
+  'sort inquiry': 'Set the kind of an inquiry',
   'suspend account': 'Suspended',
   'ask for call': 'Asked for a call',
   'ask for correction': 'Asked to take back a credit',

@@ -1,4 +1,5 @@
 import type { KeybindingsMap } from 'tinykeys'
+import { INQUIRY_KINDS, KIND_LABELS } from '../../domain/inquiries/inquiry-kinds.ts'
 import { DESK_PAGES } from './desk-pages.ts'
 import { PICK } from './many.ts'
 
@@ -15,6 +16,10 @@ export const KEYS_OF_A_PAGE = [
   ['?', 'These keys'],
 ] as const
 
+export const KEYS_OF_AN_INQUIRY = INQUIRY_KINDS.map(
+  (kind, at) => [`${at + 1}`, KIND_LABELS[kind]] as const,
+)
+
 /** Keys of two presses come first, so that the second press does nothing else. */
 export function deskBindings({
   goTo,
@@ -24,6 +29,7 @@ export function deskBindings({
   showKeys: () => void
 }): KeybindingsMap {
   return {
+    ...Object.fromEntries(INQUIRY_KINDS.map((kind, at) => [`${at + 1}`, () => setKind(kind)])),
     ...Object.fromEntries(DESK_PAGES.map(({ key, to }) => [`g ${key}`, () => goTo(to)])),
     j: () => moveBy(1),
     k: () => moveBy(-1),
@@ -66,6 +72,13 @@ function moveBy(step: 1 | -1): void {
 function boxOfRow(): HTMLElement | null {
   const row = document.activeElement?.closest('tr')
   return row?.querySelector<HTMLElement>(`input[name^="${PICK}"]`) ?? null
+}
+
+function setKind(kind: string): void {
+  const select = document.querySelector<HTMLSelectElement>('main select[aria-keyshortcuts]')
+  if (!select) return
+  select.value = kind
+  select.form?.requestSubmit()
 }
 
 function controlOf(key: string): HTMLElement | null {

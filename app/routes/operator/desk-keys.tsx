@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
 import { storedText } from '../../ui/stored-text.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { deskBindings, isForControl, KEYS_OF_A_PAGE } from './desk-bindings.ts'
+import { deskBindings, isForControl, KEYS_OF_A_PAGE, KEYS_OF_AN_INQUIRY } from './desk-bindings.ts'
 import { DESK_PAGES } from './desk-pages.ts'
 
 const OFF = 'off'
@@ -58,6 +58,8 @@ export function DeskKeys() {
       />
       <h3 className="mt-4 font-semibold">On a page</h3>
       <KeyList keys={KEYS_OF_A_PAGE} />
+      <h3 className="mt-4 font-semibold">The kind of an inquiry</h3>
+      <KeyList keys={KEYS_OF_AN_INQUIRY} />
       <h3 className="mt-4 font-semibold">To another page</h3>
       <KeyList keys={DESK_PAGES.map(({ key, label }) => [`g ${key}`, label] as const)} />
     </Dialog>

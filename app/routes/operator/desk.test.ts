@@ -20,7 +20,12 @@ import {
 import { FORM_OF } from '../../domain/accounts/form-of.ts'
 import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
 import { holdObject, releaseObject } from '../../domain/desk/operators/colleagues.server.ts'
+import {
+  findInquiry,
+  listDeskInquiries,
+} from '../../domain/desk/operators/desk-inquiries.server.ts'
 import { notifyDiners } from '../../domain/following/news/notify-diners.server.ts'
+import type { InquiryKind } from '../../domain/inquiries/inquiry-kinds.ts'
 import { joinQueue } from '../../domain/promotions/queue.server.ts'
 
 const { db } = useDatabase()
@@ -41,7 +46,11 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<string> {
+async function addInquiry(
+  businessName: string,
+  createdAt = TEST_NOW,
+  more: { kind?: InquiryKind; phone?: string; description?: string } = {},
+): Promise<string> {
   const { id } = await db
     .insertInto('inquiries')
     .values({
@@ -52,6 +61,7 @@ async function addInquiry(businessName: string, createdAt = TEST_NOW): Promise<s
       business_name: businessName,
       description: 'List us, please.',
       created_at: createdAt,
+      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -410,6 +420,85 @@ describe('inquiries', () => {
     expect(await look('/operator/inquiries')).not.toContain('Older Bar')
     expect(await look('/operator/inquiries?state=answered')).toContain('Older Bar')
     expect(await look(`/operator/inquiries/${id}`)).toContain('Called them.')
+  })
+
+  test('are ordered by the day on which they are due, and spam comes last', async () => {
+    await addInquiry('Old Spam', later(-9 * DAY), { kind: 'spam' })
+    await addInquiry('Erasure', later(-8 * DAY), { kind: 'erasure' })
+    await addInquiry('Other', later(-6 * DAY))
+    await addInquiry('Money', later(-DAY), { kind: 'money' })
+    const id = await addInquiry('Safety', TEST_NOW, { kind: 'safety' })
+    const { rows } = await listDeskInquiries(db, { isAnswered: false, page: 1 })
+    expect(rows.map(({ businessName }) => businessName)).toEqual([
+      'Other',
+      'Safety',
+      'Money',
+      'Erasure',
+      'Old Spam',
+    ])
+    const waiting = await look('/operator/inquiries')
+    expect(waiting).toMatch(/Other .*overdue, .*Safety .*today/)
+    const ofMoney = await look('/operator/inquiries?kind=money')
+    expect(ofMoney).toContain('Money Ina Quist')
+    expect(ofMoney).not.toContain('Erasure Ina Quist')
+    expect(await look(`/operator/inquiries/${id}`)).toContain('Due: today')
+    expect(await look(`/operator/inquiries/${id}`)).toContain('Next: Other')
+  })
+
+  test.each([
+    ['safety', '2027-01-31'],
+    ['legal', '2027-02-02'],
+    ['money', '2027-02-02'],
+    ['erasure', '2027-02-28'],
+    ['other', '2027-02-05'],
+    ['spam', null],
+  ] as const)('of the kind %s that came late on January 31 are due on %s', async (kind, dueOn) => {
+    // February has begun in London, and not in Maryland.
+    const inquiryId = await addInquiry('Quist Bar', new Date('2027-02-01T03:00:00Z'), { kind })
+    expect(await findInquiry(db, { inquiryId })).toMatchObject({ dueOn })
+  })
+
+  test('get another kind from an operator, once, and the log says which', async () => {
+    const id = await addInquiry('Quist Bar')
+    const page = `/operator/inquiries/${id}`
+    const asks = ['safety', 'legal', 'money'].map(kind =>
+      send(page, { intent: 'sort', kind, seen: 'other' }),
+    )
+    const notices = (await Promise.all(asks)).map(noticeOf)
+    const late = 'Nothing was changed: a colleague has set another kind meanwhile.'
+    expect(notices.filter(notice => notice === late)).toHaveLength(2)
+    const { kind } = (await findInquiry(db, { inquiryId: id })) ?? {}
+    const log = db.selectFrom('audit_log').select('reason').where('action', '=', 'sort inquiry')
+    expect(await log.execute()).toEqual([{ reason: `kind: other → ${kind}` }])
+    const again = await send(page, { intent: 'sort', kind: kind ?? '', seen: 'other' })
+    expect(noticeOf(again)).toBe('It has this kind already.')
+    for (const wrong of ['', 'urgent', 'Safety']) {
+      expect((await send(page, { intent: 'sort', kind: wrong, seen: 'other' })).status).toBe(400)
+      expect((await send(page, { intent: 'sort', kind: 'spam', seen: wrong })).status).toBe(400)
+    }
+    await send(page, { intent: 'answer', reason: 'Called.' })
+    const closed = await send(page, { intent: 'sort', kind: 'spam', seen: kind ?? '' })
+    expect(noticeOf(closed)).toBe('Nothing was changed: it is answered already.')
+    expect(await log.execute()).toHaveLength(1)
+  })
+
+  test('are found by a phone number however it is spelled, by street and by words', async () => {
+    const description = 'The café at 12 Main Street, beside the bank, moved.'
+    await addInquiry('Quist Bar', TEST_NOW, { phone: '(301) 555-0177', description })
+    await addInquiry('Younger Bar', TEST_NOW, { phone: '+1 240 555 0188' })
+    const found = async (text: string) => {
+      const words = await look(`/operator/inquiries?q=${encodeURIComponent(text)}`)
+      return ['Quist Bar', 'Younger Bar'].filter(name => words.includes(name))
+    }
+    for (const text of ['3015550177', '+1 (301) 555-0177', '301.555.0177', '0177', '555 01 77']) {
+      expect([text, await found(text)]).toEqual([text, ['Quist Bar']])
+    }
+    for (const text of ['main st.', 'BANK cafe', '12 Main Street', 'quist, bar']) {
+      expect([text, await found(text)]).toEqual([text, ['Quist Bar']])
+    }
+    expect(await found('240 555 0188')).toEqual(['Younger Bar'])
+    for (const text of ['main avenue', '100%', '3015550199']) expect(await found(text)).toEqual([])
+    expect(await found('ina@example.com')).toEqual(['Quist Bar', 'Younger Bar'])
   })
 
   test('are replied to by mail, once, and the next one opens', async () => {

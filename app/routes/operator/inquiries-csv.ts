@@ -20,6 +20,8 @@ const HEADER = [
   'answered',
   'answered by',
   'note',
+  'kind',
+  'due',
 ]
 
 /** The export is itself an audit entry. */
@@ -42,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     one.answeredAt,
     one.answeredBy,
     one.answerNote,
+    one.kind,
+    one.dueOn,
   ])
   return csvAnswer('hush-inquiries.csv', HEADER, rows)
 }

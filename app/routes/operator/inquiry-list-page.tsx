@@ -1,16 +1,17 @@
-import { momentText } from '@hush/hours/time'
+import { localTimeAt, momentText } from '@hush/hours/time'
 import { data, href } from 'react-router'
-import { ageText, isLate } from '../../domain/desk/operators/age.ts'
 import {
   answerInquiry,
   type DeskInquiry,
   listDeskInquiries,
   reopenInquiry,
 } from '../../domain/desk/operators/desk-inquiries.server.ts'
+import { readDeskSearch } from '../../domain/desk/operators/desk-search.ts'
 import { PICKED } from '../../domain/forms/notice-undo.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
+import { INQUIRY_KINDS, KIND_LABELS, readKind } from '../../domain/inquiries/inquiry-kinds.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -19,6 +20,7 @@ import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/inquiry-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
+import { DueMark } from './due-mark.tsx'
 import { actOnMany } from './many.server.ts'
 import { ManyForm, PickBox } from './many-form.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -26,6 +28,7 @@ import { PageSteps } from './page-steps.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 import { type RowWithHolder, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
+import { Choice, SearchForm } from './search-form.tsx'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Inquiries · Operators’ desk · Hush')
@@ -36,9 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const isAnswered = url.searchParams.get('state') === 'answered'
   const page = pageNumber(url.searchParams.get('page'))
-  const { rows, ...steps } = await listDeskInquiries(db, { isAnswered, page })
+  const kind = readKind(url.searchParams.get('kind'))
+  const { text, ...search } = readDeskSearch(url.searchParams.get('q'))
+  const { rows, ...steps } = await listDeskInquiries(db, { isAnswered, kind, text, page })
   const held = await withHolders(context, rows, ({ id }) => `inquiry ${id}`)
-  return { ...steps, rows: held, isAnswered, now: now() }
+  return { ...steps, rows: held, isAnswered, kind, search, today: localTimeAt(now()).date }
 }
 
 const WORDS = {
@@ -100,11 +105,14 @@ const WHAT: Column<DeskInquiry> = {
   cell: ({ description }) => <p className="line-clamp-2 text-soft">{description}</p>,
 }
 
-function columnsFor(isAnswered: boolean, now: Date): Column<RowWithHolder<DeskInquiry>>[] {
+const KIND: Column<DeskInquiry> = { label: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] }
+
+function columnsFor(isAnswered: boolean, today: string): Column<RowWithHolder<DeskInquiry>>[] {
   if (isAnswered) {
     return [
       WHO,
       WHAT,
+      KIND,
       {
         label: 'Answered',
         isShort: true,
@@ -116,35 +124,36 @@ function columnsFor(isAnswered: boolean, now: Date): Column<RowWithHolder<DeskIn
   return [
     WHO,
     WHAT,
-    { label: 'Came', isShort: true, cell: ({ createdAt }) => momentText(createdAt) },
+    KIND,
     {
-      label: 'Waits',
+      label: 'Due',
       isShort: true,
-      cell: ({ createdAt }) => (
-        <span className={isLate(createdAt, now) ? 'font-semibold text-bad' : ''}>
-          {ageText(createdAt, now)}
-        </span>
-      ),
+      cell: ({ dueOn }) => <DueMark dueOn={dueOn} today={today} />,
     },
+    { label: 'Came', isShort: true, cell: ({ createdAt }) => momentText(createdAt) },
   ]
 }
 
+function emptyText({ isAnswered, isFiltered }: { isAnswered: boolean; isFiltered: boolean }) {
+  if (isFiltered) return `No ${isAnswered ? 'answered' : 'waiting'} inquiry is like this.`
+  return isAnswered ? 'No inquiries have been answered yet.' : 'Nobody is waiting for an answer.'
+}
+
 export default function Inquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, page, hasMore, isAnswered, now } = loaderData
+  const { rows, page, hasMore, isAnswered, kind, search, today } = loaderData
   const here = href('/operator/inquiries')
+  const filters = new URLSearchParams({ q: search.typed, kind: kind ?? '' })
   const pick = ({ id, businessName }: DeskInquiry) => (
     <PickBox id={id} label={businessName} answer={actionData} />
   )
   const table = (
     <DeskTable
       caption={isAnswered ? 'Answered inquiries' : 'Waiting inquiries'}
-      columns={columnsFor(isAnswered, now)}
+      columns={columnsFor(isAnswered, today)}
       rows={rows}
       keyOf={({ id }) => id}
       pick={isAnswered ? undefined : pick}
-      empty={
-        isAnswered ? 'No inquiries have been answered yet.' : 'Nobody is waiting for an answer.'
-      }
+      empty={emptyText({ isAnswered, isFiltered: kind !== null || search.typed !== '' })}
     />
   )
   return (
@@ -160,12 +169,21 @@ export default function Inquiries({ loaderData, actionData }: Route.ComponentPro
         <TabLinks
           label="Which inquiries"
           tabs={[
-            { tab: 'waiting', label: 'Waiting', to: here },
-            { tab: 'answered', label: 'Answered', to: `${here}?state=answered` },
+            { tab: 'waiting', label: 'Waiting', to: `${here}?${filters}` },
+            { tab: 'answered', label: 'Answered', to: `${here}?state=answered&${filters}` },
           ]}
           current={isAnswered ? 'answered' : 'waiting'}
         />
       </div>
+      <SearchForm label="Words, a name, a street or a phone number" search={search}>
+        <Choice
+          label="Kind"
+          name="kind"
+          options={[['', 'All'], ...INQUIRY_KINDS.map(one => [one, KIND_LABELS[one]] as const)]}
+          chosen={kind ?? ''}
+        />
+        {isAnswered ? <input type="hidden" name="state" value="answered" /> : null}
+      </SearchForm>
       {isAnswered ? (
         table
       ) : (

@@ -1,4 +1,4 @@
-import { momentText } from '@hush/hours/time'
+import { localTimeAt, momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
@@ -12,10 +12,14 @@ import {
   findNextInquiry,
   type ReopenOutcome,
   reopenInquiry,
+  type SortOutcome,
+  sortInquiry,
 } from '../../domain/desk/operators/desk-inquiries.server.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { replyForm, UNDO_SECONDS } from '../../domain/inquiries/inquiry.ts'
+import { KIND_LABELS, readKind } from '../../domain/inquiries/inquiry-kinds.ts'
+import { replyTemplates } from '../../domain/inquiries/reply-templates.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
@@ -29,8 +33,10 @@ import type { Route } from './+types/inquiry-review-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
 import { DeskForm } from './desk-form.tsx'
+import { DueMark } from './due-mark.tsx'
 import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
+import { KindForm } from './kind-form.tsx'
 import { objectHref } from './object-href.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
@@ -46,7 +52,7 @@ const LIST = href('/operator/inquiries')
 /** The view is itself an audit entry. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { accountId: operatorId } = requireOperator(context)
-  const { db, now } = context.get(servicesContext)
+  const { db, now, baseUrl } = context.get(servicesContext)
   const inquiry = await findInquiry(db, params)
   if (!inquiry) throw data(null, { status: 404 })
   const objectId = `inquiry ${inquiry.id}`
@@ -59,13 +65,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await db
     .transaction()
     .execute(tx => writeAudit(tx, { ...by, action: 'view inquiry', objectId, now: now() }))
-  return { inquiry, history, next, colleagues, waited: ageText(inquiry.createdAt, now()) }
+  const waited = ageText(inquiry.createdAt, now())
+  const today = localTimeAt(now()).date
+  const templates = replyTemplates(inquiry, { baseUrl, today })
+  return { inquiry, history, next, colleagues, waited, today, templates }
 }
 
 const NOTICES = {
   answered: 'The inquiry is marked as answered.',
   replied: `Your reply goes out in ${UNDO_SECONDS} seconds.`,
   spam: 'Marked as spam. Nothing was sent.',
+}
+const SORTINGS: Record<Exclude<SortOutcome, 'not-found' | 'sorted'>, string> = {
+  unchanged: 'It has this kind already.',
+  'sorted-meanwhile': 'Nothing was changed: a colleague has set another kind meanwhile.',
+  answered: 'Nothing was changed: it is answered already.',
 }
 const REOPENINGS: Record<Exclude<ReopenOutcome, 'not-found'>, string> = {
   reopened: 'It is back in line. Nothing was sent.',
@@ -83,6 +97,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const changed = await changeColleagues({ fields, objectId, context })
   if (changed) return changed
   if (fields.intent === 'reopen') return reopen(request, context, inquiry.id)
+  if (fields.intent === 'sort') return sort(request, context, { inquiryId: inquiry.id, fields })
   const read = readAnswer(fields)
   if ('refusal' in read) return read.refusal
   const answer = read.outcome === 'replied' ? { ...read, mail, from: contactEmail } : read
@@ -108,6 +123,26 @@ async function reopen(request: Request, context: Route.ActionArgs['context'], in
   return redirectWithNotice(page, REOPENINGS[outcome])
 }
 
+interface SortForm {
+  inquiryId: string
+  fields: Record<string, string>
+}
+
+async function sort(
+  request: Request,
+  context: Route.ActionArgs['context'],
+  { inquiryId, fields }: SortForm,
+) {
+  const { db, now } = context.get(servicesContext)
+  const [kind, seen] = [readKind(fields.kind), readKind(fields.seen)]
+  if (!kind || !seen) throw data(null, { status: 400 })
+  const by = auditActorOf(request, context)
+  const outcome = await sortInquiry(db, { inquiryId, kind, seen, by, now: now() })
+  if (outcome === 'not-found') throw data(null, { status: 404 })
+  const notice = outcome === 'sorted' ? `The kind is ${KIND_LABELS[kind]}.` : SORTINGS[outcome]
+  return redirectWithNotice(href('/operator/inquiries/:inquiryId', { inquiryId }), notice)
+}
+
 function readAnswer(fields: Record<string, string>) {
   if (fields.intent === 'spam') return { outcome: 'spam' } as const
   if (fields.intent === 'reply') {
@@ -120,11 +155,19 @@ function readAnswer(fields: Record<string, string>) {
 }
 
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, history, next, colleagues, waited } = loaderData
+  const { inquiry, history, next, colleagues, waited, today, templates } = loaderData
   return (
     <OperatorFrame
       title={inquiry.businessName}
-      text={stateText(inquiry, waited)}
+      text={
+        inquiry.answeredAt ? (
+          STATES[inquiry.outcome ?? 'answered']
+        ) : (
+          <>
+            Due: <DueMark dueOn={inquiry.dueOn} today={today} /> · Waits for {waited}
+          </>
+        )
+      }
       actions={
         next ? (
           <ButtonLink
@@ -142,6 +185,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           <p className="rounded-card border border-line bg-card p-5 whitespace-pre-wrap shadow-card">
             {inquiry.description}
           </p>
+          {inquiry.answeredAt ? null : <KindForm key={inquiry.kind} kind={inquiry.kind} />}
           <Facts facts={factsOf(inquiry)} />
           <ColleaguesCard colleagues={colleagues} answer={actionData} />
           <History history={history} empty="Nobody has opened it before." />
@@ -150,7 +194,12 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           <Answered inquiry={inquiry} answer={actionData} />
         ) : (
           <div className="grid gap-5">
-            <ReplyCard email={inquiry.email} draft={inquiry.reply} answer={actionData} />
+            <ReplyCard
+              email={inquiry.email}
+              draft={inquiry.reply}
+              templates={templates}
+              answer={actionData}
+            />
             <ReasonCard
               title="Mark as answered"
               intent="answer"
@@ -212,10 +261,6 @@ function Answered({ inquiry, answer }: AnsweredProps) {
 
 const STATES = { answered: 'Answered', replied: 'Replied to', spam: 'Spam' }
 
-function stateText({ answeredAt, outcome }: DeskInquiry, waited: string): string {
-  return answeredAt ? STATES[outcome ?? 'answered'] : `Waits for ${waited}`
-}
-
 function factsOf(inquiry: DeskInquiry): [string, ReactNode][] {
   const { email, optedInAt, answeredAt } = inquiry
   return [
@@ -223,6 +268,7 @@ function factsOf(inquiry: DeskInquiry): [string, ReactNode][] {
     ['Email', <MailLink key="email" email={email} />],
     ['Phone', <PhoneLink key="phone" number={inquiry.phone} />],
     ['Other mails', optedInAt ? 'We may write about more than this.' : 'Only about this.'],
+    ['Kind', answeredAt && KIND_LABELS[inquiry.kind]],
     ['Came', momentText(inquiry.createdAt)],
     [
       'Answered',

@@ -1,6 +1,8 @@
+import { type MouseEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { MAX_REPLY_LENGTH, replyForm } from '../../domain/inquiries/inquiry.ts'
+import type { ReplyTemplate } from '../../domain/inquiries/reply-templates.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
@@ -11,10 +13,11 @@ import { DeskForm } from './desk-form.tsx'
 interface ReplyCardProps {
   email: string
   draft: string | null
+  templates: readonly ReplyTemplate[]
   answer: FormAnswer | undefined
 }
 
-export function ReplyCard({ email, draft, answer }: ReplyCardProps) {
+export function ReplyCard({ email, draft, templates, answer }: ReplyCardProps) {
   const own = answer?.typed?.intent === 'reply' ? answer : undefined
   const { errors, onSubmit } = useFormCheck(replyForm, own?.errors)
   const isSending = useNavigation().formData?.get('intent') === 'reply'
@@ -31,6 +34,7 @@ export function ReplyCard({ email, draft, answer }: ReplyCardProps) {
       <DeskForm onSubmit={onSubmit} noValidate={useHydrated()} className="mt-4 grid gap-3">
         {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value="reply" />
+        <Templates templates={templates} />
         <TextAreaField
           label="Your reply"
           name="reply"
@@ -45,6 +49,47 @@ export function ReplyCard({ email, draft, answer }: ReplyCardProps) {
         </Button>
       </DeskForm>
     </section>
+  )
+}
+
+/** Replaces an empty box or an untouched template, and asks before it replaces anything else. */
+function Templates({ templates }: Pick<ReplyCardProps, 'templates'>) {
+  const [filled, setFilled] = useState('')
+  const [pending, setPending] = useState<ReplyTemplate | null>(null)
+  const isHydrated = useHydrated()
+  if (!isHydrated || templates.length === 0) return null
+  const fill = (template: ReplyTemplate, isSure: boolean) => (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.closest('form')?.elements.namedItem('reply')
+    if (!(box instanceof HTMLTextAreaElement)) return
+    const isOwn = box.value.trim() !== '' && box.value !== filled
+    setPending(isOwn && !isSure ? template : null)
+    if (isOwn && !isSure) return
+    box.value = template.text
+    setFilled(template.text)
+    box.focus()
+  }
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 text-soft">Begin with</legend>
+      {templates.map(template => (
+        <Button key={template.title} type="button" look="quiet" onClick={fill(template, false)}>
+          {template.title}
+        </Button>
+      ))}
+      <div role="status" className="basis-full empty:hidden">
+        {pending ? (
+          <p className="flex flex-wrap items-center gap-2">
+            Replace what you wrote by “{pending.title}”?
+            <Button type="button" look="danger" onClick={fill(pending, true)}>
+              Replace it
+            </Button>
+            <Button type="button" look="quiet" onClick={() => setPending(null)}>
+              Keep mine
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
   )
 }
 

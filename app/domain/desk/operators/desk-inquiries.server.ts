@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { searchKey } from '@hush/hours/questions'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
 import type { MailQueue } from '../../following/mails/mail.ts'
 import { pageOf, pageRange, type RowPage } from '../../forms/paging.ts'
 import { isUid } from '../../ids/id.ts'
+import type { InquiryKind } from '../../inquiries/inquiry-kinds.ts'
 import { replyMail } from '../../inquiries/inquiry-mails.ts'
+import { escapeLike } from '../../locations/locations.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { changesText } from '../audit/changes-text.ts'
 
 export interface DeskInquiry {
   id: string
@@ -15,6 +19,9 @@ export interface DeskInquiry {
   phone: string
   businessName: string
   description: string
+  kind: InquiryKind
+  /** A date of Maryland. Null for spam. */
+  dueOn: string | null
   optedInAt: Date | null
   createdAt: Date
   answeredAt: Date | null
@@ -28,19 +35,44 @@ export interface DeskInquiry {
 /** Null on inquiries that are older than the outcomes. */
 type InquiryOutcome = 'answered' | 'replied' | 'spam'
 
+interface InquiryQuery {
+  isAnswered: boolean
+  kind?: InquiryKind | null
+  text?: string
+  page: number
+}
+
+/** What waits is ordered by the day on which it is due, spam last. */
 export async function listDeskInquiries(
   db: Db,
-  { isAnswered, page }: { isAnswered: boolean; page: number },
+  { isAnswered, kind = null, text = '', page }: InquiryQuery,
 ): Promise<RowPage<DeskInquiry>> {
   const { limit, offset } = pageRange(page)
-  const rows = await inquiries(db)
+  const query = inquiries(db)
     .where('answered_at', isAnswered ? 'is not' : 'is', null)
-    .orderBy(isAnswered ? 'answered_at' : 'inquiries.created_at', isAnswered ? 'desc' : 'asc')
-    .orderBy('inquiries.id')
+    .$if(kind !== null, matching => matching.where('kind', '=', kind))
+    .$if(text !== '', matching => matching.where(isAbout(text)))
     .limit(limit)
     .offset(offset)
-    .execute()
-  return pageOf(rows, page)
+  const ordered = isAnswered
+    ? query.orderBy('answered_at', 'desc')
+    : query.orderBy('due_on').orderBy('inquiries.created_at')
+  return pageOf(await ordered.orderBy('inquiries.id').execute(), page)
+}
+
+/** Fewer digits would match nearly every phone number. */
+const MIN_DIGITS = 4
+
+/** All words, or the digits of a phone number however it is spelled. */
+function isAbout(text: string): RawBuilder<boolean> {
+  const has = (part: string) => sql`words_key like ${`%${escapeLike(part)}%`}`
+  const words = searchKey(text)
+    .split(/[\s,;]+/)
+    .map(word => word.replace(/\.$/, ''))
+  const byWords = sql.join(words.map(has), sql` and `)
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const isPhone = /^[\d\s+().\-/]+$/.test(text) && digits.length >= MIN_DIGITS
+  return isPhone ? sql`(${has(digits)} or (${byWords}))` : sql`(${byWords})`
 }
 
 export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promise<DeskInquiry[]> {
@@ -60,6 +92,7 @@ export async function findNextInquiry(
     .select(['id', 'business_name as businessName'])
     .where('answered_at', 'is', null)
     .where('id', '<>', inquiryId)
+    .orderBy('due_on')
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst()
@@ -83,7 +116,7 @@ function inquiries(db: Db) {
     .select(['inquiries.last_name as lastName', 'inquiries.email', 'business_name as businessName'])
     .select(['opted_in_at as optedInAt', 'inquiries.created_at as createdAt'])
     .select(['answered_at as answeredAt', 'accounts.email as answeredBy'])
-    .select(['answer_note as answerNote', 'outcome', 'reply'])
+    .select(['answer_note as answerNote', 'outcome', 'reply', 'kind', 'due_on as dueOn'])
     .select(
       sql<boolean>`exists (
         select from mails
@@ -180,5 +213,37 @@ export async function reopenInquiry(
     const action = inquiry.outcome === 'replied' ? 'take reply back' : 'reopen inquiry'
     await writeAudit(tx, { ...by, action, objectId: `inquiry ${inquiryId}`, now })
     return 'reopened'
+  })
+}
+
+export type SortOutcome = 'sorted' | 'unchanged' | 'sorted-meanwhile' | 'answered' | 'not-found'
+
+interface Sorting extends Pick<Answer, 'inquiryId' | 'by' | 'now'> {
+  kind: InquiryKind
+  /** Kind that the operator was shown. */
+  seen: InquiryKind
+}
+
+/** The first of two operators sorts; the second one sees what the first one chose. */
+export async function sortInquiry(
+  db: Db,
+  { inquiryId, kind, seen, by, now }: Sorting,
+): Promise<SortOutcome> {
+  return db.transaction().execute(async tx => {
+    const inquiry = await tx
+      .selectFrom('inquiries')
+      .select(['answered_at', 'kind'])
+      .where('id', '=', inquiryId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!inquiry) return 'not-found'
+    if (inquiry.answered_at) return 'answered'
+    if (inquiry.kind === kind) return 'unchanged'
+    if (inquiry.kind !== seen) return 'sorted-meanwhile'
+    await tx.updateTable('inquiries').set({ kind }).where('id', '=', inquiryId).execute()
+    const reason = changesText({ kind: seen }, { kind }) ?? undefined
+    const objectId = `inquiry ${inquiryId}`
+    await writeAudit(tx, { ...by, action: 'sort inquiry', objectId, reason, now })
+    return 'sorted'
   })
 }
