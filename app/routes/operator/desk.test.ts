@@ -493,7 +493,7 @@ describe('inquiries', () => {
     for (const text of ['3015550177', '+1 (301) 555-0177', '301.555.0177', '0177', '555 01 77']) {
       expect([text, await found(text)]).toEqual([text, ['Quist Bar']])
     }
-    for (const text of ['main st.', 'BANK cafe', '12 Main Street', 'quist, bar']) {
+    for (const text of ['main st.', 'BANK cafe', '12 Main Street', 'quist, bank']) {
       expect([text, await found(text)]).toEqual([text, ['Quist Bar']])
     }
     expect(await found('240 555 0188')).toEqual(['Younger Bar'])
