@@ -42,6 +42,7 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
 import { ReplyCard, SpamButton } from './reply-card.tsx'
+import { ReviewColumns } from './review-columns.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.inquiry.businessName ?? 'Inquiry'} · Operators’ desk · Hush`)
@@ -180,40 +181,45 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
         ) : null
       }
     >
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <div className="grid gap-5">
-          <p className="rounded-card border border-line bg-card p-5 whitespace-pre-wrap shadow-card">
-            {inquiry.description}
-          </p>
-          {inquiry.answeredAt ? null : <KindForm key={inquiry.kind} kind={inquiry.kind} />}
-          <Facts facts={factsOf(inquiry)} />
-          <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="Nobody has opened it before." />
-        </div>
-        {inquiry.answeredAt ? (
-          <Answered inquiry={inquiry} answer={actionData} />
-        ) : (
+      <ReviewColumns
+        facts={
           <div className="grid gap-5">
-            <ReplyCard
-              email={inquiry.email}
-              draft={inquiry.reply}
-              templates={templates}
-              answer={actionData}
-            />
-            <ReasonCard
-              title="Mark as answered"
-              intent="answer"
-              label="What you answered"
-              button="Mark as answered"
-              look="primary"
-              answer={actionData}
-            >
-              For a call, or a mail of your own: nothing is sent. The note is for your colleagues.
-            </ReasonCard>
-            <SpamButton />
+            <p className="rounded-card border border-line bg-card p-5 whitespace-pre-wrap shadow-card">
+              {inquiry.description}
+            </p>
+            {inquiry.answeredAt ? null : <KindForm key={inquiry.kind} kind={inquiry.kind} />}
           </div>
-        )}
-      </div>
+        }
+        decision={
+          inquiry.answeredAt ? (
+            <Answered inquiry={inquiry} answer={actionData} />
+          ) : (
+            <>
+              <ReplyCard
+                email={inquiry.email}
+                draft={inquiry.reply}
+                templates={templates}
+                answer={actionData}
+              />
+              <ReasonCard
+                title="Mark as answered"
+                intent="answer"
+                label="What you answered"
+                button="Mark as answered"
+                look="primary"
+                answer={actionData}
+              >
+                For a call, or a mail of your own: nothing is sent. The note is for your colleagues.
+              </ReasonCard>
+              <SpamButton />
+            </>
+          )
+        }
+      >
+        <Facts facts={factsOf(inquiry)} />
+        <ColleaguesCard colleagues={colleagues} answer={actionData} />
+        <History history={history} empty="Nobody has opened it before." />
+      </ReviewColumns>
     </OperatorFrame>
   )
 }
