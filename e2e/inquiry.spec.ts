@@ -12,6 +12,7 @@ test('a bar writes to us and is thanked, and what it wrote arrives', async ({ pa
     .getByRole('main')
     .getByRole('link', { name: /Everyday is Happy Hour/ })
     .click()
+  await page.getByRole('link', { name: 'Rather ask us first?' }).click()
   await untilAwake(page)
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   await expect(page.getByText('Please enter your first name.')).toBeVisible()

@@ -23,7 +23,7 @@ export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
   const [password, setPassword] = useState('')
   const hydrated = useHydrated()
   const isSending = useNavigation().state === 'submitting'
-  const mustWait = hydrated && !meetsPasswordRules(password)
+  const isWeak = !meetsPasswordRules(password)
   return (
     <>
       {answer?.problem ? <FormProblem>{answer.problem}</FormProblem> : null}
@@ -52,11 +52,15 @@ export function DinerSignUp({ answer, typed, next }: AuthFormProps) {
         <NewPasswordField label="Password" error={errors.password} onPassword={setPassword} />
         <TermsNote />
         <div className="grid gap-2">
-          <Button disabled={mustWait} aria-disabled={isSending} aria-describedby={NEEDED_ID}>
+          <Button
+            disabled={hydrated && isWeak}
+            aria-disabled={isSending}
+            aria-describedby={NEEDED_ID}
+          >
             {isSending ? 'Signing up…' : 'Sign Up'}
           </Button>
           <p id={NEEDED_ID} className="text-center text-sm text-soft empty:hidden">
-            {mustWait ? `Still needed in your password: ${stillNeeded(password)}` : null}
+            {isWeak ? `Still needed in your password: ${stillNeeded(password)}` : null}
           </p>
         </div>
       </Form>

@@ -205,7 +205,10 @@ export function Wizard({ initialAnswer, card, stripe }: WizardProps) {
             onDocument={documents.pick}
           />
         </div>
-        {hydrated ? <MissingFields errors={errors} onPick={wizard.focusOn} /> : null}
+        {/* Its place is kept, so that nothing jumps away from a finger when the scripts come. */}
+        <div className={hydrated ? undefined : 'invisible'}>
+          <MissingFields errors={errors} onPick={wizard.focusOn} />
+        </div>
         <StepButtons
           step={step}
           isValid={wizard.isValid || !hydrated}
