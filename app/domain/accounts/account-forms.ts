@@ -83,7 +83,7 @@ export const emailForm = z.object({ email })
 
 export const confirmForm = z.object({ token, password: givenPassword })
 
-/** Of the browser that signed up. */
+/** The browser that signed up sends it. */
 export const provenForm = z.object({ token, password: z.string().max(0).default('') })
 
 export const newPasswordForm = z.object({ token, password: newPassword })

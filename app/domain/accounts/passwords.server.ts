@@ -29,7 +29,7 @@ export function passwordMatches(
   })
 }
 
-/** For the browser that chose the password; guessing it means guessing the hash's salt. */
+/** A browser that chose the password keeps it. Guessing it means guessing the salt of the hash. */
 export function proofOf(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url')
 }

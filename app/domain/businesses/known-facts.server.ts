@@ -12,7 +12,7 @@ const MAX_ALIKE = 50
 
 const placeForm = z.object({ businessName, address, zipCode: zipCode.or(z.literal('')) })
 
-/** What the page of one place says, as fields of the sign-up; of a member only where it is. */
+/** The page of one place as fields of the sign-up. A member’s page gives only its city, state and zip code. */
 export async function findKnownFacts(
   db: Db,
   fields: Record<string, unknown>,

@@ -465,7 +465,7 @@ describe('inquiries', () => {
       send(page, { intent: 'sort', kind, seen: 'other' }),
     )
     const notices = (await Promise.all(asks)).map(noticeOf)
-    const late = 'Nothing was changed: a colleague has set another kind meanwhile.'
+    const late = 'Nothing was changed: a colleague has set another kind.'
     expect(notices.filter(notice => notice === late)).toHaveLength(2)
     const { kind } = (await findInquiry(db, { inquiryId: id })) ?? {}
     const log = db.selectFrom('audit_log').select('reason').where('action', '=', 'sort inquiry')

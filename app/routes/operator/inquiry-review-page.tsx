@@ -79,7 +79,7 @@ const NOTICES = {
 }
 const SORTINGS: Record<Exclude<SortOutcome, 'not-found' | 'sorted'>, string> = {
   unchanged: 'It has this kind already.',
-  'sorted-meanwhile': 'Nothing was changed: a colleague has set another kind meanwhile.',
+  'sorted-by-another': 'Nothing was changed: a colleague has set another kind.',
   answered: 'Nothing was changed: it is answered already.',
 }
 const REOPENINGS: Record<Exclude<ReopenOutcome, 'not-found'>, string> = {

@@ -42,7 +42,7 @@ interface InquiryQuery {
   page: number
 }
 
-/** What waits is ordered by the day on which it is due, spam last. */
+/** Waiting inquiries are ordered by due day, spam last. */
 export async function listDeskInquiries(
   db: Db,
   { isAnswered, kind = null, text = '', page }: InquiryQuery,
@@ -216,7 +216,7 @@ export async function reopenInquiry(
   })
 }
 
-export type SortOutcome = 'sorted' | 'unchanged' | 'sorted-meanwhile' | 'answered' | 'not-found'
+export type SortOutcome = 'sorted' | 'unchanged' | 'sorted-by-another' | 'answered' | 'not-found'
 
 interface Sorting extends Pick<Answer, 'inquiryId' | 'by' | 'now'> {
   kind: InquiryKind
@@ -239,7 +239,7 @@ export async function sortInquiry(
     if (!inquiry) return 'not-found'
     if (inquiry.answered_at) return 'answered'
     if (inquiry.kind === kind) return 'unchanged'
-    if (inquiry.kind !== seen) return 'sorted-meanwhile'
+    if (inquiry.kind !== seen) return 'sorted-by-another'
     await tx.updateTable('inquiries').set({ kind }).where('id', '=', inquiryId).execute()
     const reason = changesText({ kind: seen }, { kind }) ?? undefined
     const objectId = `inquiry ${inquiryId}`
