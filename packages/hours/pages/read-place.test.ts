@@ -196,6 +196,16 @@ describe('the pages of a place', () => {
     expect(readPlace(PLACE, pages, TODAY).reason).toBe('conflict')
   })
 
+  test('are those of the branch that the website names, and what lies below them', () => {
+    const pages = ['harbor', 'old-town', 'old-town/happy-hour'].map((path, at) => ({
+      url: `https://lantern.example/locations/${path}`,
+      text: at === 1 ? 'Come in' : `Happy hour weekdays ${at + 3}-6pm`,
+    }))
+    const website = 'https://lantern.example/locations/Old-Town/'
+    const { statement } = readPlace({ ...PLACE, website }, pages, TODAY)
+    expect(statement?.windows).toEqual([{ days: [0, 1, 2, 3, 4], start: '17:00', end: '18:00' }])
+  })
+
   test('are quoted word for word, whatever they hold', () => {
     const parts = fc.constantFrom(
       'Happy Hour',

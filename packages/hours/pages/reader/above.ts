@@ -57,6 +57,31 @@ export function readAbove(
   return { windows, from, to, quote: quoteOf(pieces, from, to) }
 }
 
+/** A card whose heading says when, and whose text begins with the words: "Happy Hour – $5 drafts". */
+export function readHeadingAbove(pieces: readonly Piece[], place: number): PlacedReading | null {
+  const label = pieces[place]
+  const level = pieces[place - 1]?.shape.heading
+  const isFirst = /^[^\p{L}]*(?:our\s)?$/iu.test(label?.says.split(HAPPY_HOUR)[0] ?? '-')
+  if (!label || level === undefined || !isFirst || hasTimes(label.says)) return null
+  let from = place
+  while (
+    place - from < MOST_LINES_ABOVE &&
+    pieces[from - 1]?.shape.heading === level &&
+    isWhen(pieces[from - 1]?.says ?? '')
+  )
+    from -= 1
+  if (from === place || label.shape.heading !== undefined) return null
+  const windows = readCompleteHours(
+    pieces
+      .slice(from, place)
+      .map(({ says }) => says)
+      .join('\n'),
+  )
+  return windows && mayBelong(windows, true)
+    ? { windows, from, to: place, quote: quoteOf(pieces, from, place) }
+    : null
+}
+
 /** A schedule below another row of its list, or below a title that is its own. */
 function isTitled(pieces: readonly Piece[], place: number): boolean {
   const above = pieces[place - 2]

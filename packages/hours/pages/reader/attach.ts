@@ -1,6 +1,6 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { type HoursMarks, marksOf, namesDay } from '../../happy-hours/read-hours.ts'
-import { readAbove, readBlockAbove } from './above.ts'
+import { readAbove, readBlockAbove, readHeadingAbove } from './above.ts'
 import {
   mayBelong,
   type PlacedReading,
@@ -105,6 +105,7 @@ export function readStatement(
     readDayItems(pieces, place, clause) ??
     readLeadingDays(pieces, place) ??
     readRecurring(pieces, place) ??
+    readHeadingAbove(pieces, place) ??
     readAbove(pieces, place, { clause, below, today })
   )
 }

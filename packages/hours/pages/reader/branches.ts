@@ -1,7 +1,10 @@
 import type { PageText } from '../page.ts'
 import { GENERIC, MODIFIERS } from './words.ts'
 
-const BRANCH_PATH = /\/(?:our-)?(?:locations?|restaurants?|stores?)\/(?:[\w-]+\/)*?([\w-]+)\/?$/iu
+const BRANCH_PATH = /\/(?:our-)?(?:locations?|restaurants?|stores?)\/(?:[\w-]+\/)*?[\w-]+\/?$/iu
+/** Below the page of a branch. */
+const SUB_PAGE =
+  /\/(?:(?:happy-?hours?|specials?|menus?|drinks?|bar|food|hours|events?|deals?)-?)+(?:\.\w+)?\/?$/iu
 const PART_OF_TITLE = /\s[|–—·•:-]\s/u
 
 /**
@@ -12,6 +15,10 @@ export function pagesOfBranch(
   { name, website }: { name: string; website: string },
   all: readonly PageText[],
 ): readonly PageText[] {
+  const own = branchPathOf(website)
+  if (own !== null && all.some(({ url }) => branchPathOf(url) === own)) {
+    return all.filter(({ url }) => [own, null].includes(branchPathOf(url)))
+  }
   const pages = withoutSiblings({ name, website }, all)
   const branches = new Map(pages.map(({ url }) => [url, branchOf(url)]))
   const distinct = new Set([...branches.values()].filter(branch => branch !== null))
@@ -85,7 +92,13 @@ function namesIn(text: string): string[] {
 }
 
 function branchOf(url: string): string | null {
-  return BRANCH_PATH.exec(url.split(/[?#]/u)[0] ?? '')?.[1]?.toLowerCase() ?? null
+  return branchPathOf(url)?.split('/').at(-1) ?? null
+}
+
+/** "/locations/towson" of that page and of "/locations/Towson/happy-hour/". */
+function branchPathOf(url: string): string | null {
+  const path = (URL.parse(url)?.pathname ?? '').replace(SUB_PAGE, '')
+  return BRANCH_PATH.test(path) ? path.replace(/\/$/u, '').toLowerCase() : null
 }
 
 function wordsOf(text: string): Set<string> {

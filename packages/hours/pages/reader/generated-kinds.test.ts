@@ -34,6 +34,22 @@ function published(text: string, shapes: LineShape[] | null = null): string[] {
     .toSorted()
 }
 
+describe('a heading of days and times', () => {
+  test('is of the happy hour that its text begins with, and of nothing else', () => {
+    const says = fc.constantFrom('Happy Hour – $5 drafts', 'Our happy hour: half-price wings')
+    fc.assert(
+      fc.property(days, times, says, ([name, digits], [time, hours], words) => {
+        const shapes = [{}, { heading: 3 }, {}]
+        const page = (text: string) => `Come in\n${name} ${time}\n${text}`
+        expect(published(page(words), shapes)).toEqual([`${digits} ${hours}`])
+        expect(published(page(`Karaoke. ${words}`), shapes)).toEqual([])
+        expect(published(page(`Trivia\n${words}`), shapes)).toEqual([])
+      }),
+      CASES,
+    )
+  })
+})
+
 describe('a list of days', () => {
   test('goes on below a day on which there is nothing', () => {
     const nothing = fc.constantFrom(
@@ -52,6 +68,24 @@ describe('a list of days', () => {
         const open = NAMES.flatMap((_, day) => (closed.includes(day) ? [] : [day])).join('')
         const text = ['Happy Hour', ...rows].join('\n')
         expect([text, published(text)]).toEqual([text, [`${open} ${hours}`]])
+      }),
+      CASES,
+    )
+  })
+
+  test('in a table has cells in which nothing is on, and no ranges of days', () => {
+    const off = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 5 })
+    const empty = fc.constantFrom('–', '-', '—', 'n/a', 'Closed', 'x')
+    fc.assert(
+      fc.property(off, empty, times, (closed, nothing, [time, hours]) => {
+        const cells = NAMES.map((name, day) => [name, closed.includes(day) ? nothing : time])
+        const text = ['Happy Hour', ...cells.flat()].join('\n')
+        const shapes = cells.flatMap((_, row) =>
+          [0, 1].map(column => ({ cell: [0, row, column] as const })),
+        )
+        const open = NAMES.flatMap((_, day) => (closed.includes(day) ? [] : [day])).join('')
+        const said = published(text, [{ heading: 2 }, ...shapes])
+        expect([text, said]).toEqual([text, [`${open} ${hours}`]])
       }),
       CASES,
     )

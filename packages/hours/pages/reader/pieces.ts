@@ -40,6 +40,8 @@ const JOINT_ALONE = /^(?:&|\+|and|plus|from|@|to|until|till?|thru|through)$/iu
 const OPENS_LATER = /(?:\d|[ap]\.?m\.?|day|days|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)s?\W?$/iu
 const GOES_ON =
   /^(?:[-–—]|to|until|till?|thru|through)\s(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
+/** Two such rows in turn are days on which nothing is, and no range. */
+const EMPTY_ROW = /^(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}*\s?[-–—]+$/iu
 const RANGE_END = /^(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
 const HOUR = /^hours?(?!\p{L})/iu
 
@@ -65,15 +67,18 @@ export function piecesOf({ text, shapes }: PageText): Piece[] {
 function withWholeLines(lines: readonly ShapedLine[]): ShapedLine[] {
   const whole: ShapedLine[] = []
   let before = ''
+  let isEmptyRow = false
   for (const line of lines) {
     const last = whole.at(-1)
     const isOne = HAPPY.test(before) && HOUR.test(line.text)
-    const isRange = OPEN_RANGE.test(before) && RANGE_END.test(line.text)
+    const areRows: boolean = EMPTY_ROW.test(before) && (isEmptyRow || EMPTY_ROW.test(line.text))
+    const isRange = OPEN_RANGE.test(before) && RANGE_END.test(line.text) && !areRows
     const isJoint = JOINT_ALONE.test(line.text) && OPENS_LATER.test(before)
     const isJoined = JOINT_ALONE.test(before) && RANGE_END.test(line.text)
     const isRest = OPENS_LATER.test(before) && GOES_ON.test(line.text)
     if (last && (isOne || isRange || isJoint || isJoined || isRest)) last.text += ` ${line.text}`
     else whole.push({ ...line })
+    isEmptyRow = areRows
     before = line.text
   }
   return whole

@@ -39,7 +39,7 @@ export function readTable(lines: readonly ShapedLine[]): Piece[] | null {
   const hasPlainCells = rows.every(row => new Set(row.map(columnOf)).size === row.length)
   if (!hasPlainCells) return null
   const says = byColumn(rows)
-  return says === null ? rows.map(row => joined(row)) : [joined(lines, says)]
+  return says === null ? rows.map(row => joined(row, rowText(row))) : [joined(lines, says)]
 }
 
 /** "Tuesday | Happy Hour ¶ Trivia | 3–6 ¶ 7": each line of a cell with the line beside it. */
@@ -57,6 +57,13 @@ function byRow(rows: readonly ShapedLine[][]): string | null {
     listed.push(`${day.text} ${when.text}`)
   }
   return listed.length < LEAST_DAYS ? null : [[...titles].join(', '), ...listed].join('\n')
+}
+
+/** "Friday | –": nothing is on. */
+function rowText(row: readonly ShapedLine[]): string | undefined {
+  const [day, ...cells] = row
+  const isEmpty = cells.length > 0 && cells.every(({ text }) => EMPTY_CELL.test(text))
+  return day && isEmpty && isDays(day.text) ? `${day.text} closed` : undefined
 }
 
 function timeBeside(label: ShapedLine, row: readonly ShapedLine[]): ShapedLine | undefined {

@@ -40,6 +40,15 @@ describe('a page of a website', () => {
     ])
   })
 
+  test.each([
+    ['<p><span>Every day</span><span>4-6pm</span></p>', 'Every day 4-6pm'],
+    ['<p><b>4-6</b>Monday<i>$5 drafts</i></p>', '4-6 Monday $5 drafts'],
+    ['<p><span>Weekdays</span> <span>from</span><span>four</span></p>', 'Weekdays from four'],
+    ['<p><i>H</i><i>a</i><i>p</i>py 4<sup>30</sup><small>pm</small></p>', 'Happy 430pm'],
+  ])('parts words that only a style sheet keeps apart: %s', (html, text) => {
+    expect(read(html).text).toBe(text)
+  })
+
   test('has what its pictures show, and no names of their files', () => {
     const { text } = read(
       '<p>Open <img alt="until late"></p><img alt="DSC_0042.jpg"><p>Come in</p>',

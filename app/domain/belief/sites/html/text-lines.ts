@@ -18,6 +18,10 @@ const STRUCK_WORDS = /\p{L}{2}|\d\s?[ap]\b/iu
 const OPENED_ROLE = /^(?:alertdialog|dialog|region|tabpanel)$/iu
 const OPENED_CLASS =
   /(?<![a-z])(?:accordion|collaps(?:e|ed|ible)|dialog|lightbox|modal|overlay|panel|pop-?up|tab|toggle)(?![a-z])/iu
+/** The end of one word and the beginning of the next. */
+const NEIGHBOURS = /^(?:\p{L}[\d$€£]|\p{Ll}\p{Lu}|\d\p{Lu})$/u
+/** Shorter ones may be letters that move. */
+const SHORTEST_WORD = 3
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/iu
 const STRUCK_STYLE = /text-decoration[^;]*line-through/iu
 
@@ -38,6 +42,9 @@ export function gatherTextLines(address: string) {
   let isInStruck = false
   let isInLink = false
   let linked = ''
+  /** Of the text since the last tag, and whether a tag was closed and another opened there. */
+  let length = 0
+  let boundary = ''
 
   function endLine(): void {
     const text = collapse(line)
@@ -74,7 +81,18 @@ export function gatherTextLines(address: string) {
     if (name === 'table') tables.pop()
   }
 
+  /** Style sheets keep neighbours apart that stand side by side: "Every day" and "4-6pm". */
+  function partNeighbours(text: string): void {
+    const pair = line.slice(-1) + text.charAt(0)
+    const areWords = boundary === '/+' && length >= SHORTEST_WORD && /^\p{L}{2}$/u.test(pair)
+    if (boundary !== '' && (areWords || NEIGHBOURS.test(pair))) line += ' '
+    if (boundary !== '') length = 0
+    length += text.length
+    boundary = ''
+  }
+
   function addText(text: string): void {
+    partNeighbours(text)
     line += text
     if (isInLink) linked += text
   }
@@ -87,6 +105,7 @@ export function gatherTextLines(address: string) {
         return
       }
       if (BLOCKS.has(name)) openBlock(name)
+      boundary += '+'
       const image =
         name === 'img' ? attributes.alt : attributes.role === 'img' && attributes['aria-label']
       if (image && !FILE_NAME.test(image)) addText(` ${image} `)
@@ -102,6 +121,7 @@ export function gatherTextLines(address: string) {
       if (unread.length > 0) {
         if (unread.at(-1) === name) unread.pop()
       } else if (BLOCKS.has(name)) closeBlock(name)
+      boundary += '/'
       if (name === 'a') isInLink = false
     },
   }
