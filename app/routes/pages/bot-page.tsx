@@ -14,7 +14,7 @@ import type { Route } from './+types/bot-page'
 const HABITS = [
   'It reads your robots.txt first and obeys it. If it cannot read that file, it leaves for a day.',
   'It waits ten seconds between two pages, or as long as your crawl-delay says, and looks at eight pages at most.',
-  'It comes back after two weeks, and later when nothing has changed. It asks only for what is new.',
+  'It comes back after three days to the page that says your happy hour, to others after two weeks, and later when nothing has changed. It asks only for what is new.',
   'It signs in nowhere, sends no forms, and follows no link away from your site.',
   'What it publishes is the days and times of your happy hour, with the sentence of your page that says so and a link to that page.',
 ] as const

@@ -25,13 +25,17 @@ interface Visit {
 }
 
 /** Uncertain statements go to the desk. Those no longer on the page are dropped. */
-export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: boolean }> {
+export async function recordFinds(
+  db: Db,
+  visit: Visit,
+): Promise<{ isChanged: boolean; isShown: boolean }> {
   return db.transaction().execute(async transaction => {
     const listingIds = visit.readings.map(({ place }) => place.listingId)
     await lockListings(transaction, listingIds)
     const places = new Set((await placesOf(transaction, visit.host)).map(one => one.listingId))
     const pages = await pagesLeft(transaction, visit)
     let isChanged = false
+    let isShown = false
     for (const reading of visit.readings) {
       const { place } = reading
       // The place was hidden, moved or withdrawn since.
@@ -43,9 +47,15 @@ export async function recordFinds(db: Db, visit: Visit): Promise<{ isChanged: bo
       })
       const changed = await recordPlace(transaction, { place, pages, finds, visit })
       isChanged ||= changed
+      isShown ||= finds.stated.some(one => holdsOn(one, visit))
     }
-    return { isChanged }
+    return { isChanged, isShown }
   })
+}
+
+function holdsOn({ validFrom, validUntil }: Statement, { now }: Visit): boolean {
+  const today = localTimeAt(now).date
+  return (validFrom ?? today) <= today && today <= (validUntil ?? today)
 }
 
 async function pagesLeft(db: Db, { host, pages }: Visit): Promise<SiteText[]> {

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
+import { DAY_MS, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../../../db/client.ts'
@@ -12,7 +12,7 @@ import { pointedStatements } from './pointed-statements.server.ts'
 import type { QuoteModel } from './quote-model.ts'
 import { recordFinds } from './record-finds.server.ts'
 import { USUAL_DELAY_MS } from './robots.ts'
-import { nextVisitAt, type VisitEnd } from './schedule.ts'
+import { AGAIN_DAYS, nextVisitAt, type VisitEnd } from './schedule.ts'
 import type { SiteClock } from './site-clock.ts'
 import { beginPage, type KnownPage, knownPages, saveLinks, savePage } from './site-pages.server.ts'
 import {
@@ -70,9 +70,9 @@ export async function visitSite(services: VisitServices, host: string): Promise<
   if (refuted.length > 0) log.info({ host, refuted: countOf(refuted) }, 'readings were refuted')
   const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages, today })
   const finds = { host, now: clock.now(), readings, pages, pointed }
-  const { isChanged } = await recordFinds(db, finds)
+  const { isChanged, isShown } = await recordFinds(db, finds)
   const unchangedVisits = isChanged ? 0 : site.unchangedVisits + 1
-  return endVisit(db, site, { kind: 'read', isChanged, unchangedVisits }, clock)
+  return endVisit(db, site, { kind: 'read', isChanged, unchangedVisits, isShown }, clock)
 }
 
 function countOf(names: readonly string[]): Record<string, number> {
@@ -205,9 +205,17 @@ function nextAddress(site: VisitedSite, { known, done, rules }: Progress): Promi
     ...links.flatMap(({ address, rank }) => (rank < UNLINKED ? address : [])),
     ...guessedAddresses(firstAddressOf(site)),
   ]
-  const seen = new Set(done.map(({ address }) => address))
+  const seen = new Set(
+    [...done, ...known.filter(page => isRecent(page, site))].map(one => one.address),
+  )
   const unseen = candidates.filter(address => !seen.has(address))
   return firstAllowed(rules, unseen.slice(0, MOST_CANDIDATES))
+}
+
+/** A page that says nothing is asked again after two weeks. */
+function isRecent({ address, hasEvidence, visitAt }: KnownPage, site: VisitedSite): boolean {
+  if (hasEvidence || visitAt === null || site.firstAddresses.includes(address)) return false
+  return site.visitingSince.getTime() - visitAt.getTime() < AGAIN_DAYS * DAY_MS
 }
 
 async function endVisit(

@@ -89,16 +89,16 @@ describe('the visit of a site', () => {
 
   test('keeps a season with its days, publishes it in them alone, and comes back when they pass', async () => {
     await addPlace('https://lantern.test/')
-    const season = '<p>Happy Hour weekdays 4–7 pm</p><p>Until June 20</p>'
+    const season = '<p>Happy Hour weekdays 4–7 pm</p><p>Until June 18</p>'
     const sites = { 'lantern.test': { '/': season } }
     const web = smallWeb(sites, clock.now)
     await visit(web)
     expect(await evidence()).toMatchObject([
-      { quote: 'Happy Hour weekdays 4–7 pm Until June 20', valid_until: '2027-06-20' },
+      { quote: 'Happy Hour weekdays 4–7 pm Until June 18', valid_until: '2027-06-18' },
     ])
     expect(await hoursOf()).toEqual(PUBLISHED)
-    expect((await site()).next_visit_at).toEqual(new Date('2027-06-21T04:00:00Z'))
-    web.sites['lantern.test'] = { '/': season.replace('Until June 20', 'Starting July 1') }
+    expect((await site()).next_visit_at).toEqual(new Date('2027-06-19T04:00:00Z'))
+    web.sites['lantern.test'] = { '/': season.replace('Until June 18', 'Starting July 1') }
     await db.updateTable('sites').set({ next_visit_at: clock.now() }).execute()
     await visit(web)
     expect(await hoursOf()).toEqual([])
@@ -136,6 +136,7 @@ describe('the visit of a site', () => {
     const gaps = () =>
       web.requests.slice(1).map(({ at }, place) => at - (web.requests[place]?.at ?? 0))
     expect(gaps()).toEqual([10_000, 10_000, 10_000, 10_000])
+    time += 15 * DAY
     await db.updateTable('sites').set({ next_visit_at: clock.now(), robots_at: null }).execute()
     web.requests.splice(0)
     web.sites['lantern.test'] = { '/': WORDS, '/robots.txt': robots('Crawl-delay: 30') }
@@ -225,7 +226,7 @@ describe('the visit of a site', () => {
     expect(await hoursOf()).toEqual(PUBLISHED)
   })
 
-  test('comes again after two weeks, and sees what changed or went', async () => {
+  test('comes again after three days where it says a happy hour, and sees what changed or went', async () => {
     await addPlace('https://lantern.test/')
     const etags: (string | undefined)[] = []
     const web = smallWeb(
@@ -242,7 +243,7 @@ describe('the visit of a site', () => {
       clock.now,
     )
     await visit(web)
-    time += 13 * DAY
+    time += 2 * DAY
     expect(await visit(web)).toMatchObject({ sites: 0 })
     time += 2 * DAY
     expect(await visit(web)).toMatchObject({ ends: { read: 1 } })
@@ -256,6 +257,27 @@ describe('the visit of a site', () => {
     time += 15 * DAY
     await visit(web)
     expect(await hoursOf()).toEqual([])
+  })
+
+  test('asks only the pages that say it after three days, and the others after two weeks', async () => {
+    await addPlace('https://lantern.test/')
+    const pages = {
+      '/': '<a href="/specials">Specials</a><a href="/menu">Menu</a>',
+      '/specials': WORDS,
+      '/menu': '<p>Soup</p>',
+    }
+    const web = smallWeb({ 'lantern.test': pages }, clock.now)
+    const asked = async () => {
+      const before = web.requests.length
+      await visit(web)
+      const paths = web.requests.slice(before).map(({ address }) => new URL(address).pathname)
+      return paths.filter(path => path in pages)
+    }
+    expect(await asked()).toEqual(['/', '/specials', '/menu'])
+    time += 4 * DAY
+    expect(await asked()).toEqual(['/', '/specials'])
+    time += 11 * DAY
+    expect(await asked()).toEqual(['/', '/specials', '/menu'])
   })
 
   test('takes a page for gone when it is missing twice', async () => {
