@@ -3,6 +3,7 @@ import { startTestServer } from '../../../db/embedded/test-server.ts'
 import { seedLocations } from '../../../db/locations.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { loadDemoWorld } from '../../../demo/load.server.ts'
+import { benchCity } from './city.ts'
 import { benchDiscover } from './discover.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFirstVote } from './first-vote.ts'
@@ -38,6 +39,7 @@ try {
     nearby: () => benchNearby({ connectionString }),
     map: () => benchMap({ connectionString }),
     discover: () => benchDiscover({ connectionString }),
+    city: () => benchCity({ connectionString }),
     'open-data': () => benchOpenData(connectionString, NOW),
     reading: () => benchReading(),
     uploads: () => benchUploads(connectionString, NOW),
