@@ -37,6 +37,7 @@ async function comeBack(stage: Stage, { isToMoment }: { isToMoment: boolean }): 
     const application = await stage.start({ env: { ...SERVED, DATABASE_URL: inCluster(primary) } })
     const traffic = await startTraffic(application)
     await sleep(WRITTEN_MS)
+    await untilFed(application.db)
     const dumped = await dumpAndRestore(application, primary, folder)
     const base = join(ownedFolder(folder, 'copies'), 'base')
     run('pg_basebackup', ['-d', primary.url, '-D', base, '-X', 'none', '-c', 'fast'])
@@ -119,17 +120,31 @@ async function loseAll(db: Db): Promise<{ at: string; entries: number }> {
   return { at: rows[0]?.at ?? '', entries }
 }
 
+/** What is stored after the dump is no file of it, and the first archive is made at the start. */
+async function untilFed(db: Db): Promise<void> {
+  await until('The open feed was not written.', async () => {
+    const feeds = await db.selectFrom('open_feeds').select('id').execute()
+    return feeds.length > 0
+  })
+}
+
+async function until(problem: string, isTrue: () => Promise<boolean>): Promise<void> {
+  const started = performance.now()
+  while (performance.now() - started < ARCHIVED_MS) {
+    if (await isTrue()) return
+    await sleep(POLL_MS)
+  }
+  throw new Error(problem)
+}
+
 async function untilArchived(db: Db): Promise<void> {
   const { rows } = await sql<{ file: string }>`
     select pg_walfile_name(pg_switch_wal()) as file`.execute(db)
-  const started = performance.now()
-  while (performance.now() - started < ARCHIVED_MS) {
+  await until('The log was not archived.', async () => {
     const { rows: archived } = await sql`
       select from pg_stat_archiver where last_archived_wal >= ${rows[0]?.file}`.execute(db)
-    if (archived.length > 0) return
-    await sleep(POLL_MS)
-  }
-  throw new Error('The log was not archived.')
+    return archived.length > 0
+  })
 }
 
 async function recover(
@@ -172,13 +187,10 @@ async function examine(
 }
 
 async function untilPromoted(db: Db): Promise<void> {
-  const started = performance.now()
-  while (performance.now() - started < ARCHIVED_MS) {
+  await until('The recovery did not end.', async () => {
     const { rows } = await sql`select where not pg_is_in_recovery()`.execute(db)
-    if (rows.length > 0) return
-    await sleep(POLL_MS)
-  }
-  throw new Error('The recovery did not end.')
+    return rows.length > 0
+  })
 }
 
 export const pointInTime: Check[] = [
