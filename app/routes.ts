@@ -35,6 +35,7 @@ const promotions = [
   route('deals/:zipCode.atom', 'routes/coupons/deals-feed.ts'),
   route('detail-offer', 'routes/offers/offer-list-page.tsx'),
   route('offers/:offerId', 'routes/offers/offer-page.tsx'),
+  route('offers/:offerId.ics', 'routes/offers/event-calendar.ts'),
 ]
 
 const outings = [

@@ -226,10 +226,13 @@ export interface Credits {
 
 export interface Deals {
   created_at: Generated<Date>
+  days: number | null
   description: Generated<string>
   ended_at: Date | null
   ends_on: string
+  first_on: string | null
   form_key: string | null
+  hours: string | null
   id: Generated<string>
   listing_id: number
   picture: string | null
@@ -506,10 +509,12 @@ export interface Mails {
 export interface Offers {
   brand: string
   carried_by: string | null
+  days: number | null
   detail_long: Generated<string>
   detail_short: string
   ends_on: string
   hidden_at: Date | null
+  hours: string | null
   icon: string | null
   id: Generated<number>
   kind: 'offer' | 'event' | 'new-item'

@@ -1,4 +1,5 @@
 import { canonicalMailbox } from '../app/domain/accounts/mailbox.ts'
+import { daysOfHours } from '../app/domain/offers/event-times.ts'
 import { makePersonalCode } from '../app/domain/promotions/personal-code.server.ts'
 import { readValidHours, writeRanges } from '../app/domain/promotions/terms.ts'
 import type { Tx } from '../db/client.ts'
@@ -74,6 +75,8 @@ export async function insertOffers(tx: Tx, offers: DemoOffer[], ids: ListingIds)
     review_count: offer.reviewCount,
     starts_on: offer.startsOn,
     ends_on: offer.endsOn,
+    hours: offer.hours,
+    days: offer.hours === null ? null : daysOfHours(offer.hours),
   }))
   await tx.insertInto('offers').values(rows).execute()
 }

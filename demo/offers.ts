@@ -38,6 +38,7 @@ export interface DemoOffer {
   reviewCount: number | null
   startsOn: string
   endsOn: string
+  hours: string | null
 }
 
 export function inventOffers(listings: readonly DemoListing[], today: string): DemoOffer[] {
@@ -56,6 +57,7 @@ export function inventOffers(listings: readonly DemoListing[], today: string): D
       likes: chooser.between(80, 600),
       rating: null,
       reviewCount: null,
+      hours: null,
       ...inventDates(today, chooser),
     }
   })
@@ -113,6 +115,7 @@ function inventOffer(
     likes: chooser.between(3, 240),
     rating: draft.rating ?? null,
     reviewCount: draft.reviewCount ?? null,
+    hours: pitch.hours,
     ...inventDates(today, chooser),
   }
 }

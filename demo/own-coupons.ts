@@ -35,6 +35,7 @@ export function inventOwnCoupons(
       title: own.title,
       description: own.description,
       picture: own.picture,
+      hours: null,
       prices: pricesIn(own),
     }
     const terms = { pitch, state: own.state, dinerJoined: own.diner_joined }

@@ -8,6 +8,8 @@ export interface Pitch {
   title: string
   description: string
   picture: string
+  /** Of an event; null for anything else. */
+  hours: string | null
   prices: DemoPrices | undefined
 }
 
@@ -85,6 +87,7 @@ function readThemes(): Theme[] {
       description: text,
       dollars: countIfAny,
       usual_dollars: countIfAny,
+      hours: z.string().transform(cell => cell || null),
     }),
   )
 
@@ -105,6 +108,7 @@ function readThemes(): Theme[] {
             title: pitch.title,
             description: pitch.description,
             picture: pitch.picture,
+            hours: pitch.hours,
             prices: pricesIn(pitch),
           }),
         )

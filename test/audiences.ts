@@ -48,6 +48,7 @@ const READS: Audiences = {
     '/deals/:zipCode.atom',
     '/detail-offer',
     '/offers/:offerId',
+    '/offers/:offerId.ics',
     '/tonight',
     '/AuthForm/:authMode',
     '/business-login',

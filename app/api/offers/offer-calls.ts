@@ -9,7 +9,8 @@ export const offerCalls: ServedCall[] = [
     const { lists, now, baseUrl, area } = services
     const { zipCode } = chosenLocation(request, area)
     const events = await lists.events({ zipCode, now: now() })
-    return { events: events.map(event => eventShape(event, baseUrl)) }
+    const gathered = events.filter(({ isByOwner }) => !isByOwner)
+    return { events: gathered.map(event => eventShape(event, baseUrl)) }
   }),
 
   serveAnyone(fetchNewItems, async ({ request, services }) => {
@@ -22,7 +23,8 @@ export const offerCalls: ServedCall[] = [
   serveAnyone(fetchOffers, async ({ input, services }) => {
     const { reading: db, now, baseUrl } = services
     const rows = await listOfferRowsForZip(db, { zipCode: input.zip_code, now: now() })
-    return { offers: rows.map(row => offerRecord(row, baseUrl)) }
+    const gathered = rows.filter(({ id }) => id !== null)
+    return { offers: gathered.map(row => offerRecord(row, baseUrl)) }
   }),
 
   serveAnyone(fetchOfferId, async ({ input, services }) => {

@@ -4,7 +4,7 @@ import { imageUrl } from '../image-url.ts'
 /** Source: diner §3. Exactly these fields. */
 export function eventShape(offer: OfferCard, baseUrl: string) {
   return {
-    id: offer.id,
+    id: Number(offer.id),
     Deal_rank: offer.rank,
     image: offer.picture && imageUrl(offer.picture, baseUrl),
     DealDetailShort: offer.detailShort,
@@ -19,7 +19,7 @@ export function eventShape(offer: OfferCard, baseUrl: string) {
 
 export function newItemShape(item: NewItemCard, baseUrl: string) {
   return {
-    id: item.id,
+    id: Number(item.id),
     DealDetailShort: item.detailShort,
     expiration: item.expiresOn,
     image: item.picture && imageUrl(item.picture, baseUrl),
@@ -39,7 +39,7 @@ export function offerShape(offer: OfferPage, baseUrl: string) {
 /** Source: diner §3, table offer. */
 export function offerRecord(row: OfferRow, baseUrl: string) {
   return {
-    offer_id: row.id,
+    offer_id: Number(row.id),
     zip_code: row.zip_code,
     display_indicator: true,
     restaurant_name: row.brand,

@@ -132,7 +132,7 @@ function firstUnchanged(monday: string, days: readonly Weekday[], touched: reado
   return dates.find(midnight => !touched.includes(midnight)) ?? midnightOf(monday)
 }
 
-function windowsOfWeek(week: Week): [Weekday[], DayWindow][] {
+export function windowsOfWeek(week: Week): [Weekday[], DayWindow][] {
   const groups = new Map<string, [Weekday[], DayWindow]>()
   for (const day of WEEKDAYS) {
     for (const window of joinWindows(week[day].windows)) {

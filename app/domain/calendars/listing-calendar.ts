@@ -22,7 +22,7 @@ import {
 const ASK_AGAIN_SECONDS = (6 * HOUR_MS) / SECOND_MS
 const MAX_ITEMS = 6
 
-const WEEKDAY_CODES = [
+export const WEEKDAY_CODES = [
   ICalWeekday.MO,
   ICalWeekday.TU,
   ICalWeekday.WE,
@@ -52,7 +52,7 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-function timeZoneBlock(timeZone: string): string | null {
+export function timeZoneBlock(timeZone: string): string | null {
   const block = tzlib_get_ical_block(timeZone)
   return Array.isArray(block) ? (block[0] ?? null) : null
 }
@@ -103,7 +103,7 @@ function timesOf({ days, start, end, except }: WeeklyEvent) {
 }
 
 /** Independent of the time zone of this process. */
-function wallTime(minute: number): ICalDayJsStub {
+export function wallTime(minute: number): ICalDayJsStub {
   const date = new Date(minute * MINUTE_MS)
   const digits = date.toISOString().replaceAll(/[-:]|\.\d+Z/g, '')
   return {

@@ -152,7 +152,7 @@ function listDeals(db: Db, accountId: string) {
     .selectFrom('deals')
     .innerJoin('listings', 'listings.id', 'deals.listing_id')
     .select(['deals.id', 'title', 'description', 'deals.picture', 'ends_on', 'ended_at'])
-    .select('deals.created_at')
+    .select(['deals.created_at', 'hours', 'first_on'])
     .where('business_id', '=', accountId)
     .orderBy('deals.created_at')
     .execute()

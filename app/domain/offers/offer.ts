@@ -1,5 +1,12 @@
+import { DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
 import type { ListingKey } from '../listings/listing-key.ts'
 import { dayText, ratingText } from '../listings/listing-texts.ts'
+import {
+  describeOccurrence,
+  type EventTimes,
+  nextOccurrence,
+  type Occurrence,
+} from './event-times.ts'
 
 /** The zip code of offers that are shown everywhere (diner §7). */
 export const GENERAL_ZIP_CODE = '1'
@@ -7,7 +14,10 @@ export const GENERAL_ZIP_CODE = '1'
 export type OfferKind = 'offer' | 'event' | 'new-item'
 
 export interface OfferRow {
-  id: number
+  /** Null for an event that an owner has posted as a deal. */
+  id: number | null
+  deal_id: string | null
+  listing_id: number | null
   kind: OfferKind
   zip_code: string
   source: string
@@ -22,12 +32,17 @@ export interface OfferRow {
   review_count: number | null
   starts_on: string
   ends_on: string
+  /** Null where no hour is known. */
+  hours: string | null
+  zone: string | null
   /** The date on the clock of its zip code, or of the reader's where it has none. */
   today: string
 }
 
 export interface OfferCard {
-  id: number
+  /** A number for gathered ones, the deal's uid for those of an owner. */
+  id: string
+  isByOwner: boolean
   kind: OfferKind
   rank: number
   picture: string | null
@@ -43,7 +58,7 @@ export interface OfferCard {
 }
 
 export interface NewItemCard {
-  id: number
+  id: string
   picture: string | null
   detailShort: string
   brand: string
@@ -51,8 +66,15 @@ export interface NewItemCard {
   timeText: string
 }
 
+export interface OfferPlace extends ListingKey {
+  name: string
+  address: string
+}
+
 export interface OfferPage extends OfferCard {
-  listing: ListingKey | null
+  listing: OfferPlace | null
+  /** Null where no hour is known. */
+  event: (EventTimes & { zone: string; next: Occurrence | null }) | null
   source: string
   hasEnded: boolean
   zipCode: string | null
@@ -60,9 +82,11 @@ export interface OfferPage extends OfferCard {
   endsOn: string
 }
 
-export function offerCard(row: OfferRow): OfferCard {
+/** Its time is told as of that day, if one is chosen, and not before now. */
+export function offerCard(row: OfferRow, now: Date, on?: string): OfferCard {
   return {
-    id: row.id,
+    id: idOf(row),
+    isByOwner: row.deal_id !== null,
     kind: row.kind,
     rank: row.rank,
     picture: row.picture,
@@ -74,13 +98,13 @@ export function offerCard(row: OfferRow): OfferCard {
     reviewCount: row.review_count,
     likes: row.likes,
     isGeneral: row.zip_code === GENERAL_ZIP_CODE,
-    timeText: offerTime(row),
+    timeText: offerTime(row, nextOf(row, now, on)),
   }
 }
 
 export function newItemCard(row: OfferRow): NewItemCard {
   return {
-    id: row.id,
+    id: idOf(row),
     picture: row.picture,
     detailShort: row.detail_short,
     brand: row.brand,
@@ -89,24 +113,45 @@ export function newItemCard(row: OfferRow): NewItemCard {
   }
 }
 
-export function offerPage(row: OfferRow, listing: ListingKey | null): OfferPage {
-  const card = offerCard(row)
+export function offerPage(row: OfferRow, listing: OfferPlace | null, now: Date): OfferPage {
+  const card = offerCard(row, now)
+  const { hours, starts_on: startsOn, ends_on: endsOn } = row
+  const next = nextOf(row, now)
+  const zone = row.zone ?? DEFAULT_TIME_ZONE
   return {
     ...card,
     listing,
     source: row.source,
-    hasEnded: row.ends_on < row.today,
+    hasEnded: endsOn < row.today || (hours !== null && next === null),
     zipCode: card.isGeneral ? null : row.zip_code,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
+    startsOn,
+    endsOn,
+    event: hours === null ? null : { hours, startsOn, endsOn, zone, next },
   }
 }
 
-export function offerTime({
-  starts_on,
-  ends_on,
-  today,
-}: Pick<OfferRow, 'starts_on' | 'ends_on' | 'today'>): string {
+/** Null if it has no hours, or once all of them are over. */
+export function nextOf(
+  { hours, starts_on: startsOn, ends_on: endsOn, zone }: OfferTimes,
+  now: Date,
+  on?: string,
+): Occurrence | null {
+  const clock = localTimeAt(now, zone ?? undefined)
+  const from = on !== undefined && on > clock.date ? { date: on, minute: 0 } : clock
+  return hours === null ? null : nextOccurrence({ hours, startsOn, endsOn }, from)
+}
+
+type OfferTimes = Pick<OfferRow, 'starts_on' | 'ends_on' | 'hours' | 'zone'>
+
+function idOf({ id, deal_id }: OfferRow): string {
+  return deal_id ?? String(id)
+}
+
+export function offerTime(
+  { starts_on, ends_on, today }: Pick<OfferRow, 'starts_on' | 'ends_on' | 'today'>,
+  next: Occurrence | null = null,
+): string {
+  if (next !== null) return describeOccurrence(next, today)
   if (ends_on < today) return `Ended ${dayText(ends_on)}`
   if (starts_on > today) return `From ${dayText(starts_on)}`
   if (ends_on === today) return starts_on === today ? 'Today only' : 'Ends today'

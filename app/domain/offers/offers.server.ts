@@ -5,16 +5,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { localDate, stillRuns } from '../../../db/clock.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { isRowId } from '../ids/id.ts'
+import { isRowId, isUid } from '../ids/id.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
+import { foundAddress } from '../listings/listing-texts.ts'
 import {
   GENERAL_ZIP_CODE,
   type NewItemCard,
   newItemCard,
+  nextOf,
   type OfferCard,
   type OfferKind,
   type OfferPage,
+  type OfferPlace,
   type OfferRow,
   offerCard,
   offerPage,
@@ -27,31 +30,57 @@ const MAX_OFFERS_NEARBY = 24
 const PROMOTED: readonly OfferKind[] = ['offer', 'event']
 const ALL_KINDS: readonly OfferKind[] = [...PROMOTED, 'new-item']
 
+/** What was gathered and is shown, and the events that owners have posted as deals. */
+export const shownOffers = sql<Omit<OfferRow, 'today' | 'zone'> & { own_zone: string | null }>`(
+  select id, null::uuid as deal_id, listing_id, kind, zip_code, source, brand, icon, picture, detail_short,
+    detail_long, rank, likes, rating, review_count, starts_on, ends_on, hours, days, null as own_zone
+  from offers where hidden_at is null
+  union all
+  select null, deals.id, listings.id, 'event', zip_code, listings.source, listings.name, null,
+    coalesce(deals.picture, listings.picture), title, description, 0, 0, rating, review_count,
+    coalesce(first_on, local_date(time_zone, deals.created_at)), ends_on, hours, days, time_zone
+  from deals join listings on listings.id = listing_id
+  where hours is not null and ended_at is null and hidden_at is null
+)`
+
+const zone = sql<string | null>`coalesce(own_zone, locations.zone)`
+
 export interface OffersQuery {
   zipCode: string
   now: Date
+  /** Absent, the day that it is at each place. */
+  on?: string
   limit?: number
 }
 
 /** Source: diner §7. The zip code's own come first. */
 export async function listOffersForZip(db: Db, query: OffersQuery): Promise<OfferCard[]> {
-  const rows = await listOfferRowsForZip(db, query)
-  return rows.map(offerCard)
+  return cardsOf(await listOfferRowsForZip(db, query), query)
+}
+
+/** Without events that are over on that day. */
+function cardsOf(rows: readonly OfferRow[], { now, on }: Pick<OffersQuery, 'now' | 'on'>) {
+  const running = rows.filter(row => {
+    const next = nextOf(row, now, on)
+    return row.hours === null || (next !== null && next.date <= (on ?? row.today))
+  })
+  return running.map(row => offerCard(row, now, on))
 }
 
 export async function listOfferRowsForZip(
   db: Db,
   { zipCode, now, limit = MAX_OFFERS_OF_ZIP }: OffersQuery,
 ): Promise<OfferRow[]> {
+  const today = localDate(now, 'locations')
   return db
-    .selectFrom('offers')
+    .selectFrom(shownOffers.as('offers'))
     .leftJoin('locations', join => join.on('locations.zip_code', '=', zipCode))
     .selectAll('offers')
-    .select(localDate(now, 'locations').as('today'))
+    .select([today.as('today'), zone.as('zone')])
     .where('offers.zip_code', 'in', [zipCode, GENERAL_ZIP_CODE])
     .where('kind', 'in', PROMOTED)
-    .where('hidden_at', 'is', null)
-    .where('starts_on', '<=', localDate(now, 'locations'))
+    .where('starts_on', '<=', today)
+    .where(isOnWeekday(today))
     .where(stillRuns(now, 'locations'))
     .orderBy(sql`offers.zip_code = ${zipCode}`, 'desc')
     .orderBy('rank')
@@ -62,7 +91,27 @@ export async function listOfferRowsForZip(
 
 export async function listEvents(db: Db, query: OffersQuery): Promise<OfferCard[]> {
   const { rows } = await offersAround({ ...query, kinds: PROMOTED }).execute(db)
-  return rows.map(offerCard)
+  return cardsOf(rows, query)
+}
+
+export async function listEventsOfListing(
+  db: Db,
+  { listingId, now }: { listingId: number; now: Date },
+): Promise<OfferCard[]> {
+  const rows = await db
+    .selectFrom(shownOffers.as('offers'))
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .selectAll('offers')
+    .select(['time_zone as zone', localDate(now).as('today')])
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'event')
+    .where(stillRuns(now))
+    .orderBy('starts_on')
+    .orderBy('offers.id')
+    .limit(MAX_OFFERS_NEARBY)
+    .execute()
+  const running = rows.filter(row => row.hours === null || nextOf(row, now) !== null)
+  return running.map(row => offerCard(row, now))
 }
 
 export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemCard[]> {
@@ -70,18 +119,29 @@ export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemC
   return rows.map(newItemCard)
 }
 
-/** An offer that names other weekdays is left out. */
+const ANY_EVENT = /^events?$/i
+
+/** An offer that names other weekdays is left out; "events" are all of them. */
 export async function listOffersAbout(
   db: Db,
   { phrase, days, dates, ...query }: OffersQuery & AboutQuery,
 ): Promise<OfferCard[]> {
-  const about = wordStems(phrase)
-  if (about.length === 0) return []
+  const isAny = ANY_EVENT.test(phrase)
+  const about = isAny ? [] : wordStems(phrase)
+  if (about.length === 0 && !isAny) return []
+  const kinds: readonly OfferKind[] = isAny ? ['event'] : ALL_KINDS
   const found = await Promise.all(
-    dates.map(on => offersAround({ ...query, kinds: ALL_KINDS, on, about }).execute(db)),
+    dates.map(async on => {
+      const { rows } = await offersAround({ ...query, kinds, on, about }).execute(db)
+      const named = rows.filter(row => row.hours !== null || isOnDays(row, days))
+      return cardsOf(named, { ...query, on })
+    }),
   )
-  const rows = new Map(found.flatMap(({ rows }) => rows.map(row => [row.id, row] as const)))
-  return [...rows.values()].filter(row => isOnDays(row, days)).map(offerCard)
+  return [...new Map(found.flat().map(card => [card.id, card] as const)).values()]
+}
+
+function isOnWeekday(day: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(days is null or (days >> (extract(isodow from ${day})::int - 1)) & 1 = 1)`
 }
 
 interface AboutQuery {
@@ -112,12 +172,10 @@ function offersAround({
   limit = MAX_OFFERS_NEARBY,
 }: OffersQuery & {
   kinds: readonly OfferKind[]
-  /** Absent, the day that it is at each place. */
-  on?: string
   about?: readonly string[]
 }): RawBuilder<OfferRow> {
   const today = localDate(now, 'places')
-  const day = on === undefined ? today : sql`${on}::date`
+  const day = on === undefined ? today : sql<string>`${on}::date`
   const isAbout = about.length === 0 ? sql`true` : names(about)
   return sql<OfferRow>`${prepared}
     with places as (
@@ -129,9 +187,11 @@ function offersAround({
       from locations here join locations near on near.zip_code <> here.zip_code
       where here.zip_code = ${zipCode} and ${milesBetween('near', 'here')} <= ${NEARBY_MILES}
     )
-    select offers.*, ${today} as today
-    from places join offers using (zip_code)
-    where kind = any(${kinds}) and hidden_at is null
+    select id, deal_id, listing_id, kind, zip_code, source, brand, icon, picture, detail_short, detail_long,
+      offers.rank, likes, rating, review_count, starts_on, ends_on, hours,
+      coalesce(own_zone, places.zone) as zone, ${today} as today
+    from places join ${shownOffers} offers using (zip_code)
+    where kind = any(${kinds}) and ${isOnWeekday(day)}
       and starts_on <= ${day} and ends_on >= ${day} and (${isAbout})
     order by part, miles, offers.rank, offers.id
     limit ${limit}`
@@ -149,26 +209,27 @@ export async function findOffer(
   db: Db,
   { offerId, now }: { offerId: string; now: Date },
 ): Promise<OfferPage | null> {
-  if (!isRowId(offerId)) return null
+  if (!isRowId(offerId) && !isUid(offerId)) return null
   const row = await db
-    .selectFrom('offers')
+    .selectFrom(shownOffers.as('offers'))
     .leftJoin('locations', 'locations.zip_code', 'offers.zip_code')
     .selectAll('offers')
-    .select(localDate(now, 'locations').as('today'))
-    .where('id', '=', Number(offerId))
-    .where('hidden_at', 'is', null)
+    .select([localDate(now, 'locations').as('today'), zone.as('zone')])
+    .where(isUid(offerId) ? sql<boolean>`deal_id = ${offerId}` : sql<boolean>`id = ${offerId}`)
     .executeTakeFirst()
   if (!row) return null
-  const listing = row.listing_id === null ? null : await findVisibleListing(db, row.listing_id)
-  return offerPage(row, listing && listingKey(listing))
+  const { listing_id: id } = row
+  return offerPage(row, id === null ? null : await findPlace(db, id), now)
 }
 
-async function findVisibleListing(db: Db, id: number) {
+async function findPlace(db: Db, id: number): Promise<OfferPlace | null> {
   const row = await db
     .selectFrom('listings')
-    .select(['id', 'member_uid'])
+    .select(['id', 'member_uid', 'name', 'address', 'city', 'state', 'zip_code'])
+    .select(['latitude', 'longitude'])
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  return { ...listingKey(row), name: row.name.trim(), address: foundAddress(row) }
 }

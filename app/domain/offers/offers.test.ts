@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { TEST_NOW } from '../../../test/moment.ts'
-import { addListing, addOffer, memberUid } from '../../../test/world.ts'
+import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
+import { addBusiness, addListing, addOffer, memberUid } from '../../../test/world.ts'
+import { daysOfHours } from './event-times.ts'
 import { offerTime } from './offer.ts'
-import { findOffer, listEvents, listNewItems } from './offers.server.ts'
+import { findOffer, listEvents, listEventsOfListing, listNewItems } from './offers.server.ts'
 
 const { db } = useDatabase()
 
@@ -48,9 +49,59 @@ test('an offer names its restaurant only while that is shown', async () => {
   const { id } = await addListing(db, { member_uid: memberUid(2) })
   const offerId = String(await addOffer(db, { listing_id: id }))
   const found = () => findOffer(db, { offerId, now: TEST_NOW })
-  expect((await found())?.listing).toEqual({ kind: 'member', key: memberUid(2) })
+  expect((await found())?.listing).toMatchObject({ kind: 'member', key: memberUid(2) })
   await db.updateTable('listings').set({ hidden_at: TEST_NOW }).execute()
   expect((await found())?.listing).toBeNull()
+})
+
+describe('events with hours', () => {
+  const addEvent = (hours: string, more = {}) =>
+    addOffer(db, { detail_short: hours, hours, days: daysOfHours(hours), ...more })
+  const listed = async (on?: string, now = TEST_NOW) =>
+    (await listEvents(db, { zipCode: '20852', now, on })).map(
+      ({ detailShort, timeText }) => `${detailShort}: ${timeText}`,
+    )
+
+  test('stand in the list of the days on which they are, until they are over', async () => {
+    for (const hours of ['Thu 3-4pm', 'Thu 9pm-1am', 'Thu-Fri 7pm-close', 'Mon 7-9pm']) {
+      await addEvent(hours)
+    }
+    const tonight = ['Thu 9pm-1am: Today, 9 PM to 1 AM', 'Thu-Fri 7pm-close: Today, 7 PM to close']
+    expect(await listed()).toEqual(tonight)
+    expect(await listed('2027-06-18')).toEqual(['Thu-Fri 7pm-close: Tomorrow, 7 PM to close'])
+    expect(await listed('2027-06-21')).toEqual(['Mon 7-9pm: Mon, Jun 21, 7 PM to 9 PM'])
+    expect(await listed('2027-07-05')).toEqual([])
+  })
+
+  test('go by the clock of their place', async () => {
+    await db.updateTable('locations').set({ zone: 'America/Los_Angeles' }).execute()
+    await addEvent('Thu 3-4pm')
+    expect(await listed(undefined, later(HOUR))).toEqual(['Thu 3-4pm: Today, 3 PM to 4 PM'])
+    expect(await listed(undefined, later(2 * HOUR))).toEqual([])
+  })
+
+  test('that an owner posted as a deal are shown until it is ended, with their place', async () => {
+    const bea = await addBusiness(db)
+    const { id } = await db
+      .insertInto('deals')
+      .values({ listing_id: bea.listingId, title: 'Trivia', ends_on: '2027-06-30' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await listed()).toEqual([])
+    const hours = 'Thu 7-9pm'
+    await db
+      .updateTable('deals')
+      .set({ hours, days: daysOfHours(hours) })
+      .execute()
+    expect(await listed()).toEqual(['Trivia: Today, 7 PM to 9 PM'])
+    const now = TEST_NOW
+    expect(await listEventsOfListing(db, { listingId: bea.listingId, now })).toHaveLength(1)
+    const page = await findOffer(db, { offerId: id, now })
+    expect(page).toMatchObject({ isByOwner: true, listing: { key: bea.memberUid } })
+    await db.updateTable('deals').set({ ended_at: now }).execute()
+    expect(await listed()).toEqual([])
+    expect(await findOffer(db, { offerId: id, now })).toBeNull()
+  })
 })
 
 describe('the time of an offer', () => {

@@ -4,6 +4,7 @@ import { priceField, pricesProblem } from './price-field.ts'
 import {
   descriptionField,
   endsOnField,
+  hoursField,
   imageUrlField,
   keyField,
   titleField,
@@ -16,7 +17,6 @@ export const MAX_TARGET = 500
 /** A number too large is refused with words, not cut to a smaller one. */
 export const MAX_COUNT_LENGTH = 6
 export const MAX_REDEEM_METHOD_LENGTH = 200
-export const MAX_VALID_HOURS_LENGTH = 200
 
 /** Source: business §2. */
 export const DISPLAY_AT_CHECKOUT = 'Display coupon at checkout'
@@ -39,20 +39,6 @@ const dailyLimit = z
   .transform(text => (text === '' ? null : Number(text)))
   .prefault('')
 
-const validHours = z
-  .string()
-  .trim()
-  .max(MAX_VALID_HOURS_LENGTH, {
-    error: `Please use at most ${MAX_VALID_HOURS_LENGTH} characters.`,
-    abort: true,
-  })
-  .refine(
-    text => text === '' || readValidHours(text) !== null,
-    'We could not find a time in that. Write it like "Mon-Thu 4-7pm", or leave it empty.',
-  )
-  .transform(text => (text === '' ? null : text))
-  .prefault('')
-
 export function couponForm(today: string) {
   return z
     .object({
@@ -70,7 +56,7 @@ export function couponForm(today: string) {
       price: priceField,
       usualPrice: priceField,
       dailyLimit,
-      validHours,
+      validHours: hoursField,
       confirmed: z.literal('yes', 'Please confirm that you can serve everybody if it fills.'),
     })
     .check(context => {

@@ -2,10 +2,11 @@ import { addDays, isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 import type { PromotionDrafts } from '../../../db/schema.ts'
 import type { FieldTexts } from '../forms/form-answer.ts'
-import { MAX_REDEEM_METHOD_LENGTH, MAX_VALID_HOURS_LENGTH } from './coupon-form.ts'
+import { MAX_REDEEM_METHOD_LENGTH } from './coupon-form.ts'
 import {
   keyField,
   MAX_DESCRIPTION_LENGTH,
+  MAX_HOURS_LENGTH,
   MAX_IMAGE_URL_LENGTH,
   MAX_TITLE_LENGTH,
 } from './promotion-fields.ts'
@@ -36,7 +37,9 @@ export const draftForm = z.object({
   price: text(MAX_SHORT_LENGTH),
   usualPrice: text(MAX_SHORT_LENGTH),
   dailyLimit: text(MAX_SHORT_LENGTH),
-  validHours: text(MAX_VALID_HOURS_LENGTH),
+  validHours: text(MAX_HOURS_LENGTH),
+  hours: text(MAX_HOURS_LENGTH),
+  firstOn: text(MAX_SHORT_LENGTH),
   startsOn: text(MAX_SHORT_LENGTH),
   again: text(MAX_SHORT_LENGTH),
 })

@@ -7,7 +7,7 @@ import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { shortDollars } from '../money/dollars.ts'
 import type { CouponForm } from './coupon-form.ts'
 import { termsColumns } from './coupon-terms.ts'
-import type { DealForm } from './deal-form.ts'
+import { type DealForm, dealColumns } from './deal-form.ts'
 import { couponTexts, dealTexts } from './posted-form.server.ts'
 import { type LockedListing, lockListing } from './posting.server.ts'
 import { keepPicture, releasePicture } from './promotion-pictures.server.ts'
@@ -85,8 +85,7 @@ export async function editDeal(
     if (conflict) return { conflict }
     const picture = await pictureOf(tx, deal, editing)
     if (picture === 'picture-gone') return picture
-    const { title, description, endsOn } = form
-    const edited = { title, description, ends_on: endsOn, ...picture }
+    const edited = { ...dealColumns(form), ...picture }
     await tx.updateTable('deals').set(edited).where('id', '=', id).execute()
     await releaseReplaced(tx, { before: deal, after: edited }, editing)
     await note(tx, {
@@ -115,14 +114,16 @@ function couponColumns(form: CouponForm) {
   }
 }
 
-interface DealRow {
+interface PromotionRow {
   title: string
   description: string
   ends_on: string
   picture: string | null
 }
 
-type CouponRow = DealRow &
+type DealRow = PromotionRow & Pick<ReturnType<typeof dealColumns>, 'hours' | 'first_on'>
+
+type CouponRow = PromotionRow &
   Pick<ReturnType<typeof couponColumns>, 'target' | 'price_cents' | 'usual_cents'> &
   Pick<ReturnType<typeof couponColumns>, 'daily_limit' | 'valid_hours'> & {
     redeem_method: string | null
@@ -143,8 +144,8 @@ function couponFacts(row: CouponRow): Facts {
   }
 }
 
-function dealFacts({ title, ends_on, picture, description }: DealRow): Facts {
-  return { title, 'last day': ends_on, picture, description }
+function dealFacts({ title, hours, first_on, ends_on, picture, description }: DealRow): Facts {
+  return { title, hours, 'first day': first_on, 'last day': ends_on, picture, description }
 }
 
 function priceText(cents: number | null): string | null {

@@ -32,7 +32,7 @@ const editing = (id: string, picture: { fileId: string } | null = null) => ({
   id,
   businessId: bea.accountId,
   by: { actorId: bea.accountId, role: 'business' as const },
-  form: FORM,
+  form: { ...FORM, hours: null, firstOn: null },
   fields: {},
   picture,
   now: TEST_NOW,

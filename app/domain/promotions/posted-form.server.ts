@@ -57,7 +57,7 @@ export async function findDealForm(db: Db, query: PostedQuery): Promise<PostedFo
   const row = await db
     .selectFrom('deals')
     .innerJoin('listings', 'listings.id', 'listing_id')
-    .select(['title', 'description', 'ends_on', 'ended_at', 'deals.picture'])
+    .select(['title', 'description', 'ends_on', 'ended_at', 'deals.picture', 'hours', 'first_on'])
     .select(stillRuns(query.now).as('runs'))
     .where('deals.id', '=', query.id)
     .where('listing_id', '=', query.listingId)
@@ -70,8 +70,10 @@ export async function findDealForm(db: Db, query: PostedQuery): Promise<PostedFo
   }
 }
 
-export function dealTexts(row: Pick<Selectable<Deals>, 'title' | 'description' | 'ends_on'>) {
-  return { title: row.title, description: row.description, endsOn: row.ends_on }
+type DealFacts = Pick<Selectable<Deals>, 'title' | 'description' | 'ends_on' | 'hours' | 'first_on'>
+
+export function dealTexts({ title, description, ends_on, hours, first_on }: DealFacts) {
+  return { title, description, endsOn: ends_on, hours: hours ?? '', firstOn: first_on ?? '' }
 }
 
 function stateOf(

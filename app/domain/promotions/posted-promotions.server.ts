@@ -108,7 +108,7 @@ function postedDeals(db: Db, { businessId, now }: BusinessQuery) {
     .where(stillRuns(now))
     .where('ended_at', 'is', null)
     .select(['deals.id', 'title', 'description', 'deals.picture', 'ends_on', 'deals.created_at'])
-    .select(['time_zone', localDate(now).as('today')])
+    .select(['hours', 'time_zone', localDate(now).as('today')])
 }
 
 type CouponRow = Awaited<ReturnType<ReturnType<typeof postedCoupons>['execute']>>[number]
@@ -131,8 +131,8 @@ function toCoupon(row: CouponRow): PostedCoupon {
 }
 
 function toDeal(row: DealRow): PostedDeal {
-  const { id, title, description, picture } = row
-  return { id, title, description, picture, ...datesOf(row) }
+  const { id, title, description, picture, hours } = row
+  return { id, title, description, picture, hours, ...datesOf(row) }
 }
 
 function datesOf(row: Pick<DealRow, 'ends_on' | 'created_at' | 'time_zone' | 'today'>) {

@@ -2,10 +2,12 @@ import { addDays, isCalendarDate } from '@hush/hours/time'
 import { z } from 'zod'
 import { linesField } from '../forms/lines-field.ts'
 import { isUid } from '../ids/id.ts'
+import { readValidHours } from './terms.ts'
 
 export const MAX_TITLE_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
 export const MAX_IMAGE_URL_LENGTH = 2000
+export const MAX_HOURS_LENGTH = 200
 const MAX_DAYS_AHEAD = 365
 
 export const titleField = linesField('Please enter a title.', MAX_TITLE_LENGTH).transform(text =>
@@ -27,6 +29,20 @@ export function endsOnField(today: string) {
     .refine(day => day >= min, { error: 'The end date cannot be in the past.', abort: true })
     .refine(day => day <= max, 'The end date can be at most one year ahead.')
 }
+
+export const hoursField = z
+  .string()
+  .trim()
+  .max(MAX_HOURS_LENGTH, {
+    error: `Please use at most ${MAX_HOURS_LENGTH} characters.`,
+    abort: true,
+  })
+  .refine(
+    text => text === '' || readValidHours(text) !== null,
+    'We could not find a time in that. Write it like "Mon-Thu 4-7pm", or leave it empty.',
+  )
+  .transform(text => (text === '' ? null : text))
+  .prefault('')
 
 const IMAGE_URL = 'Image URL must start with https://'
 

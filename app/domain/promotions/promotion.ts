@@ -17,6 +17,7 @@ export interface PostedDeal {
   title: string
   description: string
   picture: string | null
+  hours: string | null
   daysText: string
   endDate: string
   createdDate: string

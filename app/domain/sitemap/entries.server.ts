@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { stillRuns } from '../../../db/clock.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import type { ListingKey } from '../listings/listing-key.ts'
+import { shownOffers } from '../offers/offers.server.ts'
 
 /** Parts are ranges of ids and stay stable. The protocol allows 50,000 entries. */
 export const LISTINGS_PER_PART = 5_000
@@ -58,14 +59,13 @@ export async function listRunningCoupons(
   return rows.map(row => ({ id: row.id, createdAt: row.created_at }))
 }
 
-export async function listRunningOffers(db: Db, { now }: { now: Date }): Promise<number[]> {
+export async function listRunningOffers(db: Db, { now }: { now: Date }): Promise<string[]> {
   const rows = await db
-    .selectFrom('offers')
+    .selectFrom(shownOffers.as('offers'))
     .leftJoin('locations', 'locations.zip_code', 'offers.zip_code')
-    .where('hidden_at', 'is', null)
     .where(stillRuns(now, 'locations'))
-    .select('id')
-    .orderBy('id', 'desc')
+    .select(sql<string>`coalesce(deal_id::text, id::text)`.as('id'))
+    .orderBy('offers.id', 'desc')
     .limit(MAX_PROMOTIONS)
     .execute()
   return rows.map(({ id }) => id)

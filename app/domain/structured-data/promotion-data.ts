@@ -1,4 +1,6 @@
+import { MINUTE_MS, midnightOf } from '@hush/hours/time'
 import type { Event, Offer, WithContext } from 'schema-dts'
+import type { Occurrence } from '../offers/event-times.ts'
 import type { OfferPage } from '../offers/offer.ts'
 import type { CouponPage } from '../promotions/coupon.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -15,13 +17,15 @@ export function offerData(offer: OfferPage, { url, image }: PageUrls): Structure
   const description = offer.detailLong ? { description: offer.detailLong } : {}
   const organization = { '@type': 'Organization', name: brand } as const
   if (offer.kind === 'event' && zipCode !== null) {
-    const address = { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'US' } as const
+    const postal = { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'US' } as const
+    const address = offer.listing ? { ...postal, streetAddress: offer.listing.address } : postal
+    const next = offer.event?.next
     const event: WithContext<Event> = {
       ...common,
       ...description,
       '@type': 'Event',
-      startDate: startsOn,
-      endDate: endsOn,
+      startDate: next ? wallText(next, next.start) : startsOn,
+      endDate: next ? wallText(next, next.end) : endsOn,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: brand, address },
       organizer: organization,
@@ -38,6 +42,11 @@ export function offerData(offer: OfferPage, { url, image }: PageUrls): Structure
     ...(zipCode !== null && { areaServed: zipCode }),
   }
   return data
+}
+
+/** On the clock of the place. */
+function wallText({ date }: Occurrence, minute: number): string {
+  return new Date((midnightOf(date) + minute) * MINUTE_MS).toISOString().slice(0, 16)
 }
 
 export function couponData(

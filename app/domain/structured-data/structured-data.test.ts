@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningSlot, PublishedHours } from '../../../db/documents.ts'
 import { texts } from '../../../test/hours.ts'
+import { TEST_NOW } from '../../../test/moment.ts'
 import { type OfferRow, offerPage } from '../offers/offer.ts'
 import type { CouponState } from '../promotions/coupon.ts'
 import { listingData } from './listing-data.ts'
@@ -136,6 +137,10 @@ describe('a listing for machines', () => {
 
 const OFFER: OfferRow = {
   id: 3,
+  deal_id: null,
+  listing_id: null,
+  hours: null,
+  zone: null,
   kind: 'event',
   zip_code: '20852',
   source: 'Test data',
@@ -154,7 +159,7 @@ const OFFER: OfferRow = {
 }
 
 function offerDataOf(more: Partial<OfferRow>) {
-  return offerData(offerPage({ ...OFFER, ...more }, null), SHOWN)
+  return offerData(offerPage({ ...OFFER, ...more }, null, TEST_NOW), SHOWN)
 }
 
 describe('offers and coupons for machines', () => {
@@ -164,6 +169,13 @@ describe('offers and coupons for machines', () => {
       startDate: '2027-06-01',
       endDate: '2027-06-30',
       location: { name: 'Harbor Lantern', address: { postalCode: '20852' } },
+    })
+  })
+
+  test('are the next evening of an event whose hours are known', () => {
+    expect(offerDataOf({ hours: 'Fri 9pm-1am' })).toMatchObject({
+      startDate: '2027-06-18T21:00',
+      endDate: '2027-06-19T01:00',
     })
   })
 

@@ -1,3 +1,4 @@
+import { addDays, localTimeAt, type Weekday } from '@hush/hours/time'
 import { data, href, Link, useNavigation } from 'react-router'
 import { MAX_AROUND } from '../../domain/listings/around.ts'
 import { listCardsOf } from '../../domain/listings/in-box.server.ts'
@@ -5,7 +6,7 @@ import { listingCards } from '../../domain/listings/listing-card.ts'
 import { readListingFilter } from '../../domain/listings/listing-filter.ts'
 import { NOW_CANDIDATES, nowNear } from '../../domain/listings/now-near.ts'
 import { boxAround, readBox } from '../../domain/locations/box.ts'
-import { findCity } from '../../domain/locations/locations.server.ts'
+import { findCity, findZone } from '../../domain/locations/locations.server.ts'
 import { readCouponView } from '../../domain/promotions/coupon-view.ts'
 import { listCouponsAround } from '../../domain/promotions/coupons-around.server.ts'
 import { arrivalParams } from '../../domain/search/arrivals.ts'
@@ -88,14 +89,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const shown = { tab, zipCode, view: query.view, ...coupons, isSignedIn: viewer !== null }
     return data({ ...shown, tab } as const, { headers })
   }
+  const filter = readListingFilter(view.filter)
+  const day = typeof filter === 'object' ? filter.weekday : null
+  const on = day === null ? undefined : comingDate(day, await findZone(db, { zipCode }), instant)
   const [rows, onNow, events, newItems] = await Promise.all([
     listPlaces({ db, lists, area }, { view, zipCode, now: instant }),
     isWhole(view) ? lists.onNow({ zipCode, limit: NOW_CANDIDATES, now: instant }) : [],
-    lists.events({ zipCode, now: instant, limit: SLIDES_SHOWN }),
+    lists.events({ zipCode, now: instant, on, limit: SLIDES_SHOWN }),
     lists.newItems({ zipCode, now: instant, limit: SLIDES_SHOWN }),
   ])
-  const filter = readListingFilter(view.filter)
-  const days = typeof filter === 'object' ? [filter.weekday] : []
+  const days = day === null ? [] : [day]
   const cards = listingCards(rows.slice(0, view.show), instant, { days })
   const onNowCards = listingCards(onNow, instant)
   const hasMore = rows.length > view.show
@@ -107,6 +110,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const arrivalSearch = `?${arrivalParams(instant, zipCode)}`
   const shown = { tab, zipCode, view, arrivalSearch, near, ...list, events, newItems, jsonLd }
   return data(shown, { headers })
+}
+
+function comingDate(day: Weekday, zone: string, now: Date): string {
+  const { date, weekday } = localTimeAt(now, zone)
+  return addDays(date, (day - weekday + 7) % 7)
 }
 
 /** One more than shown tells whether there are more. */

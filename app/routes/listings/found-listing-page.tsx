@@ -5,6 +5,7 @@ import type { ListingPage } from '../../domain/listings/listing-page.ts'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import type { WebLink } from '../../domain/listings/listing-texts.ts'
 import { findFoundListing, findReplacement } from '../../domain/listings/listings.server.ts'
+import { listEventsOfListing } from '../../domain/offers/offers.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { openPageHref } from '../../http/sites/open-page.server.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
@@ -18,6 +19,7 @@ import type { Route } from './+types/found-listing-page'
 import { followState } from './follow-state.server.ts'
 import { ListingArticle } from './listing-article.tsx'
 import { listingMeta } from './listing-meta.ts'
+import { Events } from './listing-promotions.tsx'
 import { readListingView } from './read-listing-view.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
 
@@ -39,6 +41,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   return {
     page,
     ...(await readSurroundings({ request, context }, row, page)),
+    events: await listEventsOfListing(db, { listingId: row.id, now: now() }),
     follow: await followState(context, row.id),
     view: readListingView(url.searchParams),
   }
@@ -56,9 +59,21 @@ async function answerInstead(db: Db, listingId: string) {
 }
 
 export default function FoundListing({ loaderData }: Route.ComponentProps) {
-  const { page, view, ...around } = loaderData
+  const { page, events, view, ...around } = loaderData
   return (
-    <ListingArticle key={page.key} page={page} {...around} more={<SpecialOffer page={page} />}>
+    <ListingArticle
+      key={page.key}
+      page={page}
+      {...around}
+      more={
+        <>
+          <SpecialOffer page={page} />
+          <div className="cards empty:hidden">
+            <Events events={events} expandedList={view.all} />
+          </div>
+        </>
+      }
+    >
       <WeekPanel page={page} initialDay={view.day}>
         {day => <DayTimes day={day} />}
       </WeekPanel>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { OfferCard } from '../../domain/offers/offer.ts'
 import type { CouponCard } from '../../domain/promotions/coupon.ts'
 import type { DealCard } from '../../domain/promotions/deal.ts'
 import { authHref } from '../../ui/accounts/auth-href.ts'
@@ -6,19 +7,24 @@ import { CouponCardView } from '../../ui/coupons/coupon-card.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { DealCardView } from '../../ui/listings/deal-card.tsx'
+import { OfferCardView } from '../../ui/offers/offer-card.tsx'
 import { ShowMore } from './show-more.tsx'
 
 interface PromotionsProps {
   coupons: readonly CouponCard[]
   deals: readonly DealCard[]
+  events: readonly OfferCard[]
   expandedList: string | null
   isVisitor: boolean
   next: string
 }
 
-export function Promotions({ coupons, deals, expandedList, isVisitor, next }: PromotionsProps) {
+export function Promotions(props: PromotionsProps) {
+  const { coupons, deals, events, expandedList, isVisitor, next } = props
   const live = useLiveQueues(coupons)
-  if (coupons.length === 0 && deals.length === 0) return <ComingSoon isVisitor={isVisitor} />
+  if (coupons.length + deals.length + events.length === 0) {
+    return <ComingSoon isVisitor={isVisitor} />
+  }
   return (
     <div className="cards gap-y-8 sm:gap-y-10">
       <ShowMore title="Coupons" name="coupons" expandedList={expandedList}>
@@ -31,7 +37,18 @@ export function Promotions({ coupons, deals, expandedList, isVisitor, next }: Pr
           <DealCardView key={deal.id} deal={deal} />
         ))}
       </ShowMore>
+      <Events events={events} expandedList={expandedList} />
     </div>
+  )
+}
+
+export function Events({ events, expandedList }: Pick<PromotionsProps, 'events' | 'expandedList'>) {
+  return (
+    <ShowMore title="Events" name="events" expandedList={expandedList}>
+      {events.map(event => (
+        <OfferCardView key={event.id} offer={event} />
+      ))}
+    </ShowMore>
   )
 }
 

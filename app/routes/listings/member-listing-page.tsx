@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listingPage } from '../../domain/listings/listing-page.ts'
 import { findMemberListing } from '../../domain/listings/listings.server.ts'
+import { listEventsOfListing } from '../../domain/offers/offers.server.ts'
 import { listCouponsOfListing } from '../../domain/promotions/coupons.server.ts'
 import { listDealsOfListing } from '../../domain/promotions/deals.server.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -42,9 +43,10 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const query = { listingId: row.id, viewerId: viewer?.accountId ?? null, now: now() }
   const listing = listingPage(row, query.now)
   const page = { ...listing, menu: menuOfFile(services, row.menu_file) ?? listing.menu }
-  const [coupons, deals, follow, surroundings] = await Promise.all([
+  const [coupons, deals, events, follow, surroundings] = await Promise.all([
     listCouponsOfListing(db, query),
     listDealsOfListing(db, query),
+    listEventsOfListing(db, query),
     followState(context, row.id),
     readSurroundings({ request, context }, row, page),
   ])
@@ -52,7 +54,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     page,
     ...surroundings,
     coupons,
-    deals,
+    deals: deals.filter(({ hours }) => hours === null),
+    events,
     follow,
     view: readListingView(url.searchParams),
     isVisitor: viewer === null,
@@ -60,7 +63,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 export default function MemberListing({ loaderData }: Route.ComponentProps) {
-  const { page, view, coupons, deals, isVisitor, ...around } = loaderData
+  const { page, view, coupons, deals, events, isVisitor, ...around } = loaderData
   return (
     <ListingArticle
       key={page.key}
@@ -75,6 +78,7 @@ export default function MemberListing({ loaderData }: Route.ComponentProps) {
           <Promotions
             coupons={coupons}
             deals={deals}
+            events={events}
             expandedList={view.all}
             isVisitor={isVisitor}
             next={listingHref(page)}

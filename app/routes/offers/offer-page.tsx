@@ -1,11 +1,15 @@
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
+import { dayText } from '../../domain/listings/listing-texts.ts'
+import type { EventTimes } from '../../domain/offers/event-times.ts'
 import type { OfferPage } from '../../domain/offers/offer.ts'
 import { findOffer } from '../../domain/offers/offers.server.ts'
 import { PLACEHOLDERS, socialPicture } from '../../domain/pictures/artwork.ts'
 import { offerData } from '../../domain/structured-data/promotion-data.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
+import { buttonClass } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
+import { listingHref } from '../../ui/listings/listing-href.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RoundMark } from '../../ui/round-mark.tsx'
@@ -16,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(matches, {
     title: `${detailShort}, at ${brand} · Hush`,
     description: `${timeText}: ${detailLong || `${detailShort}, at ${brand}`}`,
-    path: href('/offers/:offerId', { offerId: String(id) }),
+    path: href('/offers/:offerId', { offerId: id }),
     picture: socialPicture(picture, PLACEHOLDERS.restaurant),
     isThin: hasEnded,
   })
@@ -26,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, baseUrl } = context.get(servicesContext)
   const offer = await findOffer(db, { offerId: params.offerId, now: now() })
   if (!offer) throw data('Offer not found', { status: 404 })
-  const url = baseUrl + href('/offers/:offerId', { offerId: String(offer.id) })
+  const url = baseUrl + href('/offers/:offerId', { offerId: offer.id })
   const image = baseUrl + socialPicture(offer.picture, PLACEHOLDERS.restaurant).path
   return { offer, jsonLd: offerData(offer, { url, image }) }
 }
@@ -51,15 +55,42 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
             {offer.timeText}
           </p>
           <h1 className="font-display text-3xl leading-tight sm:text-4xl">{offer.detailShort}</h1>
+          {offer.event ? <WhenAndWhere offer={offer} event={offer.event} /> : null}
           {offer.detailLong ? <p className="whitespace-pre-line">{offer.detailLong}</p> : null}
           <PostedBy offer={offer} />
-          <p className="rounded-2xl bg-sunk p-4 text-sm text-soft">
-            This information was gathered by an AI-powered system. It may have changed: please check
-            with {offer.brand} before you go. Source: {offer.source}.
-          </p>
+          {offer.isByOwner ? null : (
+            <p className="rounded-2xl bg-sunk p-4 text-sm text-soft">
+              This information was gathered by an AI-powered system. It may have changed: please
+              check with {offer.brand} before you go. Source: {offer.source}.
+            </p>
+          )}
         </div>
       </div>
     </article>
+  )
+}
+
+function WhenAndWhere({ offer, event }: { offer: OfferPage; event: EventTimes }) {
+  const { id, listing, hasEnded } = offer
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="font-semibold">
+        {event.hours} · {event.startsOn === event.endsOn ? 'on' : 'through'} {dayText(event.endsOn)}
+      </p>
+      {listing ? (
+        <Link
+          to={listingHref(listing)}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          {listing.name}, {listing.address}
+        </Link>
+      ) : null}
+      {hasEnded ? null : (
+        <a href={href('/offers/:offerId.ics', { offerId: id })} className={buttonClass('quiet')}>
+          Add to calendar
+        </a>
+      )}
+    </div>
   )
 }
 

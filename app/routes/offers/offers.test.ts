@@ -1,8 +1,9 @@
+import ICAL from 'ical.js'
 import { href } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { addOffer } from '../../../test/world.ts'
+import { addListing, addOffer } from '../../../test/world.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -48,6 +49,25 @@ describe('the page of an offer', () => {
     ]) {
       expect(html).toContain(shown)
     }
+  })
+
+  test('says of an event with hours when and where it is, and has it for a calendar', async () => {
+    const { id: listing_id } = await addListing(db, { name: 'Harbor Lantern' })
+    const times = { hours: 'Tue 7-9pm', days: 0b0000010 }
+    const offerId = String(await addOffer(db, { listing_id, ...times }))
+    const { html } = await pageOf(href('/offers/:offerId', { offerId }))
+    expect(html).toContain('Tue, Jun 22, 7 PM to 9 PM')
+    expect(html).toContain(href('/restaurants/:listingId', { listingId: String(listing_id) }))
+    expect(html).toContain(href('/offers/:offerId.ics', { offerId }))
+    const { html: calendar } = await pageOf(href('/offers/:offerId.ics', { offerId }))
+    expect(calendar).toContain('BEGIN:VTIMEZONE')
+    const entry = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent('vevent')
+    const valueOf = (name: string) => String(entry?.getFirstPropertyValue(name))
+    expect(valueOf('dtstart')).toBe('2027-06-01T19:00:00')
+    expect(valueOf('dtend')).toBe('2027-06-01T21:00:00')
+    expect(valueOf('rrule')).toBe('FREQ=WEEKLY;COUNT=5;BYDAY=TU')
+    const timeless = String(await addOffer(db))
+    expect((await pageOf(href('/offers/:offerId.ics', { offerId: timeless }))).status).toBe(404)
   })
 
   test('says when it is over', async () => {

@@ -56,7 +56,7 @@ async function listEntries(
   }
   if (name === 'offers') {
     const offers = await listRunningOffers(db, { now: now() })
-    return offers.map(id => ({ path: href('/offers/:offerId', { offerId: String(id) }) }))
+    return offers.map(id => ({ path: href('/offers/:offerId', { offerId: id }) }))
   }
   const part = LISTINGS_PART.exec(name)?.[1]
   const listings = part ? await listListingsOfPart(db, { part: Number(part) }) : []

@@ -25,7 +25,7 @@ export function NewItemCardView({ item, eager }: { item: NewItemCard; eager?: bo
           <ButtonLink
             look="quiet"
             className="w-full"
-            to={href('/offers/:offerId', { offerId: String(item.id) })}
+            to={href('/offers/:offerId', { offerId: item.id })}
             aria-label={`View Detail: ${item.detailShort}`}
           >
             View Detail

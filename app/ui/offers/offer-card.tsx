@@ -35,7 +35,7 @@ export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Heading className="line-clamp-2 font-display text-lg leading-snug">
-          <CardLink to={href('/offers/:offerId', { offerId: String(offer.id) })}>
+          <CardLink to={href('/offers/:offerId', { offerId: offer.id })}>
             {offer.detailShort}
           </CardLink>
         </Heading>

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
-import { MAX_COUNT_LENGTH, MAX_VALID_HOURS_LENGTH } from '../../../domain/promotions/coupon-form.ts'
+import { MAX_COUNT_LENGTH } from '../../../domain/promotions/coupon-form.ts'
 import type { IfItFills } from '../../../domain/promotions/if-it-fills.ts'
+import { MAX_HOURS_LENGTH } from '../../../domain/promotions/promotion-fields.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 
 interface GuardRailsProps {
@@ -26,7 +27,7 @@ export function GuardRails({ typed, errors, fills }: GuardRailsProps) {
         label="Valid hours"
         name="validHours"
         placeholder="Mon-Thu 4-7pm"
-        maxLength={MAX_VALID_HOURS_LENGTH}
+        maxLength={MAX_HOURS_LENGTH}
         hint={<HoursReading hours={fills.hours} />}
         defaultValue={typed.validHours}
         error={errors.validHours}
@@ -35,7 +36,7 @@ export function GuardRails({ typed, errors, fills }: GuardRailsProps) {
   )
 }
 
-function HoursReading({ hours }: { hours: string | null }) {
+export function HoursReading({ hours }: { hours: string | null }) {
   return (
     <span aria-live="polite">
       {hours === null ? 'Hush cannot read a time in that yet.' : `Hush reads: ${hours}`}

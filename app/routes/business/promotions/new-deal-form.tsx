@@ -5,14 +5,19 @@ import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import {
   endsOnBounds,
   MAX_DESCRIPTION_LENGTH,
+  MAX_HOURS_LENGTH,
   MAX_TITLE_LENGTH,
 } from '../../../domain/promotions/promotion-fields.ts'
+import { readValidHours, validHoursText } from '../../../domain/promotions/terms.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
+import { HoursReading } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
 import { type DraftBefore, type FormBefore, PostForm } from './post-form.tsx'
 import { StartField } from './start-field.tsx'
+
+const NO_HOURS = 'On the clock of your place. Leave it empty for a deal at any time.'
 
 interface NewDealFormProps {
   from: FormBefore | null
@@ -37,6 +42,8 @@ export function NewDealForm(props: NewDealFormProps) {
       submit={isEditing ? 'Save' : 'Add Deal'}
     >
       {(typed, errors) => {
+        const ranges = readValidHours(typed.hours ?? '')
+        const hours = ranges && validHoursText(ranges)
         const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
         return (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:gap-8">
@@ -63,6 +70,23 @@ export function NewDealForm(props: NewDealFormProps) {
                 hint="The last day, until midnight."
               />
               {isEditing ? null : <StartField {...field('startsOn')} today={today} />}
+              <fieldset className="grid gap-4 rounded-2xl border border-line p-4 sm:p-5">
+                <legend className="px-1 font-semibold">Is it an event? (optional)</legend>
+                <Field
+                  {...field('hours')}
+                  label="Hours"
+                  placeholder="Fri 7-10pm"
+                  maxLength={MAX_HOURS_LENGTH}
+                  hint={typed.hours?.trim() ? <HoursReading hours={hours} /> : NO_HOURS}
+                />
+                <Field
+                  {...field('firstOn')}
+                  label="First Day"
+                  type="date"
+                  max={typed.endsOn || undefined}
+                  hint="It is each week from this day to the last. Empty is from now on."
+                />
+              </fieldset>
               <PostAgain answer={answer} />
             </div>
             <Preview typed={typed} today={today} />
@@ -74,7 +98,10 @@ export function NewDealForm(props: NewDealFormProps) {
 }
 
 function Preview({ typed, today }: { typed: FieldTexts; today: string }) {
-  const { title = '', description = '', endsOn = '' } = typed
+  const { title = '', description = '', endsOn = '', hours = '', firstOn = '' } = typed
+  const first_on = isCalendarDate(firstOn) ? firstOn : null
+  const times = { hours: readValidHours(hours) && hours, first_on, ends_on: endsOn }
+  const clock = { date: today, minute: 0 }
   return (
     <section
       aria-label="Before you publish"
@@ -84,7 +111,7 @@ function Preview({ typed, today }: { typed: FieldTexts; today: string }) {
       <p className="line-clamp-3 font-display text-3xl text-amber">{title.trim() || 'Your deal'}</p>
       <p className="line-clamp-6 empty:hidden">{description}</p>
       <p className="mt-2 border-t border-dashed border-on-dusk/40 pt-4 text-sm font-semibold">
-        {isCalendarDate(endsOn) ? dealTimeText(endsOn, today) : 'Through its last day'}
+        {isCalendarDate(endsOn) ? dealTimeText(times, clock) : 'Through its last day'}
       </p>
     </section>
   )

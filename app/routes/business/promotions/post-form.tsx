@@ -111,6 +111,8 @@ const LABELS: Record<string, string> = {
   usualPrice: 'Usual price',
   dailyLimit: 'At most a day',
   validHours: 'Valid hours',
+  hours: 'Hours',
+  firstOn: 'First day',
 }
 
 function Conflicting({ conflict, mine }: { conflict: Conflict; mine: FieldTexts }) {

@@ -57,7 +57,7 @@ export async function loadPostForm(
   const id = url.searchParams.get('from') ?? ''
   const earlier = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
   if (!earlier) return empty
-  const { endsOn: _, ...typed } = earlier.typed
+  const { endsOn: _last, firstOn: _first, ...typed } = earlier.typed
   return { ...empty, from: { id, typed, picture: earlier.picture } }
 }
 

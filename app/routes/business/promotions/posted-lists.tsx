@@ -65,6 +65,7 @@ export function PostedDeals({ deals, memberUid }: PostedDealsProps) {
           edit={href('/profile/deals/:dealId/edit', { dealId: deal.id })}
           badge={null}
         >
+          {deal.hours ? <p className="font-semibold">Event · {deal.hours}</p> : null}
           <p className="line-clamp-2 text-sm text-soft">{deal.description}</p>
         </Row>
       ))}

@@ -355,6 +355,37 @@ describe('posting a deal', () => {
     expect(await deals()).toEqual([])
   })
 
+  test('with hours is an event: on its page, in the lists of its day, and edited as it was typed', async () => {
+    const times = { hours: 'Thu 7-9pm', firstOn: '2027-06-17' }
+    await post(ADD_DEAL, { ...DEAL, ...times })
+    expect(await deals()).toMatchObject([{ hours: 'Thu 7-9pm', days: 8, first_on: '2027-06-17' }])
+    const [{ id } = { id: '' }] = await deals()
+    const shown = /Today, 7 PM to 9 PM Half-price flights/
+    const member = href('/hush-restaurants/:memberUid', { memberUid: bea.memberUid })
+    for (const path of [member, `${href('/')}?zip=20852`, href('/detail-offer')]) {
+      expect(visibleText(await readerSees(await get(path)))).toMatch(shown)
+    }
+    const edit = await readerSees(await get(href('/profile/deals/:dealId/edit', { dealId: id })))
+    expect(edit).toContain('value="Thu 7-9pm"')
+    expect(edit).toContain('value="2027-06-17"')
+  })
+
+  test.each([
+    [{ hours: 'some evening' }, 'We could not find a time in that.'],
+    [{ hours: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
+    [{ hours: 'Sun 7-9pm', endsOn: '2027-06-18' }, 'There is no such time before its last day'],
+    [{ firstOn: '2027-06-20' }, 'Please say at which hours the event is.'],
+    [{ hours: 'Thu 7-9pm', firstOn: '2027-07-02' }, 'The first day cannot be after the last.'],
+    [{ hours: 'Thu 7-9pm', firstOn: 'soon' }, 'Please choose a date such as'],
+  ])('with %o is refused beside its field, and what was typed is kept', async (times, problem) => {
+    const answer = await post(ADD_DEAL, { ...DEAL, ...times })
+    expect(answer.status).toBe(400)
+    const page = await readerSees(answer)
+    expect(page).toContain(problem)
+    expect(page).toContain(`value="${Object.values(times)[0]}"`)
+    expect(await deals()).toEqual([])
+  })
+
   test('is done once for a form that is sent twice', async () => {
     await Promise.all([1, 2, 3].map(() => post(ADD_DEAL, DEAL)))
     expect(await deals()).toHaveLength(1)
