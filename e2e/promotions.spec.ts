@@ -94,6 +94,37 @@ test('a business posts a deal with a cover photo', async ({ page, site }) => {
   await expect(page.getByText('The deal has ended.')).toBeVisible()
 })
 
+test('a business posts an event, and a visitor finds it for tonight and in a calendar', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  const title = `Lantern trivia ${Date.now()}`
+  await signInAs(page, site, 'business@hush.test', '/profile/AddDealForm')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description (Recommended)').fill('Six rounds by candlelight.')
+  await page.getByLabel('Deal End Date').fill(END_DATE)
+  await page.getByLabel('Hours').fill('some evening')
+  await page.getByRole('button', { name: 'Add Deal' }).click()
+  await expect(page.getByText(/We could not find a time in that/)).toBeVisible()
+  await page.getByLabel('Hours').fill('Thu 7-9:30pm')
+  await expect(page.getByText('Hush reads: Thu 7 PM to 9:30 PM')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Deal' }).click()
+  await expect(page).toHaveURL('/profile?tab=promotion')
+
+  const visitor = await otherBrowser()
+  await visitor.goto('/search?text=trivia+tonight')
+  await visitor.getByRole('link', { name: title }).click()
+  await expect(visitor.getByText('Today, 7 PM to 9:30 PM')).toBeVisible()
+  await expectAccessible(visitor)
+  const entry = visitor.getByRole('link', { name: 'Add to calendar' })
+  const calendar = await visitor.request.get((await entry.getAttribute('href')) ?? '')
+  expect(await calendar.text()).toContain('RRULE:FREQ=WEEKLY;COUNT=')
+  await visitor.getByRole('main').getByRole('link', { name: /20852/ }).click()
+  await expect(visitor.getByRole('heading', { name: 'Events' })).toBeVisible()
+})
+
 test('a business that is not verified is told the way on', async ({ page, site }) => {
   await signInAs(page, site, 'newbusiness@hush.test', '/profile/AddCouponForm')
   await expect(page.getByRole('link', { name: 'Verify now' })).toBeVisible()

@@ -121,13 +121,21 @@ export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemC
 
 const ANY_EVENT = /^events?$/i
 
+/** What diners call a kind of event, and what its posters say. */
+const KINDS_OF_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'live music': ['band', 'jazz', 'concert', 'acoustic', 'fiddle', 'singer', 'guitar', 'drum'],
+  trivia: ['quiz'],
+  quiz: ['trivia'],
+}
+
 /** An offer that names other weekdays is left out; "events" are all of them. */
 export async function listOffersAbout(
   db: Db,
   { phrase, days, dates, ...query }: OffersQuery & AboutQuery,
 ): Promise<OfferCard[]> {
   const isAny = ANY_EVENT.test(phrase)
-  const about = isAny ? [] : wordStems(phrase)
+  const words = [phrase, ...(KINDS_OF_EVENTS[phrase.toLowerCase()] ?? [])]
+  const about = isAny ? [] : words.map(wordStems).filter(stems => stems.length > 0)
   if (about.length === 0 && !isAny) return []
   const kinds: readonly OfferKind[] = isAny ? ['event'] : ALL_KINDS
   const found = await Promise.all(
@@ -155,12 +163,16 @@ function isOnDays(row: OfferRow, days: readonly Weekday[]): boolean {
   return days.length === 0 || named.length === 0 || named.some(day => days.includes(day))
 }
 
-function names(stems: readonly string[]): RawBuilder<boolean> {
+/** All words of one of the phrases. */
+function names(phrases: readonly (readonly string[])[]): RawBuilder<boolean> {
   const text = sql`search_key(brand || ' ' || detail_short || ' ' || detail_long)`
-  const conditions = stems.map(
-    stem => sql`${text} ~ ${`\\m${stem.replace(/y$/, '(y|ie)')}(s|es)?\\M`}`,
-  )
-  return sql`(${sql.join(conditions, sql` and `)})`
+  const conditions = phrases.map(stems => {
+    const words = stems.map(
+      stem => sql`${text} ~ ${`\\m${stem.replace(/y$/, '(y|ie)')}(s|es)?\\M`}`,
+    )
+    return sql`(${sql.join(words, sql` and `)})`
+  })
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 function offersAround({
@@ -172,7 +184,7 @@ function offersAround({
   limit = MAX_OFFERS_NEARBY,
 }: OffersQuery & {
   kinds: readonly OfferKind[]
-  about?: readonly string[]
+  about?: readonly (readonly string[])[]
 }): RawBuilder<OfferRow> {
   const today = localDate(now, 'places')
   const day = on === undefined ? today : sql<string>`${on}::date`

@@ -10,7 +10,7 @@ import { loadPostForm, postPromotion } from './post-promotion.server.ts'
 import { PostingRefused } from './posting-refused.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
-const TITLE = 'Add a deal'
+const TITLE = 'Add a deal or event'
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta(`${TITLE} · Hush`)

@@ -78,7 +78,7 @@ export default function AllPromotions({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={href('/profile/AddCouponForm')}>Add a coupon</ButtonLink>
           <ButtonLink to={href('/profile/AddDealForm')} look="quiet">
-            Add a deal
+            Add a deal or event
           </ButtonLink>
         </div>
       ) : (

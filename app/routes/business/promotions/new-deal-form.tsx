@@ -84,7 +84,7 @@ export function NewDealForm(props: NewDealFormProps) {
                   label="First Day"
                   type="date"
                   max={typed.endsOn || undefined}
-                  hint="It is each week from this day to the last. Empty is from now on."
+                  hint="It is each week from this day to the last. Leave it empty to begin now."
                 />
               </fieldset>
               <PostAgain answer={answer} />

@@ -36,7 +36,7 @@ export function PromotionsTab({ coupons, deals, verification }: PromotionsTabPro
         what="offers"
         type="offer"
         verification={verification}
-        add={<ButtonLink to={href('/profile/AddDealForm')}>Add a deal</ButtonLink>}
+        add={<ButtonLink to={href('/profile/AddDealForm')}>Add a deal or event</ButtonLink>}
         isEmpty={deals.length === 0}
       >
         {deals.map(deal => (
