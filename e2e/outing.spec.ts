@@ -90,6 +90,43 @@ test('a plan shows what its coupon lacks, as others join it', async ({
   await expect(page.getByText('1 more to activate, and there are 2 of you')).toBeVisible()
 })
 
+test('every way to a plan takes the shortlist along, and its link says who asks', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  const coupon = await addCouponForTwo(site)
+  await page.goto('/')
+  await wake(page)
+  const marks = page.getByRole('main').getByRole('button', { name: /^Shortlist / })
+  for (let place = 0; place < 3; place += 1) await marks.first().click()
+  const ticked = page.getByRole('checkbox', { checked: true })
+  const ways = [page.getByRole('main'), page.getByRole('contentinfo')]
+  for (const way of ways) {
+    await page.goto('/')
+    await wake(page)
+    await way.getByRole('link', { name: /Where tonight\?$/ }).click()
+    await expect(ticked).toHaveCount(3)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto(coupon.path)
+  await page.getByRole('link', { name: 'Plan it with friends' }).click()
+  await expect(ticked).toHaveCount(4)
+  await page.goto('/tonight')
+  await expect(ticked).toHaveCount(3)
+  await page.getByLabel('Your first name').fill('Ana')
+  await page.getByRole('button', { name: 'Ask friends' }).click()
+  const title = 'Ana asks: where shall we go?'
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const friend = await otherBrowser()
+  await friend.goto(page.url())
+  await expect(friend).toHaveTitle(`${title} · Hush`)
+  await expect(friend.getByRole('heading', { name: title })).toBeVisible()
+  await page.goto('/tonight')
+  await expect(page.getByLabel('Your first name')).toHaveValue('Ana')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -18,9 +18,9 @@ type DrawnPlace = Pick<
   'name' | 'picture' | 'fallback' | 'arrivalText' | 'address' | 'item'
 >
 
-/** Chats show it, so it names nobody. Throws `TooBusy`. */
+/** Chats show it: of the people it names only who asks. Throws `TooBusy`. */
 export function drawOuting(services: CoverServices, outing: Outing): Promise<Buffer<ArrayBuffer>> {
-  const { decidedPlace, places, when } = outing
+  const { decidedPlace, places, voters, when } = outing
   if (decidedPlace) {
     const { name, picture, fallback, arrivalText, address, item } = decidedPlace
     const place = { name, picture, fallback, arrivalText, address, item }
@@ -34,7 +34,12 @@ export function drawOuting(services: CoverServices, outing: Outing): Promise<Buf
     .slice(0, SHOWN)
     .map(({ name, picture, fallback }) => ({ name, picture, fallback }))
   const rest = places.length - shown.length
-  const heading = rest > 0 ? `${when} · ${places.length} places` : when
+  const host = drawable(voters.find(({ isHost }) => isHost)?.name ?? '')
+  const heading = [
+    ...(host ? [`${host} asks`] : []),
+    when,
+    ...(rest > 0 ? [`${places.length} places`] : []),
+  ].join(' · ')
   return drawSocial({
     key: JSON.stringify([shown, heading]),
     read: () => Promise.all(shown.map(place => readCover(services, place))),
@@ -63,7 +68,7 @@ async function question(
     })
   })
   const lines = [
-    socialText(`${heading} · on Hush`, { top: 60, size: 40, colour: AMBER }),
+    socialText(heading, { top: 60, size: 40, colour: AMBER }),
     socialText('Where shall we go?', { top: 124, size: 104, colour: CREAM }),
   ]
   return Promise.all([...lines, ...strip, ...names])

@@ -53,6 +53,13 @@ export interface Outing {
   me: Voter | null
 }
 
+/** A friend who opens the link, or sees its preview, reads who asks. */
+export function outingTitle({ decidedPlace, voters }: Pick<Outing, 'decidedPlace' | 'voters'>) {
+  if (decidedPlace) return `We go to ${decidedPlace.name}`
+  const host = voters.find(({ isHost }) => isHost)
+  return host ? `${host.name} asks: where shall we go?` : 'Where shall we go?'
+}
+
 export function isOutingToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text)
 }

@@ -95,12 +95,14 @@ export interface OutingLink {
   token: string
   when: string
   placeName: string | null
+  voterId: string
+  voterName: string
 }
 
 export async function listOutings(
   db: Db,
   { voterIds, now }: { voterIds: readonly string[]; now: Date },
-): Promise<(OutingLink & { voterId: string })[]> {
+): Promise<OutingLink[]> {
   if (voterIds.length === 0) return []
   const rows = await db
     .selectFrom('outing_voters')
@@ -108,17 +110,18 @@ export async function listOutings(
     .leftJoin('listings', join =>
       join.onRef('listings.id', '=', 'decided_listing_id').on('hidden_at', 'is', null),
     )
-    .select(['outing_voters.id', 'token', 'meets_at', 'outings.time_zone', 'listings.name'])
+    .select(['outing_voters.id', 'token', 'meets_at', 'outings.time_zone'])
+    .select(['listings.name as placeName', 'outing_voters.name as voterName'])
     .where('outing_voters.id', 'in', voterIds)
     .where('meets_at', '>', new Date(now.getTime() - OUTING_SHOWN_MS))
     .orderBy('meets_at')
     .orderBy('outings.id')
     .execute()
-  return rows.map(({ id, token, meets_at, time_zone, name }) => ({
+  return rows.map(({ id, token, meets_at, time_zone, ...names }) => ({
     voterId: id,
     token,
     when: whenText(meets_at, time_zone),
-    placeName: name,
+    ...names,
   }))
 }
 

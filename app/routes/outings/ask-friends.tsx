@@ -16,6 +16,8 @@ import { placeField } from './read-outing-form.ts'
 interface AskFriendsProps {
   formKey: string
   couponId: string | null
+  /** What the field begins with. */
+  name: string | undefined
   chosen: { day: string; time: string }
   shortlist: readonly SuggestedPlace[]
   best: readonly SuggestedPlace[]
@@ -25,7 +27,7 @@ interface AskFriendsProps {
 
 /** One form: the places that are ticked, and who asks. */
 export function AskFriends(props: AskFriendsProps) {
-  const { couponId, chosen, shortlist, best, others, answer } = props
+  const { couponId, name, chosen, shortlist, best, others, answer } = props
   const [key] = useState(props.formKey)
   const isPending = useNavigation().formMethod === 'POST'
   const first = shortlist.length > 0 ? shortlist : best
@@ -67,7 +69,7 @@ export function AskFriends(props: AskFriendsProps) {
               required
               maxLength={MAX_VOTER_NAME}
               autoComplete="given-name"
-              defaultValue={answer?.typed?.name}
+              defaultValue={answer?.typed?.name ?? name}
               error={answer?.errors?.name}
             />
           </div>

@@ -14,12 +14,14 @@ const FORM = 'votes'
 interface BallotProps {
   outing: Outing
   answer: FormAnswer | undefined
+  /** What the field begins with. */
+  name: string | undefined
   isSignedIn: boolean
   /** Keeps the first key, so that sending again after a lost answer changes nothing. */
   formKey: string
 }
 
-export function Ballot({ outing, answer, isSignedIn, formKey }: BallotProps) {
+export function Ballot({ outing, answer, name, isSignedIn, formKey }: BallotProps) {
   const [key] = useState(formKey)
   const { me, token, voters } = outing
   const votes = votesOf(outing.places)
@@ -62,7 +64,7 @@ export function Ballot({ outing, answer, isSignedIn, formKey }: BallotProps) {
               required
               maxLength={MAX_VOTER_NAME}
               autoComplete="given-name"
-              defaultValue={answer?.typed?.name ?? me?.name}
+              defaultValue={answer?.typed?.name ?? name}
               error={answer?.errors?.name}
             />
           </div>

@@ -2,10 +2,11 @@ import { ShareButton } from '../../ui/coupons/share-button.tsx'
 
 interface InviteFriendsProps {
   url: string
+  title: string
   isAlone: boolean
 }
 
-export function InviteFriends({ url, isAlone }: InviteFriendsProps) {
+export function InviteFriends({ url, title, isAlone }: InviteFriendsProps) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
       <p className="flex-1 basis-56">
@@ -15,8 +16,8 @@ export function InviteFriends({ url, isAlone }: InviteFriendsProps) {
       </p>
       <ShareButton
         url={url}
-        title="Where shall we go?"
-        text="Where shall we go? Have your say:"
+        title={title}
+        text={`${title} Have your say:`}
         look={isAlone ? 'primary' : 'quiet'}
         label="Send the link"
       />

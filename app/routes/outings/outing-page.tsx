@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isRowId, isUid } from '../../domain/ids/id.ts'
-import { isOutingToken, MAX_VOTERS, type Outing } from '../../domain/outings/outing.ts'
+import { isOutingToken, MAX_VOTERS, type Outing, outingTitle } from '../../domain/outings/outing.ts'
 import { findOuting } from '../../domain/outings/outings.server.ts'
 import { decide, removeVoter, vote } from '../../domain/outings/vote.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -51,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const { token, decidedPlace } = outing
   const path = href('/tonight/:token', { token })
   const picture = `${href('/tonight/:token/picture.jpg', { token })}${outing.isDecided ? '?decided' : ''}`
-  const title = decidedPlace ? `We go to ${decidedPlace.name}` : 'Where shall we go?'
+  const title = outingTitle(outing)
   return linkMeta(matches, {
     title: `${title} · Hush`,
     description: decidedPlace ? outing.when : `${outing.when}. ${namesOf(outing)}. Have your say.`,
@@ -77,7 +77,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const outing = await findOuting(db, query)
   if (!outing) throw data(GONE, { status: 404 })
   const url = baseUrl + href('/tonight/:token', { token })
-  return { outing, url, isSignedIn: viewer !== null, formKey: crypto.randomUUID() }
+  const name = outing.me?.name ?? viewer?.firstName
+  return { outing, url, name, isSignedIn: viewer !== null, formKey: crypto.randomUUID() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -137,26 +138,23 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function OutingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { outing, url, isSignedIn, formKey } = loaderData
+  const { outing, url, name, isSignedIn, formKey } = loaderData
   const { me, voters, when } = outing
   useLiveOuting(outing)
   useEmptiedShortlist(outing)
-  const place = outing.decidedPlace
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-6 py-5 sm:gap-8 sm:py-10">
       <header className="grid grid-cols-1 gap-1">
         <p className="font-semibold text-soft">{when}</p>
-        <h1 className="font-display text-4xl sm:text-5xl">
-          {place ? `We go to ${place.name}` : 'Where shall we go?'}
-        </h1>
+        <h1 className="font-display text-4xl sm:text-5xl">{outingTitle(outing)}</h1>
       </header>
       {me?.isHost && !outing.isDecided ? (
-        <InviteFriends url={url} isAlone={voters.length === 1} />
+        <InviteFriends url={url} title={outingTitle(outing)} isAlone={voters.length === 1} />
       ) : null}
       {outing.isDecided ? (
         <Decision outing={outing} url={url} isSignedIn={isSignedIn} />
       ) : (
-        <Ballot {...{ outing, isSignedIn, formKey }} answer={actionData} />
+        <Ballot {...{ outing, name, isSignedIn, formKey }} answer={actionData} />
       )}
       <VoterList voters={voters} me={me} />
     </div>

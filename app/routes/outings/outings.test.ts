@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
 import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
 import { visibleText } from '../../../test/page.ts'
-import { addListing } from '../../../test/world.ts'
+import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { createOutingFeed } from '../../http/outings/outing-feed.server.ts'
 
 const { db } = useDatabase()
@@ -140,9 +140,31 @@ describe('the page of a plan', () => {
     expect(text).toContain('Thursday, June 17, 6 PM. Harbor Lantern, Copper Fern. Have your say.')
   })
 
-  test('has a picture that names places and no people', async () => {
+  test('says who asks, in the preview too, until it is decided', async () => {
+    const { path, host } = await make()
+    const { text } = await look(path)
+    expect(text).toContain('<meta property="og:title" content="Ana asks: where shall we go?"/>')
+    expect(visibleText(text)).toContain('Ana asks: where shall we go?')
+    await app.request(path, form({ decide: String(places[0]) }, host))
+    expect((await look(path)).text).not.toContain('Ana asks')
+  })
+
+  test('asks for a name once, or takes that of the account', async () => {
+    const { path, host } = await make({ name: 'Annie' })
+    expect((await look('/tonight', host)).text).toContain('value="Annie"')
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    for (const page of ['/tonight', path]) {
+      expect((await look(page, dana)).text).toContain('value="Dana"')
+      expect((await look(page)).text).not.toContain('value="Dana"')
+    }
+  })
+
+  test('has a picture that names places, who asks and nobody else', async () => {
     const { path } = await make()
+    const other = await make({ name: 'Zoe' })
     const picture = await app.request(`${path}/picture.jpg`)
+    const byOther = await app.request(`${other.path}/picture.jpg`)
+    expect(byOther.headers.get('etag')).not.toBe(picture.headers.get('etag'))
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
     const etag = picture.headers.get('etag') ?? ''
     const again = { headers: { 'if-none-match': etag } }

@@ -1,6 +1,6 @@
 import { localTimeAt } from '@hush/hours/time'
 import { useState } from 'react'
-import { href, redirect } from 'react-router'
+import { href, redirect, replace } from 'react-router'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isUid } from '../../domain/ids/id.ts'
@@ -22,7 +22,7 @@ import {
   describePlaces,
   suggestPlaces,
 } from '../../domain/outings/suggest-places.server.ts'
-import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
 import { chosenLocation } from '../../http/cookies.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
@@ -31,6 +31,7 @@ import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-co
 import { retryAfterOf } from '../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { type Standpoint, useStandpoint } from '../../ui/locations/standpoint.ts'
+import { readKeptShortlist } from '../../ui/outings/shortlist.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/tonight-page'
 import { AskFriends } from './ask-friends.tsx'
@@ -89,10 +90,25 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     times: { today: timesToday(instant, zone), later: TIME_CHOICES },
     couponId: isUid(couponId) ? couponId : null,
     plans,
+    name: plans.at(-1)?.voterName ?? context.get(viewerContext)?.firstName,
     shortlist,
     candidates: suggested.filter(({ id }) => !ids.includes(id)),
   }
 }
+
+/** Only the browser knows the shortlist, and every way to this page takes it along. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const asked = readShortlist(url.searchParams)
+  const places = [...new Set([...asked, ...readKeptShortlist()])].slice(0, MAX_OUTING_PLACES)
+  if (places.length === asked.length) return serverLoader()
+  url.searchParams.delete('place')
+  for (const id of places) url.searchParams.append('place', String(id))
+  // Where the browser is at this page already, Back must not lead to it once more.
+  const isHere = location.pathname === url.pathname
+  throw (isHere ? replace : redirect)(`${url.pathname}${url.search}`)
+}
+clientLoader.hydrate = true as const
 
 /** Outings of this browser, so that a link lost in a chat is found again. */
 async function listOwnOutings(

@@ -8,7 +8,6 @@ export function ShortlistBar() {
   const ids = useShortlist()
   const isPlanning = useLocation().pathname.startsWith(href('/tonight'))
   if (ids.length === 0 || isPlanning) return null
-  const places = new URLSearchParams(ids.map(id => ['place', String(id)]))
   return (
     <section
       aria-label="Your shortlist"
@@ -24,7 +23,7 @@ export function ShortlistBar() {
               : 'on your shortlist, no more fit'}
           </span>
         </p>
-        <ButtonLink to={`${href('/tonight')}?${places}`} className="whitespace-nowrap">
+        <ButtonLink to={href('/tonight')} className="whitespace-nowrap">
           Where tonight?
         </ButtonLink>
         <button

@@ -10,6 +10,8 @@ const KEPT_MS = 12 * HOUR_MS
 /** Without storage the links still lead to the plan. */
 const kept = storedText('shortlist')
 
+export const readKeptShortlist = () => parse(kept.read())
+
 /** At most six ids; empty on the server. */
 export function useShortlist(): number[] {
   return parse(useSyncExternalStore(kept.subscribe, kept.read, () => ''))
@@ -17,7 +19,7 @@ export function useShortlist(): number[] {
 
 /** False if there is no room. */
 export function toggleShortlisted(listingId: number): boolean {
-  const before = parse(kept.read())
+  const before = readKeptShortlist()
   if (before.includes(listingId)) {
     keep(before.filter(id => id !== listingId))
     return true
@@ -28,7 +30,7 @@ export function toggleShortlisted(listingId: number): boolean {
 }
 
 export function takeOffShortlist(listingIds: readonly number[]): void {
-  const before = parse(kept.read())
+  const before = readKeptShortlist()
   if (before.some(id => listingIds.includes(id))) {
     keep(before.filter(id => !listingIds.includes(id)))
   }
