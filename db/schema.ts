@@ -195,13 +195,17 @@ export interface Coupons {
   description: string
   ended_at: Date | null
   ends_on: string
+  ends_on_before: string | null
   form_key: string | null
   id: Generated<string>
   listing_id: number
   logo: string | null
+  pause_told_at: Date | null
+  paused_at: Date | null
   picture: string | null
   price_cents: number | null
   redeem_method: string | null
+  resumed_at: Date | null
   target: number
   title: string
   told_at: Date | null

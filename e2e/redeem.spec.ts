@@ -98,6 +98,49 @@ test('a diner’s code is scanned, redeemed once, and told to be used the second
   })
 })
 
+test('a coupon is paused for tonight by one press, and is back by another', async ({
+  page,
+  site,
+  otherBrowser,
+}) => {
+  test.setTimeout(90_000)
+  const diner = await otherBrowser()
+  await openActivated(diner, site)
+  const title = (await diner.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const code = await openCode(diner)
+  await signInAs(page, site, BUSINESS, '/profile/ViewAllPromotions')
+
+  await test.step('the owner presses once, and reads when it is good again', async () => {
+    await page.getByRole('button', { name: `Not tonight ${title}` }).click()
+    await expect(page.getByText('No codes of it are redeemed tonight.')).toBeVisible()
+    await expect(page.getByText('Not tonight. Good again on Jun 18, 2027')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the diner sees it with the code', async () => {
+    await diner.goto('/my-codes')
+    await expect(diner.getByText('Not tonight. Good again on Jun 18, 2027')).toBeVisible()
+    await expectAccessible(diner)
+  })
+  await test.step('the bar’s check is refused with that sentence', async () => {
+    await page.goto('/profile/redeem')
+    await page.getByLabel(/^The code/).fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Not tonight' })).toBeFocused()
+    await expect(page.getByRole('status').getByText('Good again on Jun 18, 2027')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Redeem it now' })).toBeHidden()
+    await expectAccessible(page)
+  })
+  await test.step('it is back', async () => {
+    await page.goto('/profile/ViewAllPromotions')
+    await page.getByRole('button', { name: `It is on after all ${title}` }).click()
+    await expect(page.getByText('Codes are redeemed again.')).toBeVisible()
+    await page.goto('/profile/redeem')
+    await page.getByLabel(/^The code/).fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Valid' })).toBeFocused()
+  })
+})
+
 test('a camera that is refused leaves the typed way', async ({ page, site }) => {
   await signInAs(page, site, BUSINESS, RESULTS)
   await page.addInitScript(() => {

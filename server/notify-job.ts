@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { MailQueue } from '../app/domain/following/mails/mail.ts'
 import { notifyDiners } from '../app/domain/following/news/notify-diners.server.ts'
 import { remindDiners } from '../app/domain/following/news/remind-diners.server.ts'
+import { tellOfPauses } from '../app/domain/following/news/tell-of-pauses.server.ts'
 import { runAll } from '../app/domain/jobs/run-all.server.ts'
 import { newsLinks } from '../app/http/coupons/news-links.server.ts'
 import type { Db } from '../db/client.ts'
@@ -29,7 +30,8 @@ export async function startNotifyJob(
   await boss.createQueue(NOTIFY_DINERS, { policy: 'short' })
   const notify = async () => {
     const services = { mail, links, now: now() }
-    await runAll([() => notifyDiners(db, services), () => remindDiners(db, services)])
+    const jobs = [notifyDiners, remindDiners, tellOfPauses]
+    await runAll(jobs.map(job => () => job(db, services)))
   }
   await boss.work(
     NOTIFY_DINERS,

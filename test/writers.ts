@@ -42,6 +42,7 @@ import { pauseTonight, resumeTonight } from '../app/domain/following/alerts/paus
 import { followListing, unfollowListing } from '../app/domain/following/follows/follows.server.ts'
 import { refuseMails } from '../app/domain/following/mails/mail-settings.server.ts'
 import { notifyDiners } from '../app/domain/following/news/notify-diners.server.ts'
+import { tellOfPauses } from '../app/domain/following/news/tell-of-pauses.server.ts'
 import { draftOfDay, partKey, WEEK_PARTS } from '../app/domain/happy-hours/week-form.ts'
 import { confirmEmail } from '../app/domain/lifecycle/confirm-email.server.ts'
 import { deleteBusiness } from '../app/domain/lifecycle/delete-business.server.ts'
@@ -59,6 +60,7 @@ import { editCoupon } from '../app/domain/promotions/edit.server.ts'
 import { endCoupon } from '../app/domain/promotions/end-coupon.server.ts'
 import { endDeal } from '../app/domain/promotions/end-deal.server.ts'
 import { offerCode, takeCode } from '../app/domain/promotions/hand-over.server.ts'
+import { changePause } from '../app/domain/promotions/pause-coupon.server.ts'
 import { postCoupon } from '../app/domain/promotions/post-coupon.server.ts'
 import { joinQueue, leaveQueue } from '../app/domain/promotions/queue.server.ts'
 import { redeemCode, takeRedemptionBack } from '../app/domain/promotions/redeem.server.ts'
@@ -195,6 +197,9 @@ export async function addWorld(db: Db, folder: string) {
 
   const open = await addCoupon(db, bea.listingId)
   const full = await addCoupon(db, bea.listingId, { title: 'A full one', activated_at: now })
+  const paused = await addCoupon(db, bea.listingId, { title: 'Not tonight', activated_at: now })
+  const ofPaused = { couponId: paused, businessId: bea.accountId, now: later(-HOUR) }
+  await changePause(db, { ...ofPaused, answer: 'pause' })
   const deal = await db
     .insertInto('deals')
     .values({ listing_id: bea.listingId, title: 'x', description: 'x', ends_on: '2027-06-30' })
@@ -240,6 +245,7 @@ export async function addWorld(db: Db, folder: string) {
   await db.updateTable('listings').set({ reading: 0 }).where('id', '=', bea.listingId).execute()
   return {
     ...{ dana, omar, nina, full, handed, bea, found, wendell, by, ofBea, caseId, zelda, claimId },
+    paused,
     ...{ same, conflict, correction, token, said, guest, open, deal, corrected, seen },
     ...{
       hidden,
@@ -390,7 +396,7 @@ export type World = Awaited<ReturnType<typeof addWorld>>
 /** By the function that holds the transaction, or that is one statement. */
 export function writersOf(world: World): Record<string, Write> {
   const { dana, omar, nina, full, handed, bea, found, wendell, by, ofBea, caseId } = world
-  const { zelda, claimId } = world
+  const { zelda, claimId, paused } = world
   const { same, conflict, correction, token, said, guest, open, deal, corrected, seen } = world
   const {
     hidden,
@@ -486,6 +492,11 @@ export function writersOf(world: World): Record<string, Write> {
       }),
     joinQueue: on => joinQueue(on, { couponId: fresh, dinerId: omar, now }),
     leaveQueue: on => leaveQueue(on, { couponId: open, dinerId: dana, now }),
+    changePause: on =>
+      changePause(on, { couponId: full, businessId: bea.accountId, answer: 'pause', now }),
+    resumeCoupon: on =>
+      changePause(on, { couponId: paused, businessId: bea.accountId, answer: 'resume', now }),
+    tellOfPauses: on => tellOfPauses(on, { mail: outboxOnly, links, now }),
     redeemCode: on =>
       redeemCode(on, {
         code: 'ABCD2345',

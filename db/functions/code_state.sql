@@ -16,6 +16,8 @@ begin
     return 'ended';
   elsif coupon.activated_at is null then
     return 'not-activated';
+  elsif is_paused(coupon.paused_at, coupon.resumed_at, zone, at) then
+    return 'paused';
   elsif coupon.valid_minutes is not null and not coupon.valid_minutes @> (
     (extract(isodow from clock)::int - 1) * 1440 + extract(hour from clock)::int * 60 + extract(minute from clock)::int
   ) then

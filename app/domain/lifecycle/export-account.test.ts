@@ -118,6 +118,7 @@ const LEFT_OUT = new Set([
   ...['listings.happy_signs', 'listings.confirmed_on', 'listings.conditions'],
   ...['listings.miles_from_zip', 'listings.time_zone', 'listings.website_since'],
   ...['coupons.form_key', 'deals.form_key', 'deals.days'],
+  ...['coupons.pause_told_at', 'coupons.paused_at', 'coupons.resumed_at', 'coupons.ends_on_before'],
   ...['promotion_drafts.version', 'reports.network', 'reports.week', 'saved_questions.latitude'],
   ...['saved_questions.longitude', 'saved_questions.meaning'],
   ...['saved_questions.starts_read_until', 'connected_accounts.question_number'],

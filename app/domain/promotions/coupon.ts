@@ -69,6 +69,8 @@ export interface CouponPage extends CouponCard {
   longitude: number
   code: string | null
   redeemedAt: string | null
+  /** It says when codes are good again; null if the coupon is not paused. */
+  notTonight: string | null
   /** A code is handed over once. */
   isHandedOver: boolean
 }

@@ -15,6 +15,8 @@ import {
   toFacts,
   type ViewerQuery,
 } from './coupon-rows.server.ts'
+import { notTonightText } from './not-tonight.ts'
+import { pausedOn } from './pause-coupon.server.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { formatCode } from './typed-code.ts'
 
@@ -59,7 +61,7 @@ export async function findCoupon(
 ): Promise<CouponPage | null> {
   const row = await coupons(db, viewerId, now)
     .where('coupons.id', '=', couponId)
-    .select(PAGE_COLUMNS)
+    .select([...PAGE_COLUMNS, pausedOn(now).as('paused_on')])
     .executeTakeFirst()
   return row ? toPage(row) : null
 }
@@ -74,7 +76,7 @@ export async function listUsableCoupons(
     .where('mine.redeemed_at', 'is', null)
     .where('activated_at', 'is not', null)
     .where(stillRuns(now))
-    .select(PAGE_COLUMNS)
+    .select([...PAGE_COLUMNS, pausedOn(now).as('paused_on')])
     .orderBy('ends_on')
     .orderBy('coupons.id')
     .execute()
@@ -101,6 +103,7 @@ interface PageRow extends CouponRow, ListingLocation {
   time_zone: string
   hidden_at: Date | null
   handed_at: Date | null
+  paused_on: string | null
 }
 
 function toPage(row: PageRow): CouponPage {
@@ -122,6 +125,7 @@ function toPage(row: PageRow): CouponPage {
     longitude: row.longitude,
     code: card.state === 'activated' && usable !== null ? formatCode(usable) : null,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
+    notTonight: notTonightText(row),
     isHandedOver: row.handed_at !== null,
   }
 }

@@ -36,6 +36,7 @@ const crabCakes: CouponPage = {
   redeemMethod: 'Show it at the bar',
   code: 'ABCD-EFGH-JK',
   redeemedAt: null,
+  notTonight: null,
   isHandedOver: false,
 }
 const now = new Date('2027-06-17T21:05:00Z')

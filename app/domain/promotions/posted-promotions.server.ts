@@ -5,6 +5,8 @@ import { localDate, stillRuns } from '../../../db/clock.ts'
 import { dayText } from '../listings/listing-texts.ts'
 import { daysLeft, daysText } from './coupon.ts'
 import { people } from './live-queues.server.ts'
+import { notTonightText } from './not-tonight.ts'
+import { pausedOn } from './pause-coupon.server.ts'
 import type { OverPromotion, PostedCoupon, PostedDeal, Promotions } from './promotion.ts'
 import { readRanges, termsText } from './terms.ts'
 
@@ -94,6 +96,7 @@ function postedCoupons(db: Db, { businessId, now }: BusinessQuery) {
     .select(['coupons.id', 'title', 'coupons.picture', 'target', 'ends_on', 'activated_at'])
     .select(['coupons.created_at', 'daily_limit', 'valid_minutes', people.as('people')])
     .select([redeemed.as('redeemed'), 'time_zone', localDate(now).as('today')])
+    .select(pausedOn(now).as('paused_on'))
 }
 
 const redeemed = sql<number>`(
@@ -127,6 +130,7 @@ function toCoupon(row: CouponRow): PostedCoupon {
     ...datesOf(row),
     isActivated: row.activated_at !== null,
     terms: termsText({ dailyLimit: row.daily_limit, validRanges }),
+    notTonight: notTonightText(row),
   }
 }
 

@@ -10,6 +10,7 @@ export interface PostedCoupon {
   endDate: string
   createdDate: string
   terms: string | null
+  notTonight: string | null
 }
 
 export interface PostedDeal {

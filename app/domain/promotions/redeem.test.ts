@@ -277,7 +277,15 @@ describe('the redemptions of today', () => {
       ['12:01 AM', false],
     ])
     expect(await listRedeemableCoupons(db, input)).toEqual([
-      { couponId, title: 'Oysters', today: 2, dailyLimit: 20, inAll: 3, people: 4 },
+      {
+        couponId,
+        title: 'Oysters',
+        today: 2,
+        dailyLimit: 20,
+        notTonight: null,
+        inAll: 3,
+        people: 4,
+      },
     ])
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
     const theirs = { businessId: other.accountId, now: TEST_NOW }

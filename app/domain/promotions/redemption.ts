@@ -4,6 +4,7 @@ export const CODE_STATES = [
   'redeemed',
   'ended',
   'not-activated',
+  'paused',
   'not-at-this-hour',
   'limit-reached',
 ] as const
@@ -26,6 +27,8 @@ export interface CodeMatch {
   endsOn: string
   validHours: string | null
   dailyLimit: number | null
+  /** It says when the coupon is redeemed again; null if it is not paused. */
+  notTonight: string | null
 }
 
 export interface Redemption {
@@ -42,6 +45,7 @@ export interface RedeemableCoupon {
   title: string
   today: number
   dailyLimit: number | null
+  notTonight: string | null
   inAll: number
   people: number
 }

@@ -3,6 +3,8 @@ import { localTimeAt, MINUTE_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { stillRuns } from '../../../db/clock.ts'
+import { notTonightText } from './not-tonight.ts'
+import { pausedOn } from './pause-coupon.server.ts'
 import { TAKE_BACK_MINUTES } from './redeem.server.ts'
 import type { RedeemableCoupon, Redemption } from './redemption.ts'
 
@@ -64,13 +66,15 @@ export async function listRedeemableCoupons(
       join => join.onTrue(),
     )
     .select(['coupons.id', 'title', 'daily_limit', 'people', 'in_all', 'today'])
+    .select(['valid_minutes', 'ends_on', pausedOn(now).as('paused_on')])
     .where('business_id', '=', businessId)
     .where('activated_at', 'is not', null)
     .where(eb => eb.or([eb('today', '>', 0), stillRuns(now)]))
     .orderBy('ends_on')
     .orderBy('coupons.id')
     .execute()
-  return rows.map(({ id, daily_limit, in_all, ...row }) => {
-    return { couponId: id, dailyLimit: daily_limit, inAll: in_all, ...row }
+  return rows.map(row => {
+    const { id: couponId, title, today, daily_limit: dailyLimit, in_all: inAll, people } = row
+    return { couponId, title, today, dailyLimit, inAll, people, notTonight: notTonightText(row) }
   })
 }

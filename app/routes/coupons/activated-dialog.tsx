@@ -95,6 +95,7 @@ function CouponToShow({ coupon, pass }: ActivatedCouponProps) {
       <p className="text-soft">{coupon.restaurant}</p>
       <p className="font-display text-xl">{coupon.title}</p>
       <p>{coupon.description}</p>
+      <NotTonight coupon={coupon} />
       <div role="status" className="grid gap-3">
         {pass ? <CodeToShow {...pass} /> : <RedeemedStamp coupon={coupon} />}
       </div>
@@ -105,6 +106,15 @@ function CouponToShow({ coupon, pass }: ActivatedCouponProps) {
       </div>
       {pass ? <HandOverLink coupon={coupon} /> : null}
     </div>
+  )
+}
+
+export function NotTonight({ coupon }: { coupon: CouponPage }) {
+  if (coupon.notTonight === null || coupon.redeemedAt !== null) return null
+  return (
+    <p className="col-span-full rounded-2xl border-2 border-dashed border-bad px-3 py-2 text-center font-semibold text-bad">
+      {coupon.notTonight}
+    </p>
   )
 }
 

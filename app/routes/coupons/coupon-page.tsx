@@ -23,7 +23,12 @@ import { pageMeta, unlistedMeta } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RoundMark } from '../../ui/round-mark.tsx'
 import type { Route } from './+types/coupon-page'
-import { ActivatedCoupon, ActivatedCouponInPage, RedeemedStamp } from './activated-dialog.tsx'
+import {
+  ActivatedCoupon,
+  ActivatedCouponInPage,
+  NotTonight,
+  RedeemedStamp,
+} from './activated-dialog.tsx'
 import type { Pass } from './code-to-show.tsx'
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
@@ -122,6 +127,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       <div className="sticks-below z-10 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] items-center gap-x-4 gap-y-3 border-t border-line bg-paper/95 px-4 py-2 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:col-start-2 lg:grid-cols-1 lg:gap-4 lg:row-start-2 lg:mx-0 lg:rounded-card lg:border lg:bg-card lg:p-6 lg:shadow-card">
         {coupon.redeemedAt === null ? <QueueProgress coupon={coupon} isInBar /> : null}
         <RedeemedStamp coupon={coupon} />
+        <NotTonight coupon={coupon} />
         <QueuePlace coupon={coupon} pass={pass} isCodeOpen={isCodeOpen} isSignedIn={isSignedIn} />
       </div>
       {isOver(coupon) ? (

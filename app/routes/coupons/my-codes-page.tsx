@@ -9,6 +9,7 @@ import { NothingHere } from '../../ui/nothing-here.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { usePolling } from '../../ui/use-polling.ts'
 import type { Route } from './+types/my-codes-page'
+import { NotTonight } from './activated-dialog.tsx'
 import { CodeToShow, type Pass } from './code-to-show.tsx'
 import { HandOverLink } from './hand-over-link.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -79,6 +80,7 @@ function CodeCard({ coupon, pass }: { coupon: CouponPage; pass: Pass }) {
           </Link>
         </h2>
       </header>
+      <NotTonight coupon={coupon} />
       <CodeToShow {...pass} />
       <p className="text-center whitespace-pre-line">{coupon.redeemMethod}</p>
       <p className="text-center text-sm text-soft">

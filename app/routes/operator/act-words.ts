@@ -29,6 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'judge find': 'Judged what a website says',
   'pause happy hour': 'Called off today’s happy hour',
   'resume happy hour': 'Took back that today’s happy hour was called off',
+  'pause coupon': 'Paused a coupon for the evening',
+  'resume coupon': 'Took back that a coupon was paused',
   'leave staff': 'Left the staff of a bar',
   'lift suspension': 'Lifted a suspension',
   'edit coupon': 'Edited a coupon',

@@ -6,5 +6,13 @@ export const PAUSE_ANSWERS = {
   'not-found': 'Nothing was changed: this place is no longer on Hush.',
 }
 
+export const COUPON_PAUSE_ANSWERS = {
+  paused:
+    'No codes of it are redeemed tonight. Its diners are told, and a day is added at the end, so that nobody loses one.',
+  resumed: 'Codes are redeemed again.',
+  'none-today': 'Nothing was changed: it is not redeemed tonight anyway.',
+  'not-found': 'Nothing was changed: this coupon has no codes to redeem.',
+}
+
 export const PAUSE = 'Not tonight'
 export const RESUME = 'It is on after all'

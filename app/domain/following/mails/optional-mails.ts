@@ -7,7 +7,7 @@ export const OPTIONAL_MAILS = [
   {
     kind: 'code-ends',
     title: 'Codes that end',
-    when: 'The day before the last day of a code that you have not used.',
+    when: 'The day before the last day of a code that you have not used, and when its place redeems none tonight.',
   },
   {
     kind: 'ended-unfilled',

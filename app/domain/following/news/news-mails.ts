@@ -51,6 +51,22 @@ ${links.coupon(coupon.id)}`,
   })
 }
 
+/** It says that no evening is lost: the last day has moved on. */
+export function notTonightMail(
+  coupon: NewsCoupon & { notTonight: string },
+  diner: NewsRecipient,
+  links: NewsLinks,
+): Mail {
+  return newsMail('code-ends', diner, links, {
+    subject: `Not tonight: ${coupon.title} at ${coupon.restaurant}`,
+    text: `${coupon.restaurant} redeems no codes of ${coupon.title} tonight. You lose nothing: a day was added at the end, and your code stays yours.
+
+${coupon.notTonight}
+
+${links.coupon(coupon.id)}`,
+  })
+}
+
 export function endedUnfilledMail(
   coupon: NewsCoupon,
   diner: NewsRecipient,

@@ -8,7 +8,9 @@ import type {
   PostedCoupon,
   PostedDeal,
 } from '../../../domain/promotions/promotion.ts'
+import { PAUSE, RESUME } from '../../../ui/businesses/pause-answers.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] }) {
@@ -26,6 +28,7 @@ export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] })
               : null
           }
           badge={coupon.isActivated ? 'Activated' : null}
+          pause={coupon.isActivated ? <PauseButton {...coupon} /> : null}
         >
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-display text-xl">
@@ -42,9 +45,23 @@ export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] })
             aria-label={`Queue of ${coupon.title}`}
           />
           {coupon.terms ? <p className="text-sm text-soft">{coupon.terms}</p> : null}
+          {coupon.notTonight ? <p className="font-semibold">{coupon.notTonight}</p> : null}
         </Row>
       ))}
     </Group>
+  )
+}
+
+function PauseButton({ id, title, notTonight }: PostedCoupon) {
+  return (
+    <Form method="post" action={href('/profile/not-tonight')}>
+      <FormOfField />
+      <input type="hidden" name="couponId" value={id} />
+      <Button look="quiet" name="answer" value={notTonight ? 'resume' : 'pause'}>
+        {notTonight ? RESUME : PAUSE}
+        <span className="sr-only"> {title}</span>
+      </Button>
+    </Form>
   )
 }
 
@@ -154,10 +171,12 @@ interface RowProps extends Pick<PostedDeal, 'title' | 'picture' | 'daysText' | '
   end: string
   edit: string | null
   badge: string | null
+  pause?: ReactNode
   children: ReactNode
 }
 
-function Row({ title, picture, daysText, createdDate, to, end, edit, badge, children }: RowProps) {
+function Row({ title, picture, daysText, createdDate, to, ...row }: RowProps) {
+  const { end, edit, badge, pause, children } = row
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] max-[15rem]:grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-line bg-card p-3 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6 sm:p-4">
       <Picture
@@ -189,6 +208,7 @@ function Row({ title, picture, daysText, createdDate, to, end, edit, badge, chil
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
         ) : null}
+        {pause}
         <ButtonLink to={end} look="quiet">
           End early<span className="sr-only"> {title}</span>
         </ButtonLink>

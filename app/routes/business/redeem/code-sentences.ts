@@ -4,6 +4,7 @@ import type { CodeMatch, CodeState } from '../../../domain/promotions/redemption
 export const REFUSAL_STATUS: Record<Exclude<CodeState, 'valid'>, number> = {
   redeemed: 409,
   'not-activated': 409,
+  paused: 409,
   'not-at-this-hour': 409,
   'limit-reached': 409,
   closed: 409,
@@ -18,6 +19,8 @@ export function describeCode(code: CodeMatch): { word: string; sentence: string 
       return { word: `Used on ${code.redeemedAt}`, sentence: usedSentence(code) }
     case 'not-activated':
       return { word: 'Not activated yet', sentence: 'Its line has not filled.' }
+    case 'paused':
+      return { word: 'Not tonight', sentence: code.notTonight ?? '' }
     case 'ended':
       return {
         word: 'Ended',

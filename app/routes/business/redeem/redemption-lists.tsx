@@ -60,6 +60,7 @@ export function RedeemableCoupons({ coupons }: { coupons: readonly RedeemableCou
                 {coupon.inAll} of {coupon.people} in all
               </span>
             </p>
+            {coupon.notTonight ? <p className="font-semibold">{coupon.notTonight}</p> : null}
           </li>
         ))}
       </ul>

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { days, hoursColumns } from '../../../../test/hours.ts'
+import { TEST_NOW } from '../../../../test/moment.ts'
 import { visibleText } from '../../../../test/page.ts'
-import { addBusiness, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
+import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
@@ -62,6 +63,60 @@ describe('“Not tonight” in the profile', () => {
     expect((await press('close for ever')).status).toBe(400)
     expect((await app.request(ACTION, form({ answer: 'pause' }))).status).not.toBe(200)
     expect(await textOf(member)).not.toContain('No happy hour today')
+  })
+})
+
+describe('“Not tonight” for a coupon', () => {
+  const CODE = '4W8N01BC9XYZ'
+  let [couponId, diner] = ['', '']
+  beforeEach(async () => {
+    const { id } = await db.selectFrom('listings').select('id').executeTakeFirstOrThrow()
+    couponId = await addCoupon(db, id, { activated_at: TEST_NOW })
+    const dana = await addPerson(db, PEOPLE.dana)
+    diner = await signIn(db, dana)
+    const entry = { coupon_id: couponId, diner_id: dana, code: CODE }
+    await db.insertInto('queue_entries').values(entry).execute()
+  })
+
+  const SENTENCE = 'Not tonight. Good again on Jun 18, 2027, until Jul 1, 2027.'
+  const pressFor = (fields: Record<string, string>, as = cookie) =>
+    app.request(ACTION, form({ couponId, ...fields }, as))
+  const promotions = () => textOf(href('/profile/ViewAllPromotions'), cookie)
+
+  test('is one press in the list, which owner, diner and bar then read', async () => {
+    expect(await promotions()).toContain('Not tonight Two-for-one crab cakes')
+    expect((await pressFor({ answer: 'pause' })).status).toBe(303)
+    expect(await promotions()).toContain(SENTENCE)
+    expect(await textOf(href('/coupons/:couponId', { couponId }), diner)).toContain(SENTENCE)
+    expect(await textOf(href('/my-codes'), diner)).toContain(SENTENCE)
+    const scan = form({ step: 'redeem', code: CODE }, cookie)
+    const refused = await app.request(href('/profile/redeem'), scan)
+    expect([refused.status, visibleText(await refused.text())]).toEqual([
+      409,
+      expect.stringContaining(SENTENCE),
+    ])
+    await pressFor({ answer: 'resume' })
+    expect(await promotions()).not.toContain(SENTENCE)
+  })
+
+  test('is pressed on the mailed link too, without logging in', async () => {
+    await press('mail')
+    const token = await mailedToken()
+    expect(await textOf(`${PAGE}?token=${token}`)).toContain('redeem no codes of it tonight?')
+    const fields = form({ token, answer: 'pause', couponId })
+    const sent = await app.request(`${PAGE}?token=${token}`, fields)
+    const text = visibleText(await sent.text())
+    expect(text).toContain('No codes of it are redeemed tonight.')
+    expect(text).toContain(SENTENCE)
+    expect(await textOf(member)).not.toContain('No happy hour today')
+  })
+
+  test('is for the business of the coupon alone', async () => {
+    const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
+    await pressFor({ answer: 'pause' }, other.cookie)
+    expect((await pressFor({ answer: 'pause' }, diner)).status).not.toBe(303)
+    expect((await pressFor({ answer: 'pause', couponId: 'x' })).status).toBe(400)
+    expect(await promotions()).not.toContain(SENTENCE)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   pauseTonight,
   resumeTonight,
 } from '../../../domain/following/alerts/pause-tonight.server.ts'
+import { changePause } from '../../../domain/promotions/pause-coupon.server.ts'
 import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireFields } from '../../../http/forms/form.server.ts'
@@ -12,25 +13,34 @@ import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
-import { PAUSE_ANSWERS } from '../../../ui/businesses/pause-answers.ts'
+import { COUPON_PAUSE_ANSWERS, PAUSE_ANSWERS } from '../../../ui/businesses/pause-answers.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/pause-tonight'
 
 const FAILED = 'That could not be saved. Please try again.'
 const MAILED = 'A link is on its way to you. It works without logging in.'
 
-const fields = z.object({ answer: z.enum(['pause', 'resume', 'mail']) })
+const fields = z.object({
+  answer: z.enum(['pause', 'resume', 'mail']),
+  /** Without it, the happy hour is meant. */
+  couponId: z.uuid().optional(),
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { business, form } = await readBusinessForm(request, context, href('/profile'))
   const businessId = business.accountId
   const { baseUrl, db, limits, log, mail, now } = context.get(servicesContext)
-  const { answer } = requireFields(fields, form, FAILED)
+  const { answer, couponId } = requireFields(fields, form, FAILED)
   await requireWithinLimits(limits, [['pauses by business', businessId]])
   if (answer === 'mail') {
     const link = (token: string) => absoluteUrl(baseUrl, href('/not-tonight'), { token })
     await mailPauseLink(db, { businessId, mail, link })
     return redirectWithNotice(href('/profile'), MAILED)
+  }
+  if (couponId !== undefined) {
+    const outcome = await changePause(db, { couponId, businessId, answer, now: now() })
+    const coupons = `${href('/profile/ViewAllPromotions')}?type=coupon`
+    return redirectWithNotice(coupons, COUPON_PAUSE_ANSWERS[outcome])
   }
   const change = answer === 'pause' ? pauseTonight : resumeTonight
   const outcome = await orUnexpected(log, change(db, { businessId, now: now() }))
