@@ -131,6 +131,7 @@ const business = [
     route('profile/redeem', 'routes/business/redeem/redeem-page.tsx'),
     route('profile/results', 'routes/business/results/results-page.tsx'),
   ]),
+  route('profile/results.csv', 'routes/business/results/results-csv.ts'),
   route('staff-invitation', 'routes/business/staff/invitation-page.tsx'),
   route('profile/staff/end', 'routes/business/staff/leave-staff.ts'),
   route('profile/workplace', 'routes/business/staff/switch-workplace.ts'),

@@ -130,7 +130,7 @@ const READS: Audiences = {
     '/profile/claim/proof',
     '/connect-account',
   ],
-  redeemer: ['/profile/redeem', '/profile/results'],
+  redeemer: ['/profile/redeem', '/profile/results', '/profile/results.csv'],
   verified: ['/profile/AddCouponForm', '/profile/AddDealForm'],
   'verified-owner': ['/profile/coupons/:couponId/edit', '/profile/deals/:dealId/edit'],
   owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],

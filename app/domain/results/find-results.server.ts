@@ -1,13 +1,7 @@
 import { localTimeAt } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { type DayCount, datesOf, type Results, resultsOf } from './results.ts'
-
-interface ResultsQuery {
-  businessId: string
-  days: number
-  now: Date
-}
+import { type DayCount, datesOf, type Results, type ResultsQuery, resultsOf } from './results.ts'
 
 /** Visits are counters; all else counts dated rows. */
 export async function findResults(

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changeText,
-  datesOf,
-  funnelOf,
-  isWeekend,
-  RESULT_KINDS,
-  type ResultKind,
-  resultsOf,
-} from './results.ts'
+import { changeText, datesOf, isWeekend, resultsOf } from './results.ts'
 
 const TODAY = '2027-03-16'
 
@@ -48,30 +40,6 @@ describe('a change', () => {
     [0, 0, 'none before either'],
   ])('from %2$i to %1$i is told as %3$s', (total, before, text) => {
     expect(changeText({ total, before })).toBe(text)
-  })
-})
-
-describe('the way from looking to paying', () => {
-  const series = (totals: Partial<Record<ResultKind, number>>) =>
-    RESULT_KINDS.map(kind => ({ kind, counts: [], total: totals[kind] ?? 0, before: 0 }))
-
-  test('has a share only of what follows: directions of opened pages, but not joins of directions', () => {
-    const steps = funnelOf(
-      series({ view: 400, directions: 50, follow: 9, join: 20, redemption: 5 }),
-    )
-    expect(steps.map(({ kind, percentOfViews }) => [kind, percentOfViews])).toEqual([
-      ['view', null],
-      ['directions', 13],
-      ['join', null],
-      ['redemption', null],
-    ])
-  })
-
-  test('claims no share of nothing, nor one above the whole', () => {
-    for (const view of [0, 4]) {
-      const steps = funnelOf(series({ view, directions: 5 }))
-      expect(steps.map(({ percentOfViews }) => percentOfViews)).toEqual([null, null, null, null])
-    }
   })
 })
 

@@ -13,6 +13,17 @@ export const RESULT_KINDS = [
 export type ResultKind = (typeof RESULT_KINDS)[number]
 
 export const RESULT_PERIODS = [7, 30, 90] as const
+const DEFAULT_DAYS = 30
+
+export function readPeriod(text: string | null): number {
+  return RESULT_PERIODS.find(period => period === Number(text)) ?? DEFAULT_DAYS
+}
+
+export interface ResultsQuery {
+  businessId: string
+  days: number
+  now: Date
+}
 
 /** Days are in the listing's time zone. */
 export interface DayCount {
@@ -49,26 +60,6 @@ export function resultsOf(counts: readonly DayCount[], days: number, today: stri
     return { kind, counts: inPeriod, total: sum(inPeriod), before: sum(before) }
   })
   return { dates, series }
-}
-
-export interface FunnelStep {
-  kind: ResultKind
-  total: number
-  /** Null if the step does not follow from a page view, or had more. */
-  percentOfViews: number | null
-}
-
-const FUNNEL: readonly ResultKind[] = ['view', 'directions', 'join', 'redemption']
-
-/** Diners join from lists too, so only directions follow from the page. */
-export function funnelOf(series: readonly ResultSeries[]): FunnelStep[] {
-  const totalOf = (kind: ResultKind) => series.find(one => one.kind === kind)?.total ?? 0
-  const views = totalOf('view')
-  return FUNNEL.map(kind => {
-    const total = totalOf(kind)
-    const isPart = kind === 'directions' && views > 0 && total <= views
-    return { kind, total, percentOfViews: isPart ? Math.round((100 * total) / views) : null }
-  })
 }
 
 export function isWeekend(date: string): boolean {

@@ -3,9 +3,9 @@ import { auditQuery, readAuditFilters } from '../../domain/desk/audit/audit-filt
 import { listAudit } from '../../domain/desk/audit/audit-list.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { csvAnswer } from '../../http/csv.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/audit-csv'
-import { csvAnswer } from './csv.server.ts'
 
 /** The newest entries only; the date filters reach older ones. */
 const MAX_ROWS = 10_000

@@ -2,9 +2,9 @@ import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
 import { listNewestInquiries } from '../../domain/desk/operators/desk-inquiries.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
+import { csvAnswer } from '../../http/csv.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import type { Route } from './+types/inquiries-csv'
-import { csvAnswer } from './csv.server.ts'
 
 const MAX_ROWS = 10_000
 

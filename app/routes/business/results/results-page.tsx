@@ -1,11 +1,11 @@
 import { data, href, Link } from 'react-router'
+import { findEarnings } from '../../../domain/results/find-earnings.server.ts'
 import { findResults } from '../../../domain/results/find-results.server.ts'
 import {
   changeText,
-  type FunnelStep,
-  funnelOf,
   RESULT_PERIODS,
   type ResultSeries,
+  readPeriod,
 } from '../../../domain/results/results.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireRedeemer } from '../../../http/guards.server.ts'
@@ -13,10 +13,9 @@ import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/results-page'
 import { DayChart } from './day-chart.tsx'
+import { Earned } from './earned.tsx'
 import { RESULT_WORDS, shownNumber } from './result-words.ts'
 import { ResultsTable } from './results-table.tsx'
-
-const DEFAULT_DAYS = 30
 
 export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Results · Hush')
@@ -25,22 +24,22 @@ export function meta(): Route.MetaDescriptors {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { business } = await requireRedeemer(context, url.pathname + url.search)
   const { db, now } = context.get(servicesContext)
-  const requested = Number(url.searchParams.get('days'))
-  const days = RESULT_PERIODS.find(period => period === requested) ?? DEFAULT_DAYS
-  const results = await findResults(db, { businessId: business.accountId, days, now: now() })
-  if (!results) throw data(null, { status: 404 })
-  return { days, ...results }
+  const days = readPeriod(url.searchParams.get('days'))
+  const query = { businessId: business.accountId, days, now: now() }
+  const [results, earnings] = await Promise.all([findResults(db, query), findEarnings(db, query)])
+  if (!results || !earnings) throw data(null, { status: 404 })
+  return { days, ...results, earnings }
 }
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { days, dates, series } = loaderData
+  const { days, dates, series, earnings } = loaderData
   return (
     <div className="page grid grid-cols-1 gap-8 py-5 sm:py-8">
       <header className="flex flex-wrap items-end justify-between gap-5">
         <h1 className="font-display text-3xl sm:text-4xl">Results</h1>
         <Periods days={days} />
       </header>
-      <Funnel steps={funnelOf(series)} />
+      <Earned {...earnings} days={days} />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {series.map(one => (
           <li key={one.kind} className={one.kind === 'view' ? 'sm:col-span-2 lg:col-span-3' : ''}>
@@ -119,33 +118,14 @@ function HowItIsCounted() {
         read again. A few seconds pass until they show.
       </p>
       <p>
+        An evening goes on until four in the morning. Value and what was given away are those of the
+        prices that a coupon stated; who joined counts those who joined in these days, however late
+        they redeemed.
+      </p>
+      <p>
         Follows, joins, activations and redemptions count what is true today: people who stop
         following or leave a line are no longer counted.
       </p>
     </section>
-  )
-}
-
-function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
-  return (
-    <ol
-      aria-label="From looking to redeeming"
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card shadow-card sm:grid-cols-4"
-    >
-      {steps.map(({ kind, total, percentOfViews }) => (
-        <li
-          key={kind}
-          className="border-line p-4 not-first:border-l max-sm:nth-[3]:border-l-0 max-sm:nth-[n+3]:border-t sm:p-5"
-        >
-          <p className="font-semibold">{RESULT_WORDS[kind].name}</p>
-          <p className="font-display text-3xl">{shownNumber(total)}</p>
-          <p className="min-h-5 text-sm text-soft">
-            {percentOfViews === null
-              ? null
-              : `${percentOfViews}% of ${RESULT_WORDS.view.name.toLowerCase()}`}
-          </p>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
@@ -224,6 +225,50 @@ describe('the results of a business', () => {
     }
     expect(text).toContain('Jun 16 0 0 0 2 0 1 0')
     expect(text).not.toContain('Dana')
+  })
+
+  async function addRedemption(
+    couponId: string,
+    redeemed_at: Date | null,
+    joined_at = later(-DAY),
+  ) {
+    const diner_id = await addPerson(db, { ...PEOPLE.dana, email: `${randomUUID()}@hush.test` })
+    const code = randomUUID()
+    await db
+      .insertInto('queue_entries')
+      .values({ coupon_id: couponId, diner_id, code, joined_at, redeemed_at })
+      .execute()
+  }
+
+  test('say what was redeemed and given away by evening, which ends late at night', async () => {
+    const prices = { price_cents: 1_250, usual_cents: 2_000 }
+    const filled = { activated_at: later(-DAY) }
+    const priced = await addCoupon(db, bea.listingId, { ...prices, ...filled })
+    const unpriced = await addCoupon(db, bea.listingId, filled)
+    await addRedemption(priced, new Date('2027-06-16T21:00:00-04:00'))
+    await addRedemption(priced, new Date('2027-06-17T01:30:00-04:00'))
+    await addRedemption(unpriced, new Date('2027-06-17T04:00:00-04:00'))
+    await addRedemption(priced, null)
+    const open = await addCoupon(db, bea.listingId, prices)
+    await addRedemption(open, null)
+    await addRedemption(priced, later(-9 * DAY), later(-20 * DAY))
+
+    const { text } = await read('?days=7')
+    expect(text).toMatch(/Redeemed value \$25 .* Given away \$15 .* Guests 3 1 by coupons without/)
+    expect(text).toMatch(/Joined a line 5 .* line filled 4 80% .* They redeemed 3 75%/)
+    const csv = await app.request(`${PAGE}.csv?days=7`, { headers: { cookie: bea.cookie } })
+    expect(csv.headers.get('content-type')).toContain('text/csv')
+    expect((await csv.text()).trim().split('\r\n')).toEqual([
+      'evening,guests,guests_without_price,redeemed_value_cents,given_away_cents',
+      '2027-06-17,1,1,0,0',
+      '2027-06-16,2,0,2500,1500',
+    ])
+    const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
+    const theirs = await app.request(`${PAGE}.csv`, { headers: { cookie: other.cookie } })
+    expect((await theirs.text()).trim().split('\r\n')).toHaveLength(1)
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    expect((await app.request(`${PAGE}.csv`, { headers: { cookie: dana } })).status).toBe(403)
+    expect((await app.request(`${PAGE}.csv`)).status).toBe(303)
   })
 
   test('are nobody else’s', async () => {
