@@ -95,6 +95,8 @@ test('a diner’s code is scanned, redeemed once, and told to be used the second
     await page.getByText('The numbers as a table').click()
     const today = page.getByRole('row', { name: /^Jun 17/ })
     await expect(today.getByRole('cell').last()).not.toHaveText('0')
+    await page.getByText('By evening', { exact: true }).click()
+    await expect(page.getByRole('row', { name: /^Thu, Jun 17/ })).toBeVisible()
   })
 })
 
@@ -179,6 +181,9 @@ test('the results have no accessibility violation, and their table agrees', {
   await signInAs(page, site, BUSINESS, '/profile/results?days=7')
   await page.getByText('The numbers as a table').click()
   await expect(page.getByRole('row')).toHaveCount(7 + 2)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('hush-results-7-days.csv')
   await expectAccessibleInAllColours(page)
 })
 

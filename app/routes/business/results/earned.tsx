@@ -7,18 +7,22 @@ import { longDay, shownNumber } from './result-words.ts'
 
 export function Earned({ evenings, total, steps, days }: Earnings & { days: number }) {
   const figures = [
-    { name: 'Redeemed value', figure: shortDollars(total.redeemedCents), note: 'at coupon prices' },
+    {
+      name: 'Redeemed value',
+      figure: dollarsOf(total, total.redeemedCents),
+      note: 'at coupon prices',
+    },
     {
       name: 'Given away',
-      figure: shortDollars(total.givenAwayCents),
+      figure: dollarsOf(total, total.givenAwayCents),
       note: 'off the usual prices',
     },
     { name: 'Guests', figure: shownNumber(total.guests), note: unpricedText(total.unpriced) },
   ]
   const cellsOf = (amounts: Earnings['total']) => [
     shownNumber(amounts.guests),
-    shortDollars(amounts.redeemedCents),
-    shortDollars(amounts.givenAwayCents),
+    dollarsOf(amounts, amounts.redeemedCents),
+    dollarsOf(amounts, amounts.givenAwayCents),
   ]
   const rows = evenings.map(evening => ({ name: longDay(evening.date), cells: cellsOf(evening) }))
   return (
@@ -39,7 +43,7 @@ export function Earned({ evenings, total, steps, days }: Earnings & { days: numb
         <FoldedTable
           title="By evening"
           label="Value and guests, evening by evening"
-          columns={['Evening', 'Guests', 'Redeemed value', 'Given away']}
+          columns={['Evening', 'Guests', 'Value', 'Given away']}
           rows={[{ name: 'In all', cells: cellsOf(total) }, ...rows]}
         />
       )}
@@ -57,8 +61,13 @@ export function Earned({ evenings, total, steps, days }: Earnings & { days: numb
 
 const STEPS: Record<FunnelStep['step'], { name: string; note: string }> = {
   joined: { name: 'Joined a line', note: 'in this period' },
-  filled: { name: 'Their line filled', note: 'who joined' },
-  redeemed: { name: 'They redeemed', note: 'whose line filled' },
+  filled: { name: 'Line filled', note: 'those who joined' },
+  redeemed: { name: 'Redeemed', note: 'those in a full line' },
+}
+
+/** Unknown where no coupon states a price. */
+function dollarsOf({ guests, unpriced }: Earnings['total'], cents: number): string {
+  return guests > 0 && guests === unpriced ? '–' : shortDollars(cents)
 }
 
 function unpricedText(unpriced: number): string {

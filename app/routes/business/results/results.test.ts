@@ -254,8 +254,9 @@ describe('the results of a business', () => {
     await addRedemption(priced, later(-9 * DAY), later(-20 * DAY))
 
     const { text } = await read('?days=7')
+    expect(text).toContain('Thu, Jun 17 1 – – Wed, Jun 16 2 $25 $15')
     expect(text).toMatch(/Redeemed value \$25 .* Given away \$15 .* Guests 3 1 by coupons without/)
-    expect(text).toMatch(/Joined a line 5 .* line filled 4 80% .* They redeemed 3 75%/)
+    expect(text).toMatch(/Joined a line 5 .* Line filled 4 80% of those .* Redeemed 3 75%/)
     const csv = await app.request(`${PAGE}.csv?days=7`, { headers: { cookie: bea.cookie } })
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect((await csv.text()).trim().split('\r\n')).toEqual([
