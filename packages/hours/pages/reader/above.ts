@@ -82,14 +82,18 @@ export function readHeadingAbove(pieces: readonly Piece[], place: number): Place
     : null
 }
 
+/** "Open daily 11am – late" is a line of its own. */
+const OPENING = /^\W*(?:we(?:’|'| a)re )?open(?!\p{L})/iu
+
 /** A schedule below another row of its list, or below a title that is its own. */
 function isTitled(pieces: readonly Piece[], place: number): boolean {
   const above = pieces[place - 2]
   const lines = pieces[place]?.shape.heading === undefined ? MOST_SERVICES : 1
   const near = pieces.slice(Math.max(0, place - 1 - lines), place - 1)
   if (!above || near.some(({ shape }) => shape.heading !== undefined)) return above !== undefined
-  const isTitle = /:$/u.test(above.says) || isOtherService(above.says)
-  return isTitle || kindOf(above.says) === 'schedule' || HAPPY_HOUR.test(above.says)
+  const isService = isOtherService(above.says) || OPENING.test(above.says)
+  if (/:$/u.test(above.says) || HAPPY_HOUR.test(above.says)) return true
+  return isService ? !hasTimes(above.says) : kindOf(above.says) === 'schedule'
 }
 
 /** "Available at the bar everyday 4–7", and no "two courses" of another kind. */

@@ -10,25 +10,32 @@ const LEAST_CARDS = 3
 const LONGEST_CARD = 10
 const LONGEST_LINE = 120
 
-/** Cards of single days, of which some say a happy hour with its time: one reading a run of the same days. */
+/** Cards of single days, of which some say a happy hour with its time: one reading a run of such cards. */
 export function readDayCards(pieces: readonly Piece[]): PlacedReading[] {
   const cards = pieces.flatMap(({ says }, at) => (ONE_DAY.test(says) ? [at] : []))
   if (cards.length < LEAST_CARDS) return []
-  const readings = cards.flatMap((from, place) => {
-    const end = Math.min(cards[place + 1] ?? Number.POSITIVE_INFINITY, from + LONGEST_CARD)
-    return readCard(pieces, from, end)
-  })
   const isPublic = ({ quote }: PlacedReading) => !NOT_PUBLIC.test(quote)
-  const [first, ...rest] = readings.filter(isPublic)
-  const others = readings.filter(reading => !isPublic(reading))
-  if (!first) return others
-  const last = rest.at(-1) ?? first
-  const windows = [first, ...rest].flatMap(reading => reading.windows)
-  const quote = quoteOf(pieces, first.from, last.to)
-  return [{ windows, from: first.from, to: last.to, quote }, ...others]
+  const runs: PlacedReading[][] = []
+  const others: PlacedReading[] = []
+  let run: PlacedReading[] = []
+  for (const [place, from] of cards.entries()) {
+    const end = Math.min(cards[place + 1] ?? Number.POSITIVE_INFINITY, from + LONGEST_CARD)
+    const reading = readCard(pieces, from, end)
+    if (reading && !isPublic(reading)) others.push(reading)
+    else if (!reading) run = []
+    else if (run.push(reading) === 1) runs.push(run)
+  }
+  return [...runs.map(one => joined(pieces, one)), ...others]
 }
 
-function readCard(pieces: readonly Piece[], from: number, end: number): PlacedReading[] {
+function joined(pieces: readonly Piece[], run: readonly PlacedReading[]): PlacedReading {
+  const from = Math.min(...run.map(one => one.from))
+  const to = Math.max(...run.map(one => one.to))
+  const windows = run.flatMap(one => one.windows)
+  return { windows, from, to, quote: quoteOf(pieces, from, to) }
+}
+
+function readCard(pieces: readonly Piece[], from: number, end: number): PlacedReading | null {
   const day = pieces[from]?.says ?? ''
   for (let at = from + 1; at < end; at += 1) {
     const says = pieces[at]?.says ?? ''
@@ -36,9 +43,9 @@ function readCard(pieces: readonly Piece[], from: number, end: number): PlacedRe
     const { days, hasTimes } = marksOf(says)
     if (!hasTimes || days.length > 0) continue
     const windows = windowsOn(day, says)
-    if (windows) return [{ windows, from, to: at, quote: quoteOf(pieces, from, at) }]
+    if (windows) return { windows, from, to: at, quote: quoteOf(pieces, from, at) }
   }
-  return []
+  return null
 }
 
 function windowsOn(day: string, says: string): HoursWindow[] | null {

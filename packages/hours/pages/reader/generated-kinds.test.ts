@@ -50,7 +50,42 @@ describe('a heading of days and times', () => {
   })
 })
 
+test('good company, rows with opening hours and a line of its own above take nothing away', () => {
+  const odd = fc.constantFrom(['noon-4pm', '12:00-16:00'], ['3 P.M. - 6 P.M.', '15:00-18:00'])
+  const other = fc.constantFrom('Open daily 11am – late', 'Brunch Saturday & Sunday 10am–2pm')
+  fc.assert(
+    fc.property(days, times, odd, other, ([name, digits], [time, hours], [when, until], line) => {
+      const prose = `Join us for happy hour ${name}, ${time}, with $6 wine and good company.`
+      expect(published(prose)).toEqual([`${digits} ${hours}`])
+      const rows = NAMES.map((day, at) => {
+        return `${day}: 11am - 10pm${at < 4 ? ` (Happy Hour ${when})` : ''}`
+      })
+      expect(published(['Hours', ...rows].join('\n'))).toEqual([`0123 ${until}`])
+      const shapes = [{}, {}, { heading: 1 }]
+      expect(published(`${line}\n${name} ${time}\nHAPPY HOUR`, shapes)).toEqual([
+        `${digits} ${hours}`,
+      ])
+    }),
+    CASES,
+  )
+})
+
 describe('a list of days', () => {
+  test('on cards is those that say it, whatever stands on the others', () => {
+    const on = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 6 })
+    const night = fc.constantFrom('Taco Night', 'Industry Night', 'Two-dollar wings')
+    fc.assert(
+      fc.property(on, night, times, (happy, what, [time, hours]) => {
+        const cards = NAMES.map((name, day) => {
+          return [name, ...(happy.includes(day) ? [`Happy Hour ${time}`] : []), what]
+        })
+        const text = ['Daily Specials', ...cards.flat()].join('\n')
+        expect([text, published(text)]).toEqual([text, [`${happy.toSorted().join('')} ${hours}`]])
+      }),
+      CASES,
+    )
+  })
+
   test('goes on below a day on which there is nothing', () => {
     const nothing = fc.constantFrom(
       '\nClosed',

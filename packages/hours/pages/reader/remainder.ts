@@ -110,6 +110,7 @@ function ownPart(text: string, windows: readonly HoursWindow[]): string {
     .map(line => {
       const own = line.slice(Math.max(0, line.search(HAPPY_HOUR)))
       const said = new Set([...inEnglish(own).matchAll(CLOCK)].map(([, hour]) => Number(hour) % 12))
+      if (/(?<!\p{L})(?:noon|midnight)(?!\p{L})/iu.test(own)) said.add(0)
       const isWhole = windows.every(({ start, end }) =>
         [start, end].flatMap(hourOf).every(hour => said.has(hour % 12)),
       )
@@ -121,7 +122,7 @@ function ownPart(text: string, windows: readonly HoursWindow[]): string {
 /** Without the clauses that another service begins. */
 function withoutServices(quote: string): string {
   return quote
-    .split(/(?<=[.!?;\n])\s|[;\n|•·]/u)
+    .split(/(?<=(?<!(?:^|[\d\s])[ap]\.m)[.!?;\n])\s|[;\n|•·]/iu)
     .flatMap(sentence => {
       const happy = sentence.search(HAPPY_HOUR)
       const other = sentence.search(OTHER_SERVICE)

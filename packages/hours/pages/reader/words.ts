@@ -173,7 +173,7 @@ export const NOT_PUBLIC = phrases(
 
 /** A happy hour that one books, or that somebody else holds. */
 export const PRIVATE = phrases(
-  `private(?:ly)?|corporate|company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)(?! (?:table|seat|spot|stool))|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
+  `private(?:ly)?|corporate|(?<!(?:good|great|fine|best|pleasant) )company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)(?! (?:table|seat|spot|stool))|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
   |(?:club|society|association|chapter|committee|troop)s? (?:meets?|meetings?|gathers?)|cruises?|charters?|packages?|per person|catered|team building|group events?|plan your|tickets?|rsvp|register|registration|meet ?ups?|mixer|speakers?`,
 )
 

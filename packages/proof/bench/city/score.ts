@@ -47,12 +47,19 @@ export function isOnAt(ranges: readonly MinuteRange[], minute: number): boolean 
   return ranges.some(([from, until]) => from <= minute && minute < until)
 }
 
+/** Those that touch are one. */
 export function weekRanges(week: readonly TrueWindow[]): MinuteRange[] {
-  return week
-    .flatMap(({ days, from, until }) =>
-      days.map(day => [day * DAY_MINUTES + from, day * DAY_MINUTES + until] as const),
-    )
-    .toSorted(([one], [other]) => one - other)
+  const ranges: MinuteRange[] = []
+  for (const [from, until] of week.flatMap(rangesOf).toSorted(([one], [other]) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && from <= last[1]) ranges.splice(-1, 1, [last[0], Math.max(last[1], until)])
+    else ranges.push([from, until])
+  }
+  return ranges
+}
+
+function rangesOf({ days, from, until }: TrueWindow): MinuteRange[] {
+  return days.map(day => [day * DAY_MINUTES + from, day * DAY_MINUTES + until] as const)
 }
 
 function rangesIn(multirange: string): MinuteRange[] {
