@@ -50,13 +50,15 @@ describe('a heading of days and times', () => {
   })
 })
 
-test('good company, rows with opening hours and a line of its own above take nothing away', () => {
+test('good company, parking, rows with opening hours and lines of their own take nothing away', () => {
   const odd = fc.constantFrom(['noon-4pm', '12:00-16:00'], ['3 P.M. - 6 P.M.', '15:00-18:00'])
   const other = fc.constantFrom('Open daily 11am – late', 'Brunch Saturday & Sunday 10am–2pm')
+  const below = '\nWeekend brunch 10am–2pm\nFree parking after 5pm\nParking in the rear'
   fc.assert(
     fc.property(days, times, odd, other, ([name, digits], [time, hours], [when, until], line) => {
       const prose = `Join us for happy hour ${name}, ${time}, with $6 wine and good company.`
       expect(published(prose)).toEqual([`${digits} ${hours}`])
+      expect(published(`Happy Hour\n${name} · ${time}${below}`)).toEqual([`${digits} ${hours}`])
       const rows = NAMES.map((day, at) => {
         return `${day}: 11am - 10pm${at < 4 ? ` (Happy Hour ${when})` : ''}`
       })

@@ -37,7 +37,9 @@ export function withoutService(given: string): string {
   const isItsTime = /[\d\p{L}.)][\s|·•:–—-]*$/iu.test(says.slice(0, service.index))
   if (isItsTime && !hasTimes(says.slice(service.index))) return says
   const own = upToService(says)
-  return marksOf(own).hasTimes || marksOf(own).days.length > 0 ? own : says
+  const { days, hasTimes: isTimed } = marksOf(own)
+  // "Weekend brunch 10–2": its days are those of the other service.
+  return isTimed || (days.length > 0 && !hasTimes(says.slice(own.length))) ? own : says
 }
 
 /** "Sunday 3–9 (yes, all of it)" */

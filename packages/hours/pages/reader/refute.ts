@@ -33,6 +33,7 @@ import {
   NEIGHBOR,
   NOT_OF_BAR,
   NOT_PUBLIC,
+  OTHER_SERVICE,
   PART_OF_EVENING,
   PAST,
   PRICE,
@@ -139,9 +140,13 @@ function goesOn(says: string): boolean {
 
 /** "Sunday" above "1–3pm" right below: a row that the reading left out. */
 function listGoesOn({ pieces, to }: Claim, claimed: ReadonlySet<number>): boolean {
-  const [day = '', time = ''] = pieces.slice(to + 1, to + 3).map(one => withoutService(one.says))
+  const below = pieces.slice(to + 1, to + 3)
+  const [day = '', time = ''] = below.map(one => withoutService(one.says))
   const { days, hasTimes, words } = marksOf(day)
-  const isNext = days.length > 0 && words === 0 && !days.every(one => claimed.has(one))
+  const isService =
+    OTHER_SERVICE.test(below[0]?.says ?? '') && marksOf(below[0]?.says ?? '').hasTimes
+  const isNext =
+    !isService && days.length > 0 && words === 0 && !days.every(one => claimed.has(one))
   return (
     isNext && (hasTimes ? isRow(pieces[to]) && isRow(pieces[to + 1]) : kindOf(time) === 'times')
   )

@@ -201,7 +201,7 @@ export const AFTER_WORDS = new RegExp(
 /** Trades that call a discount a happy hour. */
 export const NOT_OF_BAR = phrases(
   `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|clinic|med ?spa|spa|studio|theat(?:er|re)|tanning|laser|gel|waxing|cin[ée]mas?|kino|films?|salles|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
-  |car wash|parking|oil change|tattoos?|tuition|open gym|batting cages?|pull tabs?|swim|lane rental|court|billiards rates?`,
+  |car wash|(?<!(?:free|street|valet|ample|validated|garage) )parking(?! (?:after|available|behind|in (?:the )?rear|is|on (?:the )?street))|oil change|tattoos?|tuition|open gym|batting cages?|pull tabs?|swim|lane rental|court|billiards rates?`,
 )
 
 /** In the name of a place; what is a name of bars too (court, arcade, golf) says nothing there. */
