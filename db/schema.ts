@@ -49,7 +49,7 @@ export interface Alerts {
   due_at: Date
   expires_at: Date
   id: Generated<number>
-  kind: 'week' | 'coupon' | 'deal' | 'start' | 'pause'
+  kind: 'week' | 'coupon' | 'deal' | 'start' | 'pause' | 'off'
   listing_id: number
   minutes_before: string | null
   question_id: number | null
@@ -326,6 +326,7 @@ export interface Follows {
   minutes_known: string | null
   promotions_since: Date | null
   start_days: Generated<number>
+  start_minute: number | null
   starts_read_until: Date | null
   week_since: Date | null
 }
@@ -697,6 +698,7 @@ export interface SavedQuestions {
   query: string
   saved_at: Date
   start_days: Generated<number>
+  start_minute: number | null
   starts_read_until: Date | null
   week_since: Date | null
   zip_code: string

@@ -89,6 +89,37 @@ test('a search is saved where it is looked for, and has its switches', async ({ 
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
 })
 
+test('“Thursdays at 4” is asked for at the place, at a search and at everything near', async ({
+  page,
+  site,
+}) => {
+  await becomeDiner(page, site)
+  const owl = await addListing(site.db, {
+    name: 'Copper Owl',
+    city: TOWN.city,
+    zip_code: TOWN.zip,
+    ...hoursColumns(texts(['Daily 3pm-8pm'])),
+  })
+  const ask = async () => {
+    await page.getByRole('combobox', { name: 'Weekday to be told on' }).selectOption('Thursdays')
+    await page.getByRole('combobox', { name: 'Time to be told' }).selectOption('at 4 PM')
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await expect(page.getByText('We will tell you on Thursdays at 4 PM.')).toBeVisible()
+  }
+  await page.goto(`/restaurants/${owl.id}`)
+  await page.getByRole('button', { name: 'Follow Copper Owl' }).first().click()
+  await ask()
+  await page.goto(`/search?text=oysters+up+to+%2410&zip=${TOWN.zip}`)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await ask()
+  await page.goto('/')
+  await page.getByText('Tell me at 4').click()
+  await ask()
+  await page.goto('/alerts')
+  await expect(page.getByRole('switch', { name: /: at 4 PM, on days I choose/ })).toHaveCount(3)
+  await expectAccessibleInAllColours(page)
+})
+
 test('a browser that blocks notifications says where to allow them', async ({ page, site }) => {
   await becomeDiner(page, site)
   await page.addInitScript(() => {

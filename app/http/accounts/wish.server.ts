@@ -49,7 +49,7 @@ interface Reply {
   waitSeconds?: number
 }
 
-const SAVE_REPLIES = {
+export const SAVE_REPLIES = {
   saved: 'Saved. Choose under Alerts what you hear about.',
   'too-many': `You have ${MAX_SAVED_SEARCHES} saved searches. Remove one, then save this.`,
   'nothing-to-look-for': 'There is nothing in this search to save.',

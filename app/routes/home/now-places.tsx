@@ -7,6 +7,7 @@ import { wayTo } from '../../domain/locations/way.ts'
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { CardItemText } from '../../ui/listings/card-item-text.tsx'
 import { listingHref } from '../../ui/listings/listing-href.ts'
+import { TellAtForm } from '../../ui/listings/tell-at-form.tsx'
 import { useMiles, WayText } from '../../ui/listings/way-text.tsx'
 import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,7 +16,7 @@ import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
 const SEEN_AT_ONCE = 2
 
 export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string }) {
-  if (near.places.length === 0) return <PlanLink />
+  if (near.places.length === 0) return <PlanAndAlert zipCode={zipCode} />
   const note = holidayNote(near.places)
   return (
     <section aria-labelledby="now" className="grid grid-cols-1 gap-2 sm:gap-3">
@@ -45,7 +46,7 @@ export function NowPlaces({ near, zipCode }: { near: NowNear; zipCode: string })
           </li>
         ))}
       </ul>
-      <PlanLink />
+      <PlanAndAlert zipCode={zipCode} />
     </section>
   )
 }
@@ -58,6 +59,23 @@ function holidayNote(places: readonly NowPlace[]): { text: string; isOfAll: bool
   const isOfAll = named.every(name => name === holiday)
   const text = isOfAll ? `Not confirmed for ${holiday}` : `${holiday}: some are not confirmed`
   return { text, isOfAll }
+}
+
+function PlanAndAlert({ zipCode }: { zipCode: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <PlanLink />
+      <details className="rounded-2xl border border-dashed border-field-line px-4 py-2">
+        <summary className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-4">
+          <span>Out every Thursday?</span>
+          <span className="font-semibold text-link">Tell me at 4</span>
+        </summary>
+        <div className="py-2">
+          <TellAtForm of={{ near: zipCode }} what={`What is on near ${zipCode}, told on`} />
+        </div>
+      </details>
+    </div>
+  )
 }
 
 function PlanLink() {

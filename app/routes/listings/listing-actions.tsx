@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/forms/button.tsx'
 import { Phone } from '../../ui/icons.tsx'
 import { DirectionsLink } from '../../ui/listings/directions-link.tsx'
 import { FollowButton } from '../../ui/listings/follow-button.tsx'
+import { TellAtForm } from '../../ui/listings/tell-at-form.tsx'
 import { tapReport } from './report-tap.ts'
 
 interface ListingActionsProps {
@@ -48,15 +49,18 @@ export function ListingActions({ page, miles, url, follow }: ListingActionsProps
         <ShareButton url={url} title={page.name} text={shareText(page)} isCompact />
       </div>
       {follow === 'following' ? (
-        <p className="text-sm text-soft">
-          We will tell you what changes.{' '}
-          <Link
-            to={`${href('/alerts')}#place-${page.id}`}
-            className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
-          >
-            Choose what
-          </Link>
-        </p>
+        <div className="grid grid-cols-1 gap-1 text-sm">
+          <p className="text-soft">
+            We will tell you what changes.{' '}
+            <Link
+              to={`${href('/alerts')}#place-${page.id}`}
+              className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
+            >
+              Choose what
+            </Link>
+          </p>
+          <TellAtForm of={{ listing: page.id }} what="What is on, told on the day you choose:" />
+        </div>
       ) : null}
     </>
   )

@@ -7,6 +7,7 @@ const week: AlertLine = {
   promotion: null,
   hours: 'Mon-Fri 3-6pm',
   startsAt: null,
+  on: null,
   timeZone: 'America/New_York',
   question: null,
 }

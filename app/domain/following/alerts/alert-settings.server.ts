@@ -103,10 +103,25 @@ export async function turnSwitch(db: Db, input: TurnInput): Promise<'turned' | '
     if (turn.isOn) await addChannel(tx, { accountId, channel: 'mail' })
     await lockChannels(tx, { accountId })
     const row = await turned(tx, input)
+    if (row && turn.at !== undefined) await deleteUntold(tx, input)
     if (row && !turn.isOn) await withdrawUnsent(tx, { accountId })
     if (row) await resume(tx, { accountId })
     return row ? 'turned' : 'not-found'
   })
+}
+
+/** The next run writes them for the time that is chosen now. */
+async function deleteUntold(tx: Tx, { accountId, of }: TurnInput): Promise<void> {
+  await tx
+    .deleteFrom('alerts')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'start')
+    .where('told_at', 'is', null)
+    .$if(of.kind === 'question', alerts => alerts.where('question_id', '=', of.id))
+    .$if(of.kind === 'listing', alerts =>
+      alerts.where('listing_id', '=', of.id).where('question_id', 'is', null),
+    )
+    .execute()
 }
 
 function turned(tx: Tx, input: TurnInput) {
@@ -140,11 +155,13 @@ function turnedTo({ turn, now }: TurnInput, allDays: RawBuilder<number>) {
 const happyDays = sql<number>`coalesce(
   (select nullif(happy_days, 0) from listings where listings.id = follows.listing_id), ${EVERY_DAY})`
 
-function startDays({ day, isOn }: SwitchChange, allDays: RawBuilder<number>) {
-  const whole = isOn ? allDays : 0
+function startDays({ day, isOn, at }: SwitchChange, allDays: RawBuilder<number>) {
+  const kept = at === undefined ? allDays : sql<number>`coalesce(nullif(start_days, 0), ${allDays})`
+  const whole = isOn ? kept : 0
   const bit = 1 << (day ?? 0)
   const one = isOn ? sql<number>`start_days | ${bit}` : sql<number>`start_days & ~${bit}::int`
-  return { start_days: day === null ? whole : one, starts_read_until: null }
+  const chosen = at === undefined ? {} : { start_minute: at }
+  return { start_days: day === null ? whole : one, ...chosen, starts_read_until: null }
 }
 
 async function resume(tx: Tx, { accountId }: { accountId: string }): Promise<void> {

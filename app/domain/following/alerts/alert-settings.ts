@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRowId } from '../../ids/id.ts'
 import { SWITCHES, type SwitchName } from '../channels/alert-kinds.ts'
+import { START_MINUTES } from './start-minutes.ts'
 
 export const MAX_A_DAY = 5
 
@@ -12,6 +13,8 @@ export interface SwitchChange {
   /** Null means every weekday with a happy hour. */
   day: number | null
   isOn: boolean
+  /** The minute of the day on which to tell of starts; null is an hour before, undefined leaves what was chosen. */
+  at?: number | null
 }
 
 function readTurn(text: string): SwitchChange | null {
@@ -33,14 +36,34 @@ const turn = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-export const turnForm = z.union([
-  z
-    .object({ listing: rowId, turn })
-    .transform(form => ({ of: { kind: 'listing' as const, id: form.listing }, turn: form.turn })),
-  z
-    .object({ question: rowId, turn })
-    .transform(form => ({ of: { kind: 'question' as const, id: form.question }, turn: form.turn })),
+const chosenTime = z.union([
+  z.literal('start').transform(() => null),
+  z.literal(START_MINUTES.map(String)).transform(Number),
 ])
+
+const ofForm = z.union([
+  z
+    .object({ listing: rowId })
+    .transform(({ listing: id }) => ({ of: { kind: 'listing' as const, id } })),
+  z
+    .object({ question: rowId })
+    .transform(({ question: id }) => ({ of: { kind: 'question' as const, id } })),
+])
+
+/** A weekday and a time of a form with two lists; without a day the days stay. */
+export const timeForm = z
+  .object({
+    at: chosenTime,
+    day: z
+      .string()
+      .regex(/^[0-6]$/)
+      .transform(Number)
+      .nullable()
+      .default(null),
+  })
+  .transform(({ at, day }) => ({ turn: { name: 'starts' as const, day, isOn: true, at } }))
+
+export const turnForm = z.intersection(ofForm, z.union([z.object({ turn }), timeForm]))
 
 const aDay = z
   .string()

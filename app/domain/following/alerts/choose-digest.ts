@@ -42,7 +42,7 @@ export function chooseDigest<Alert extends WaitingAlert>({
   if (due.length === 0) return { chosen: [], resumeAt: null }
   if (sentToday + 1 < aDay) return { chosen: due, resumeAt: null }
   const startsLater = alerts.filter(alert => isStartLaterToday(alert, now, timeZone))
-  const isAtOnce = ({ kind }: Alert) => ALERT_KINDS[kind].isTimed || ALERT_KINDS[kind].isCorrection
+  const isAtOnce = ({ kind }: Alert) => ALERT_KINDS[kind].isTimed || ALERT_KINDS[kind].isCalledOff
   if (startsLater.length > 0 && !due.some(isAtOnce)) {
     return { chosen: [], resumeAt: earliest(startsLater) }
   }

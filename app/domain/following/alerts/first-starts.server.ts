@@ -1,19 +1,17 @@
-import { startsBetween } from '@hush/hours'
 import type { Query } from '@hush/hours/questions'
 import { addDays, hasDay, type Weekday, weekdayOfDate } from '@hush/hours/time'
 import type { Db, Tx } from '../../../../db/client.ts'
 import type { ListingCardRow } from '../../listings/listing-card.ts'
-import { weekOfListing } from '../../listings/listing-week.ts'
 import { searchNear } from '../../listings/search-near.server.ts'
 import { readQueryParams } from '../../search/query-params.ts'
 import { instantOf } from './quiet-hours.ts'
+import { isToCome, type Telling, tellingsOn } from './telling.ts'
 
 /** The first start is chosen among this many of the nearest places. */
 const PLACES_LOOKED_AT = 20
 
-export interface Start {
+export interface Start extends Telling {
   listingId: number
-  at: Date
 }
 
 export interface FirstStart {
@@ -25,6 +23,7 @@ interface Question {
   query: string
   zip_code: string
   start_days: number
+  start_minute: number | null
 }
 
 interface Search {
@@ -45,7 +44,7 @@ export async function findFirstStarts(db: Db, { question, days, now }: Search) {
       limit: PLACES_LOOKED_AT,
       now,
     })
-    found.push({ day, first: firstOf(rows, day, now) })
+    found.push({ day, first: firstOf(rows, { day, minute: question.start_minute, now }) })
   }
   return found
 }
@@ -54,10 +53,22 @@ function isOtherDay({ days }: Query, weekday: Weekday): boolean {
   return days.length > 0 && !days.includes(weekday)
 }
 
-function firstOf(rows: readonly ListingCardRow[], day: string, now: Date): Start | null {
-  const starts = rows.flatMap(row => startsOn(row, day, now).map(at => ({ listingId: row.id, at })))
-  // Of two starts at the same time, the nearer place wins.
-  return starts.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
+interface DayQuery {
+  day: string
+  minute: number | null
+  now: Date
+}
+
+function firstOf(rows: readonly ListingCardRow[], query: DayQuery): Start | null {
+  const starts = rows.flatMap(row =>
+    startsOn(row, query).map(telling => ({ ...telling, listingId: row.id })),
+  )
+  // Of two starts at the same time, or both on at the chosen one, the nearer place wins.
+  return starts.toSorted((one, other) => newsAt(one) - newsAt(other))[0] ?? null
+}
+
+function newsAt({ at, dueAt }: Telling): number {
+  return Math.max(at.getTime(), dueAt?.getTime() ?? 0)
 }
 
 type Hours = Pick<
@@ -65,21 +76,23 @@ type Hours = Pick<
   'happy_hours' | 'opening_hours' | 'exceptions' | 'time_zone' | 'doubted_from'
 >
 
-function startsOn(row: Hours, day: string, now: Date): Date[] {
-  const { exceptions, time_zone: timeZone } = row
-  const [from, until] = [day, addDays(day, 1)].map(date => instantOf(date, 0, timeZone))
-  if (!from || !until || (row.doubted_from !== null && row.doubted_from <= until)) return []
-  const week = weekOfListing(row.happy_hours, row.opening_hours)
-  return startsBetween(week, { from, until, timeZone, exceptions }).filter(at => at > now)
+function startsOn(row: Hours, { day, minute, now }: DayQuery): Telling[] {
+  const until = instantOf(addDays(day, 1), 0, row.time_zone)
+  if (row.doubted_from !== null && row.doubted_from <= until) return []
+  return tellingsOn(row, day, minute).filter(telling => isToCome(telling, now))
 }
 
 interface LockStartsInput {
   starts: readonly FirstStart[]
+  minute: number | null
   now: Date
 }
 
 /** True if they hold until the transaction ends. Waiting for a change could deadlock. */
-export async function lockStarts(tx: Tx, { starts, now }: LockStartsInput): Promise<boolean> {
+export async function lockStarts(
+  tx: Tx,
+  { starts, minute, now }: LockStartsInput,
+): Promise<boolean> {
   const ids = starts.flatMap(({ first }) => first?.listingId ?? [])
   if (ids.length === 0) return true
   const rows = await tx
@@ -94,6 +107,8 @@ export async function lockStarts(tx: Tx, { starts, now }: LockStartsInput): Prom
   return starts.every(({ day, first }) => {
     if (first === null) return true
     const row = rows.find(({ id }) => id === first.listingId)
-    return row !== undefined && startsOn(row, day, now).some(at => +at === +first.at)
+    return (
+      row !== undefined && startsOn(row, { day, minute, now }).some(({ at }) => +at === +first.at)
+    )
   })
 }

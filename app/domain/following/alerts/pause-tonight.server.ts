@@ -35,7 +35,7 @@ interface PauseInput {
 
 type PauseOutcome = 'paused' | 'resumed' | 'none-today' | 'not-found'
 
-/** Cancels today's happy hour, and no other. Tells those who were told of its start. */
+/** Cancels today's happy hour, and no other. Tells followers, and all who were told of its start. */
 export async function pauseTonight(db: Db, input: PauseInput): Promise<PauseOutcome> {
   return changeTonight(db, input, async (tx, listing) => {
     const { on, isPaused } = listing.tonight
@@ -106,16 +106,19 @@ interface StartsOf {
   now: Date
 }
 
-const ofStarts = ({ listingId, starts }: StartsOf, kind: AlertKind) =>
-  sql<boolean>`listing_id = ${listingId} and kind = ${kind} and subject = any(${starts}::text[])`
+/** What says that a start was called off. */
+const OFF: readonly AlertKind[] = ['pause', 'off']
+
+const ofStarts = ({ listingId, starts }: StartsOf, kinds: readonly AlertKind[] = OFF) =>
+  sql<boolean>`listing_id = ${listingId} and kind = any(${kinds}::text[]) and subject = any(${starts}::text[])`
 
 /** Accounts, then channels: nobody is told of a start while it is called off. */
 async function lockReaders(tx: Tx, of: StartsOf): Promise<void> {
   const rows = await tx
     .selectFrom('alerts')
     .select('account_id')
-    .distinct()
-    .where(ofStarts(of, 'start'))
+    .where(ofStarts(of, ['start']))
+    .union(toldOfWeeks(tx, of.listingId).select('account_id'))
     .execute()
   const ids = rows.map(({ account_id }) => account_id)
   await lockAccounts(tx, ids)
@@ -123,6 +126,10 @@ async function lockReaders(tx: Tx, of: StartsOf): Promise<void> {
     select from alert_settings where account_id = any(${ids}::uuid[])
     order by account_id, channel for no key update`.execute(tx)
 }
+
+/** Followers who hear of changes of the week hear of a start that is called off too. */
+const toldOfWeeks = (tx: Tx, listingId: number) =>
+  tx.selectFrom('follows').where('listing_id', '=', listingId).where('week_since', 'is not', null)
 
 async function write(
   tx: Tx,
@@ -142,8 +149,16 @@ async function tellOfPause(tx: Tx, of: StartsOf): Promise<void> {
   const expiresAt = new Date(of.now.getTime() + TOLD_FOR_MS)
   await sql`
     insert into alerts (account_id, channel, listing_id, question_id, kind, subject, due_at, expires_at)
-    select account_id, channel, listing_id, question_id, 'pause', subject, ${of.now}, ${expiresAt}
-    from alerts where ${ofStarts(of, 'start')} and told_at is not null
+    select account_id, channel, listing_id, question_id, 'pause', subject, ${of.now}::timestamptz,
+      ${expiresAt}::timestamptz
+    from alerts where ${ofStarts(of, ['start'])} and told_at is not null
+    union all
+    select account_id, channel, listing_id, null, 'off', ${of.starts[0]}::text, ${of.now}, ${expiresAt}
+    from follows join alert_settings using (account_id)
+    where listing_id = ${of.listingId} and week_since is not null and not exists (
+      select from alerts told
+      where told.account_id = follows.account_id and told.channel = alert_settings.channel
+        and ${ofStarts(of, ['start'])} and told_at is not null)
     on conflict on constraint alerts_are_told_once do update set due_at = excluded.due_at,
       expires_at = excluded.expires_at,
       told_at = case when alerts.told_at is null then excluded.due_at end`.execute(tx)
@@ -152,10 +167,10 @@ async function tellOfPause(tx: Tx, of: StartsOf): Promise<void> {
 
 /** The alert of a pause that was sent goes out again, and then says that the hours are on. */
 async function tellOfResumption(tx: Tx, of: StartsOf): Promise<void> {
-  await sql`delete from alerts where ${ofStarts(of, 'pause')} and told_at is null`.execute(tx)
+  await sql`delete from alerts where ${ofStarts(of)} and told_at is null`.execute(tx)
   await sql`
     update alerts set told_at = null, due_at = ${of.now}
-    where ${ofStarts(of, 'pause')}`.execute(tx)
+    where ${ofStarts(of)}`.execute(tx)
   await endWaiting(tx, of)
 }
 
@@ -163,7 +178,7 @@ async function tellOfResumption(tx: Tx, of: StartsOf): Promise<void> {
 async function endWaiting(tx: Tx, of: StartsOf): Promise<void> {
   await sql`
     update alert_settings set resume_at = null where (account_id, channel) in (
-      select account_id, channel from alerts where ${ofStarts(of, 'pause')} and told_at is null
+      select account_id, channel from alerts where ${ofStarts(of)} and told_at is null
     )`.execute(tx)
 }
 

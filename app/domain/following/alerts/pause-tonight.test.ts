@@ -26,6 +26,29 @@ const resume = (clock: string, day = 17) =>
 const exceptions = async () =>
   (await db.selectFrom('listings').select('exceptions').executeTakeFirstOrThrow()).exceptions
 
+describe('a follower who was not told of the start', () => {
+  test('is told once that it is off, and again if it is on after all', async () => {
+    const dana = await addPerson(db, PEOPLE.dana)
+    await followListing(db, { accountId: dana, listingId, now: onDay('09:00') })
+    await pause('12:00')
+    await pause('12:01')
+    await tellAlerts(db, onDay('12:02'))
+    expect(await alertSubjects(db)).toEqual(['Owl: no happy hour today'])
+    await resume('12:10')
+    await tellAlerts(db, onDay('12:11'))
+    expect(await alertSubjects(db)).toHaveLength(1)
+    await pause('12:20', 18)
+    await turnSwitch(db, {
+      accountId: dana,
+      of: { kind: 'listing', id: listingId },
+      turn: { name: 'week', day: null, isOn: false },
+      now: onDay('12:21', 18),
+    })
+    await tellAlerts(db, onDay('12:22', 18))
+    expect(await alertSubjects(db)).toHaveLength(1)
+  })
+})
+
 describe('calling tonight’s happy hour off', () => {
   test('is for that date alone, whether it is still to come or on', async () => {
     expect(await pause('12:00')).toBe('paused')
@@ -132,12 +155,12 @@ describe('whoever was told that it starts', () => {
     expect(await alertSubjects(db)).toEqual([STARTS, OFF])
   })
 
-  test('is nobody before: the start is not told then', async () => {
+  test('is nobody before: who hears of the week hears of it, and nobody of a start', async () => {
     await pause('12:00')
     await tellAlerts(db, onDay('15:00'))
-    expect(await alertSubjects(db)).toEqual([])
+    expect(await alertSubjects(db)).toEqual([OFF])
     await tellAlerts(db, onDay('15:00', 18))
-    expect(await alertSubjects(db)).toEqual([STARTS])
+    expect(await alertSubjects(db)).toEqual([OFF, STARTS])
   })
 
   test('hears nothing in quiet hours, nor after switching it off', async () => {

@@ -29,10 +29,14 @@ export function morningAfter(instant: Date, timeZone: string): Date {
 }
 
 export function dueBefore(start: Date, timeZone: string): Date {
-  const due = new Date(start.getTime() - HOUR_MS)
+  return awakeBefore(start, new Date(start.getTime() - HOUR_MS), timeZone)
+}
+
+/** The chosen instant, or the nearest outside quiet hours that is before an end. */
+export function awakeBefore(end: Date, due: Date, timeZone: string): Date {
   if (!isQuiet(due, timeZone)) return due
   const morning = nextMorning(due, timeZone)
-  if (morning < start) return morning
+  if (morning < end) return morning
   const { date, minute } = localTimeAt(due, timeZone)
   const evening = minute < MORNING_MINUTE ? addDays(date, -1) : date
   return instantOf(evening, EVENING_MINUTE - LAST_CALL_MINUTES, timeZone)
@@ -41,6 +45,7 @@ export function dueBefore(start: Date, timeZone: string): Date {
 interface Line {
   kind: AlertKind
   startsAt: Date | null
+  on: { endsAt: Date | null } | null
 }
 
 /** Late alerts may still go out until the evening; starts alone until the last of them. */
@@ -48,7 +53,8 @@ export function tellableUntil(lines: readonly Line[], now: Date, timeZone: strin
   const { date } = localTimeAt(now, timeZone)
   const evening = instantOf(date, EVENING_MINUTE, timeZone)
   const starts = lines.map(
-    ({ kind, startsAt }) => (ALERT_KINDS[kind].isTimed && startsAt) || evening,
+    ({ kind, startsAt, on }) =>
+      (ALERT_KINDS[kind].isTimed && (on ? on.endsAt : startsAt)) || evening,
   )
   const last = new Date(Math.max(...starts.map(Number)))
   return last < evening ? last : evening

@@ -5,7 +5,8 @@ import { oneByOne } from '../../jobs/one-by-one.server.ts'
 import { lockChannels } from '../channels/channels.server.ts'
 import { readerZone } from '../channels/reader-zone.server.ts'
 import { type FirstStart, findFirstStarts, lockStarts, type Start } from './first-starts.server.ts'
-import { dueBefore, instantOf } from './quiet-hours.ts'
+import { instantOf } from './quiet-hours.ts'
+import { dueOf } from './telling.ts'
 
 const DAYS_AHEAD = 3
 const READ_AGAIN_MS = 2 * DAY_MS
@@ -49,7 +50,7 @@ async function readStartsOf(db: Db, { id, now }: { id: number; now: Date }): Pro
   const starts = await findFirstStarts(db, { question, days, now })
   const until = instantOf(addDays(date, DAYS_AHEAD), 0, question.place_zone)
   await db.transaction().execute(async tx => {
-    if (!(await lockStarts(tx, { starts, now }))) return
+    if (!(await lockStarts(tx, { starts, minute: question.start_minute, now }))) return
     if (!(await lockSearch(tx, { question, now }))) return
     await writeStarts(tx, { question, starts, now })
     await markRead(tx, { question, until })
@@ -61,7 +62,7 @@ function unread(db: Db, { id, now }: { id: number; now: Date }) {
     .selectFrom('saved_questions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['saved_questions.id', 'account_id', 'query', 'saved_questions.zip_code', 'start_days'])
-    .select(readerZone.as('zone'))
+    .select(['start_minute', readerZone.as('zone')])
     .select(placeZone.as('place_zone'))
     .where('saved_questions.id', '=', id)
     .where(isUnread(now))
@@ -81,7 +82,7 @@ async function lockSearch(
   const { id, account_id: accountId } = question
   await lockChannels(tx, { accountId })
   const locked = await unread(tx, { id, now }).forUpdate('saved_questions').executeTakeFirst()
-  return locked?.start_days === question.start_days
+  return locked?.start_days === question.start_days && locked.start_minute === question.start_minute
 }
 
 async function markRead(
@@ -104,11 +105,12 @@ interface WritingAll {
 async function writeStarts(tx: Tx, { question, starts, now }: WritingAll): Promise<void> {
   for (const { day, first } of starts) {
     await deleteOthers(tx, { question, day, first })
-    if (first) await writeStart(tx, { question, day, ...first, now })
+    if (first) await writeStart(tx, { question, day, first, now })
   }
 }
 
-interface StartInput extends Start {
+interface StartInput {
+  first: Start
   question: { id: number; zone: string; place_zone: string }
   day: string
   now: Date
@@ -147,15 +149,12 @@ function spanOf(day: string, zone: string): { from: Date; until: Date } {
 }
 
 /** Writes once a day, even if the switch was turned off and on again. */
-async function writeStart(
-  tx: Tx,
-  { question, listingId, at, day, now }: StartInput,
-): Promise<void> {
+async function writeStart(tx: Tx, { question, first, day, now }: StartInput): Promise<void> {
   const { from, until } = spanOf(day, question.place_zone)
   await sql`
     insert into alerts (account_id, channel, listing_id, kind, subject, question_id, due_at, expires_at)
-    select account_id, channel, ${listingId}, 'start', ${at.toISOString()}, question.id,
-      greatest(${dueBefore(at, question.zone)}::timestamptz, ${now}::timestamptz), ${at}
+    select account_id, channel, ${first.listingId}, 'start', ${first.at.toISOString()}, question.id,
+      greatest(${dueOf(first, question.zone)}::timestamptz, ${now}::timestamptz), ${first.expiresAt}
     from saved_questions question join alert_settings using (account_id)
     where question.id = ${question.id} and not exists (
       select from alerts

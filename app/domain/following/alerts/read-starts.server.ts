@@ -1,13 +1,11 @@
-import { startsBetween } from '@hush/hours'
-import { DAY_MS, localTimeAt } from '@hush/hours/time'
+import { addDays, DAY_MS, localTimeAt, weekdayOfDate } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/client.ts'
-import type { OpeningSlot, PublishedHours, WeekException } from '../../../../db/documents.ts'
 import { oneByOne } from '../../jobs/one-by-one.server.ts'
-import { weekOfListing } from '../../listings/listing-week.ts'
 import { readerZone } from '../channels/reader-zone.server.ts'
-import { dueBefore } from './quiet-hours.ts'
+import { dueOf, isToCome, type ListingHours, tellingsOn } from './telling.ts'
 
+const DAYS_AHEAD = 4
 const READ_AHEAD_MS = 3 * DAY_MS
 const READ_AGAIN_MS = 2 * DAY_MS
 const PLACES_AT_ONCE = 500
@@ -57,7 +55,7 @@ async function readStartsOf(
   const until = new Date(now.getTime() + READ_AHEAD_MS)
   const followers = await lockFollows(tx, listingId)
   if (followers.length === 0) return
-  if (listing) await writeStarts(tx, { listingId, starts: startsOf(listing, now, until), now })
+  if (listing) await writeStarts(tx, { listingId, listing, now })
   await tx
     .updateTable('follows')
     .set({ starts_read_until: until })
@@ -84,48 +82,34 @@ async function lockFollows(tx: Tx, listingId: number): Promise<string[]> {
   return rows.map(({ account_id }) => account_id)
 }
 
-interface ListingHours {
-  happy_hours: PublishedHours
-  opening_hours: OpeningSlot[]
-  exceptions: WeekException[]
-  time_zone: string
+interface StartsInput {
+  listingId: number
+  listing: ListingHours
+  now: Date
 }
 
-interface Start {
-  at: Date
-  weekday: number
-}
-
-function startsOf(listing: ListingHours, from: Date, until: Date): Start[] {
-  const { happy_hours, opening_hours, exceptions, time_zone: timeZone } = listing
-  const week = weekOfListing(happy_hours, opening_hours)
-  return startsBetween(week, { from, until, timeZone, exceptions }).map(at => ({
-    at,
-    weekday: localTimeAt(at, timeZone).weekday,
-  }))
-}
-
-async function writeStarts(
-  tx: Tx,
-  { listingId, starts, now }: { listingId: number; starts: readonly Start[]; now: Date },
-): Promise<void> {
-  const zones = await sql<{ zone: string }>`
-    select distinct ${readerZone} as zone
+async function writeStarts(tx: Tx, { listingId, listing, now }: StartsInput): Promise<void> {
+  const { date: today } = localTimeAt(now, listing.time_zone)
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
+  const groups = await sql<{ zone: string; minute: number | null }>`
+    select distinct ${readerZone} as zone, start_minute as minute
     from follows join accounts on accounts.id = account_id
     where listing_id = ${listingId} and start_days <> 0`.execute(tx)
-  for (const { zone } of zones.rows) {
-    for (const { at, weekday } of starts) {
-      const due = dueBefore(at, zone)
-      await sql`
+  for (const { zone, minute } of groups.rows) {
+    for (const day of days) {
+      for (const telling of tellingsOn(listing, day, minute)) {
+        if (!isToCome(telling, now)) continue
+        await sql`
         insert into alerts (account_id, channel, listing_id, kind, subject, due_at, expires_at)
-        select account_id, channel, listing_id, 'start', ${at.toISOString()},
-          greatest(${due}::timestamptz, ${now}::timestamptz), ${at}
+        select account_id, channel, listing_id, 'start', ${telling.at.toISOString()},
+          greatest(${dueOf(telling, zone)}::timestamptz, ${now}::timestamptz), ${telling.expiresAt}
         from follows
         join accounts on accounts.id = follows.account_id
         join alert_settings using (account_id)
-        where listing_id = ${listingId} and start_days & ${1 << weekday} <> 0
-          and ${readerZone} = ${zone}
+        where listing_id = ${listingId} and start_days & ${1 << weekdayOfDate(day)} <> 0
+          and start_minute is not distinct from ${minute} and ${readerZone} = ${zone}
         on conflict do nothing`.execute(tx)
+      }
     }
   }
 }

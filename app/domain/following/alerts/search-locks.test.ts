@@ -113,10 +113,15 @@ describe('reading the first start of a saved search', () => {
 })
 
 describe('a first start that was found', () => {
-  const first = () => ({ listingId: owl, at: onDay('17:00') })
+  const first = () => ({
+    listingId: owl,
+    at: onDay('17:00'),
+    dueAt: null,
+    expiresAt: onDay('17:00'),
+  })
   const holds = (tx: Tx) => {
     const starts = [{ day: '2027-06-17', first: first() }]
-    return lockStarts(tx, { starts, now: onDay('12:00') })
+    return lockStarts(tx, { starts, minute: null, now: onDay('12:00') })
   }
   const locking = (from: Db) => from.startTransaction().execute()
 

@@ -103,6 +103,7 @@ async function readAlert(tx: Tx, row: Row, now: Date): Promise<ReadAlert> {
       promotion: promotion ? { id: row.subject, title: row.title ?? '' } : null,
       hours: timeTextOf(row.happy_hours),
       startsAt: startOf(row, now),
+      on: onAt(row, now),
       timeZone: row.time_zone,
       question: query === null ? null : wordsOf(row, query),
     },
@@ -143,10 +144,18 @@ function isStart(row: Row, start: Date): boolean {
 }
 
 function startOf(row: Row, now: Date): Date | null {
-  const { isTimed, isCorrection } = ALERT_KINDS[row.kind]
-  if (!isTimed && !isCorrection) return nextStart(row, now)
+  const { isTimed, isCalledOff } = ALERT_KINDS[row.kind]
+  if (!isTimed && !isCalledOff) return nextStart(row, now)
   const start = new Date(row.subject)
   return isTimed || isStart(row, start) ? start : null
+}
+
+/** Null before the start that it is about. */
+function onAt(row: Row, now: Date): { endsAt: Date | null } | null {
+  if (!ALERT_KINDS[row.kind].isTimed || new Date(row.subject) > now) return null
+  const week = weekOfListing(row.happy_hours, row.opening_hours)
+  const status = happyHourAt(week, now, row.time_zone, row.exceptions)
+  return { endsAt: status.state === 'on' ? status.endsAt : null }
 }
 
 function nextStart(row: Row, now: Date): Date | null {

@@ -15,7 +15,7 @@ export type SwitchColumn = SinceColumn | 'start_days'
 
 const sinceColumn = (name: SinceSwitch) => `${name}_since` as const
 export const SINCE_COLUMNS = SINCE_SWITCHES.map(sinceColumn)
-export const SWITCH_COLUMNS = [...SINCE_COLUMNS, 'start_days' as const]
+export const SWITCH_COLUMNS = [...SINCE_COLUMNS, 'start_days', 'start_minute'] as const
 
 /** One value for the columns of some switches, to be stored. */
 export function inSince<Value>(names: readonly SinceSwitch[], value: Value) {
@@ -29,17 +29,21 @@ export function switchColumn(name: SwitchName): SwitchColumn {
   return name === 'starts' ? 'start_days' : sinceColumn(name)
 }
 
-export type SwitchRow = Record<SwitchColumn, unknown> & { start_days: number }
+export type SwitchRow = Record<SwitchColumn, unknown> & {
+  start_days: number
+  start_minute: number | null
+}
 
-/** `startDays` has one bit a weekday, Monday first. */
+/** `startDays` has one bit a weekday, Monday first. `startMinute` is on the place's clock; null is an hour before. */
 export interface Switches {
   on: SwitchName[]
   startDays: number
+  startMinute: number | null
 }
 
 export function switchesOf(row: SwitchRow): Switches {
   const on = SWITCHES.filter(name => Boolean(row[switchColumn(name)]))
-  return { on, startDays: row.start_days }
+  return { on, startDays: row.start_days, startMinute: row.start_minute }
 }
 
 export interface News {
@@ -50,6 +54,8 @@ export interface News {
   hours: string
   /** When the happy hour begins next, or began where it is on; null where none is known to come, or it was called off. */
   startsAt: Date | null
+  /** Of a start that is told while it is on, until when that is, if it is known. */
+  on: { endsAt: Date | null } | null
   timeZone: string
 }
 
@@ -69,6 +75,8 @@ interface Kind {
   promotion: { table: 'coupons' | 'deals'; overAt: readonly string[]; hasPage: boolean } | null
   /** Its subject is an instant, before which it is told. */
   isTimed: boolean
+  /** Its subject is the start of a happy hour that was called off. */
+  isCalledOff: boolean
   /** It goes along when another listing takes the place of its own. */
   movesAlong: boolean
   isOncePerPlace: boolean
@@ -82,10 +90,25 @@ const PROMOTION = {
   switchedOnBy: 'promotions',
   standsMs: 0,
   isTimed: false,
+  isCalledOff: false,
   movesAlong: false,
   isOncePerPlace: false,
   isCorrection: false,
   isStillTrue: ({ promotionRuns }: Facts) => promotionRuns,
+} as const
+
+const CALLED_OFF = {
+  standsMs: 0,
+  promotion: null,
+  isTimed: false,
+  isCalledOff: true,
+  movesAlong: true,
+  isOncePerPlace: true,
+  text: ({ listing, startsAt, timeZone }: News) =>
+    startsAt
+      ? `${listing.name}: the happy hour at ${clockOf(startsAt, timeZone)} is on after all`
+      : `${listing.name}: no happy hour today`,
+  isStillTrue: () => true,
 } as const
 
 export const ALERT_KINDS: Record<AlertKind, Kind> = {
@@ -94,6 +117,7 @@ export const ALERT_KINDS: Record<AlertKind, Kind> = {
     standsMs: 15 * MINUTE_MS,
     promotion: null,
     isTimed: false,
+    isCalledOff: false,
     movesAlong: true,
     isOncePerPlace: true,
     isCorrection: false,
@@ -118,27 +142,19 @@ export const ALERT_KINDS: Record<AlertKind, Kind> = {
     standsMs: 0,
     promotion: null,
     isTimed: true,
+    isCalledOff: false,
     movesAlong: true,
     isOncePerPlace: false,
     isCorrection: false,
-    text: ({ listing, startsAt, timeZone }) =>
-      `${listing.name}: happy hour starts at ${startsAt ? clockOf(startsAt, timeZone) : ''}`,
+    text: ({ listing, startsAt, on, timeZone }) => {
+      const end = on?.endsAt ? `until ${clockOf(on.endsAt, timeZone)}` : 'is on'
+      const start = startsAt ? clockOf(startsAt, timeZone) : ''
+      return `${listing.name}: happy hour ${on ? end : `starts at ${start}`}`
+    },
     isStillTrue: ({ startHolds }) => startHolds(),
   },
-  pause: {
-    switchedOnBy: 'starts',
-    standsMs: 0,
-    promotion: null,
-    isTimed: false,
-    movesAlong: true,
-    isOncePerPlace: true,
-    isCorrection: true,
-    text: ({ listing, startsAt, timeZone }) =>
-      startsAt
-        ? `${listing.name}: the happy hour at ${clockOf(startsAt, timeZone)} is on after all`
-        : `${listing.name}: no happy hour today`,
-    isStillTrue: () => true,
-  },
+  pause: { ...CALLED_OFF, switchedOnBy: 'starts', isCorrection: true },
+  off: { ...CALLED_OFF, switchedOnBy: 'week', isCorrection: false },
 }
 
 const clockOf = (at: Date, timeZone: string) => describeMinute(localTimeAt(at, timeZone).minute)

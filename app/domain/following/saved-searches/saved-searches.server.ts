@@ -22,12 +22,13 @@ type SaveQuestionResult =
   | { outcome: 'saved'; id: number }
   | { outcome: 'too-many' | 'nothing-to-look-for' | 'unknown-zip-code' | 'not-found' }
 
-/** Saving twice is saving once. The account's row locks the count. */
+/** Saving twice is saving once. Everything near, without a question, begins with its switches off. The account's row locks the count. */
 export async function saveSearch(
   db: Db,
   { accountId, query, zipCode, now }: SaveQuestionInput,
 ): Promise<SaveQuestionResult> {
-  const lasting = lastingPart(query)
+  const isEverything = String(writeQueryParams(query)) === ''
+  const lasting = isEverything ? query : lastingPart(query)
   if (lasting === null) return { outcome: 'nothing-to-look-for' }
   const meaning = meaningOf(lasting)
   return db.transaction().execute(async tx => {
@@ -53,7 +54,7 @@ export async function saveSearch(
     if (same) return { outcome: 'saved', id: same.id }
     if (saved.length >= MAX_SAVED_SEARCHES) return { outcome: 'too-many' }
     const question = { query: String(writeQueryParams(lasting)), meaning, zip_code: zipCode }
-    const since = { saved_at: now, ...inSince(SINCE_SWITCHES, now) }
+    const since = { saved_at: now, ...inSince(isEverything ? [] : SINCE_SWITCHES, now) }
     const { id } = await tx
       .insertInto('saved_questions')
       .values({ account_id: accountId, ...question, ...point, ...since })

@@ -25,6 +25,7 @@ export async function uniteSwitches(tx: Tx, { from, to }: Move): Promise<void> {
     update follows kept
     set ${sql.join(SINCE_COLUMNS.map(eachEarliest))},
       start_days = kept.start_days | gone.start_days,
+      start_minute = case when kept.start_days = 0 then gone.start_minute else kept.start_minute end,
       starts_read_until = case
         when kept.start_days | gone.start_days = kept.start_days then kept.starts_read_until end,
       minutes_known = case

@@ -1,6 +1,9 @@
+import { describeMinute } from '@hush/hours'
 import { hasDay, shortWeekday, WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import type { Switches, SwitchName } from '../../../domain/following/channels/alert-kinds.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
+import { TellAtTime } from '../../../ui/listings/tell-at-form.tsx'
 
 /** What each switch tells, of a place that is followed and of what answers a saved search. */
 const TEXTS: Record<SwitchName, { place: string; search: string }> = {
@@ -18,6 +21,8 @@ const TEXTS: Record<SwitchName, { place: string; search: string }> = {
   },
 }
 
+const atTime = (minute: number) => `At ${describeMinute(minute)}, on days I choose`
+
 interface AlertSwitchesProps {
   of: 'place' | 'search'
   name: string
@@ -27,16 +32,28 @@ interface AlertSwitchesProps {
 }
 
 export function AlertSwitches({ of, name, switches, days }: AlertSwitchesProps) {
-  const { startDays } = switches
+  const { startDays, startMinute } = switches
   return (
     <>
       <div className="divide-y divide-line border-t border-line">
         {Object.entries(TEXTS).map(([turn, texts]) => {
           const isOn = switches.on.some(on => on === turn)
-          return <Switch key={turn} name={name} turn={turn} isOn={isOn} text={texts[of]} />
+          const isAtTime = turn === 'starts' && startMinute !== null
+          const text = isAtTime ? atTime(startMinute) : texts[of]
+          return <Switch key={turn} name={name} turn={turn} isOn={isOn} text={text} />
         })}
       </div>
-      {startDays === 0 ? null : <DayButtons name={name} startDays={startDays} days={days} />}
+      {startDays === 0 ? null : (
+        <>
+          <DayButtons name={name} startDays={startDays} days={days} />
+          <p className="flex flex-wrap items-center gap-2 px-4 pb-4 sm:px-5">
+            <TellAtTime key={startMinute} defaultValue={startMinute ?? 'start'} hasStart />
+            <Button look="quiet" aria-label={`Set the time: ${name}`}>
+              Set
+            </Button>
+          </p>
+        </>
+      )}
     </>
   )
 }

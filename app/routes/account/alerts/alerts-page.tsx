@@ -1,3 +1,5 @@
+import { describeMinute } from '@hush/hours'
+import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { findCalendarFeedToken } from '../../../domain/calendars/calendar-feed.server.ts'
 import {
@@ -7,15 +9,25 @@ import {
   type PlaceSwitches,
   turnSwitch,
 } from '../../../domain/following/alerts/alert-settings.server.ts'
-import { limitsForm, turnForm } from '../../../domain/following/alerts/alert-settings.ts'
+import {
+  limitsForm,
+  type SwitchChange,
+  turnForm,
+} from '../../../domain/following/alerts/alert-settings.ts'
 import { listEndpoints } from '../../../domain/following/alerts/subscriptions.server.ts'
-import { listSavedSearches } from '../../../domain/following/saved-searches/saved-searches.server.ts'
+import {
+  listSavedSearches,
+  saveSearch,
+} from '../../../domain/following/saved-searches/saved-searches.server.ts'
+import { readQueryParams } from '../../../domain/search/query-params.ts'
+import { SAVE_REPLIES } from '../../../http/accounts/wish.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
-import { requireFields } from '../../../http/forms/form.server.ts'
-import { readFormOf } from '../../../http/forms/form-of.server.ts'
+import { readForm, requireFields } from '../../../http/forms/form.server.ts'
+import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { safePath } from '../../../http/safe-path.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
@@ -59,21 +71,46 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireDiner(context, href('/alerts'))
+  const fields = await readForm(request)
+  const next = safePath(fields.next ?? href('/alerts'))
+  const viewer = requireDiner(context, next)
   const { accountId } = viewer
   const { db, limits, now } = context.get(servicesContext)
   await requireWithinLimits(limits, [['alert settings by account', accountId]])
-  const fields = await readFormOf(viewer, request, href('/alerts'))
+  requireFormOf(viewer, fields, next)
   const chosen = limitsForm.safeParse(fields)
   if (chosen.success) {
     await changeLimits(db, { accountId, ...chosen.data })
     return redirectWithNotice(href('/alerts'), 'Saved.')
   }
-  const turned = requireFields(turnForm, fields, 'There is no such switch.')
+  const question = fields.near
+    ? await saveNear(context, { accountId, zipCode: fields.near, next })
+    : fields.question
+  const named = question === undefined ? fields : { ...fields, question }
+  const turned = requireFields(turnForm, named, 'There is no such switch.')
   const { of } = turned
   const outcome = await turnSwitch(db, { accountId, ...turned, now: now() })
   if (outcome === 'not-found') throw data(NOT_YOURS[of.kind], { status: 404 })
+  if (fields.next) return redirectWithNotice(next, toldAt(turned.turn))
   return redirect(`${href('/alerts')}#${of.kind === 'listing' ? 'place' : of.kind}-${of.id}`, 303)
+}
+
+/** Everything near a zip code is a saved search without a question. */
+async function saveNear(
+  context: Route.ActionArgs['context'],
+  { accountId, zipCode, next }: { accountId: string; zipCode: string; next: string },
+): Promise<string> {
+  const { db, now } = context.get(servicesContext)
+  const query = readQueryParams(new URLSearchParams())
+  const saved = await saveSearch(db, { accountId, query, zipCode, now: now() })
+  if (saved.outcome !== 'saved') throw redirectWithNotice(next, SAVE_REPLIES[saved.outcome])
+  return String(saved.id)
+}
+
+function toldAt({ day, at }: SwitchChange): string {
+  const days = WEEKDAYS.find(each => each === day)
+  if (days === undefined || !at) return 'Saved.'
+  return `We will tell you on ${WEEKDAY_NAMES[days]}s at ${describeMinute(at)}.`
 }
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {

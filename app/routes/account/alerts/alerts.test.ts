@@ -81,6 +81,27 @@ describe('the switches of a place', () => {
     expect(await switches()).toBe('week')
   })
 
+  test('tell at a weekday and time that was chosen where one stands, by day only', async () => {
+    const choose = (fields: Record<string, string>) =>
+      app.request(ALERTS, form({ day: '3', next: '/restaurants/1', ...fields }, dana))
+    for (const minute of ['', '599', '961', '1260']) {
+      expect((await choose({ listing: String(owl), at: minute })).status).toBe(400)
+    }
+    const answer = await choose({ listing: String(owl), at: '960' })
+    expect(answer.headers.get('location')).toBe('/restaurants/1')
+    expect(noticeOf(answer)).toBe('We will tell you on Thursdays at 4 PM.')
+    expect(await switches()).toBe('week promotions 8')
+    expect(await page()).toContain('Copper Owl: at 4 PM, on days I choose')
+    await app.request(ALERTS, form({ listing: String(owl), at: 'start' }, dana))
+    expect(await switches()).toBe('week promotions 8')
+    for (const day of ['3', '4']) await choose({ near: '20852', day, at: '960' })
+    expect(noticeOf(await choose({ near: '00000', at: '960' }))).toBe(
+      'We do not know this zip code.',
+    )
+    const saved = db.selectFrom('saved_questions').select(['start_days', 'week_since'])
+    expect(await saved.execute()).toEqual([{ start_days: 24, week_since: null }])
+  })
+
   test('of places that one does not follow are not there', async () => {
     const other = (await addListing(db, { name: 'Other' })).id
     const omarId = await addPerson(db, PEOPLE.omar)

@@ -1,6 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Bell, Check } from '../../../ui/icons.tsx'
+import { TellAtForm } from '../../../ui/listings/tell-at-form.tsx'
 
 export interface SavableQuestion {
   /** Parameters of the lasting part of the question. */
@@ -14,14 +15,17 @@ export function SaveSearch({ query, zipCode, savedId }: SavableQuestion) {
   const { pathname, search } = useLocation()
   if (savedId !== null) {
     return (
-      <Link
-        to={`${href('/alerts')}#question-${savedId}`}
-        aria-label="Saved, choose what it tells you"
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
-      >
-        <Check className="size-4" />
-        Saved<span className="max-sm:hidden">, choose what it tells you</span>
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          to={`${href('/alerts')}#question-${savedId}`}
+          aria-label="Saved, choose what it tells you"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
+        >
+          <Check className="size-4" />
+          Saved<span className="max-sm:hidden">, choose what it tells you</span>
+        </Link>
+        <TellAtForm of={{ question: savedId }} what="Told on the day you choose:" />
+      </div>
     )
   }
   return (

@@ -14,7 +14,7 @@ export function TonightCard({ tonight: { isPaused } }: { tonight: Tonight }) {
         <p className="text-soft">
           {isPaused
             ? 'Diners see it. The next one is on as usual.'
-            : 'Calls off today’s alone. Followers who were told are told.'}
+            : 'Calls off today’s alone. Followers are told.'}
         </p>
       </div>
       <TwoAnswers
