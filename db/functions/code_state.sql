@@ -22,12 +22,7 @@ begin
     (extract(isodow from clock)::int - 1) * 1440 + extract(hour from clock)::int * 60 + extract(minute from clock)::int
   ) then
     return 'not-at-this-hour';
-  elsif coupon.daily_limit <= (
-    select count(*) from queue_entries
-    where coupon_id = coupon.id
-      and redeemed_at >= clock::date::timestamp at time zone zone
-      and redeemed_at < (clock::date + 1)::timestamp at time zone zone
-  ) then
+  elsif coupon.daily_limit <= redeemed_on_evening(coupon.id, zone, at) then
     return 'limit-reached';
   end if;
   return 'valid';

@@ -69,7 +69,7 @@ export interface CouponPage extends CouponCard {
   longitude: number
   code: string | null
   redeemedAt: string | null
-  /** It says when codes are good again; null if the coupon is not paused. */
+  /** It says when codes are good again; null while the evening has places. */
   notTonight: string | null
   /** A code is handed over once. */
   isHandedOver: boolean

@@ -15,8 +15,8 @@ import {
   toFacts,
   type ViewerQuery,
 } from './coupon-rows.server.ts'
-import { notTonightText } from './not-tonight.ts'
-import { pausedOn } from './pause-coupon.server.ts'
+import { notTonightText, takenText } from './not-tonight.ts'
+import { fullOn, pausedOn } from './pause-coupon.server.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { formatCode } from './typed-code.ts'
 
@@ -61,7 +61,7 @@ export async function findCoupon(
 ): Promise<CouponPage | null> {
   const row = await coupons(db, viewerId, now)
     .where('coupons.id', '=', couponId)
-    .select([...PAGE_COLUMNS, pausedOn(now).as('paused_on')])
+    .select([...PAGE_COLUMNS, pausedOn(now).as('paused_on'), fullOn(now).as('full_on')])
     .executeTakeFirst()
   return row ? toPage(row) : null
 }
@@ -76,7 +76,7 @@ export async function listUsableCoupons(
     .where('mine.redeemed_at', 'is', null)
     .where('activated_at', 'is not', null)
     .where(stillRuns(now))
-    .select([...PAGE_COLUMNS, pausedOn(now).as('paused_on')])
+    .select([...PAGE_COLUMNS, pausedOn(now).as('paused_on'), fullOn(now).as('full_on')])
     .orderBy('ends_on')
     .orderBy('coupons.id')
     .execute()
@@ -104,6 +104,7 @@ interface PageRow extends CouponRow, ListingLocation {
   hidden_at: Date | null
   handed_at: Date | null
   paused_on: string | null
+  full_on: string | null
 }
 
 function toPage(row: PageRow): CouponPage {
@@ -125,7 +126,7 @@ function toPage(row: PageRow): CouponPage {
     longitude: row.longitude,
     code: card.state === 'activated' && usable !== null ? formatCode(usable) : null,
     redeemedAt: row.redeemed_at && redeemedText(row.redeemed_at, row.time_zone),
-    notTonight: notTonightText(row),
+    notTonight: notTonightText(row) ?? takenText(row),
     isHandedOver: row.handed_at !== null,
   }
 }

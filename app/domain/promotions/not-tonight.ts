@@ -41,3 +41,21 @@ export function notTonightText({ paused_on, valid_minutes, ends_on }: PausableRo
   const rest = again === ends_on ? 'its last day' : `until ${dayText(ends_on)}`
   return `Not tonight. Good again on ${dayText(again)}, ${rest}.`
 }
+
+interface FullRow extends Omit<PausableRow, 'paused_on'> {
+  /** The evening whose places are taken; null while there are some. */
+  full_on: string | null
+  daily_limit: number | null
+}
+
+export function takenText({
+  full_on,
+  daily_limit,
+  valid_minutes,
+  ends_on,
+}: FullRow): string | null {
+  if (full_on === null) return null
+  const again = nextGoodDay(readRanges(valid_minutes), full_on)
+  const rest = again > ends_on ? 'This was its last evening.' : `Good again on ${dayText(again)}.`
+  return `Tonight’s places are taken, ${daily_limit} a day. ${rest}`
+}

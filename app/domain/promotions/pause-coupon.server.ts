@@ -23,6 +23,12 @@ export function pausedOn(now: Date): RawBuilder<string | null> {
     then evening(time_zone, ${now}) end`
 }
 
+/** The date of the evening whose places are taken, or null. */
+export function fullOn(now: Date): RawBuilder<string | null> {
+  return sql`case when daily_limit <= redeemed_on_evening(coupons.id, time_zone, ${now})
+    then evening(time_zone, ${now}) end`
+}
+
 /** No codes of an activated coupon are redeemed this evening; its last day moves on (decision 0112). */
 export async function changePause(db: Db, input: PauseInput): Promise<PauseOutcome> {
   const { couponId, businessId, answer, now } = input

@@ -8,6 +8,7 @@ import { people } from './live-queues.server.ts'
 import { notTonightText } from './not-tonight.ts'
 import { pausedOn } from './pause-coupon.server.ts'
 import type { OverPromotion, PostedCoupon, PostedDeal, Promotions } from './promotion.ts'
+import { rushText } from './rush.ts'
 import { readRanges, termsText } from './terms.ts'
 
 interface BusinessQuery {
@@ -97,6 +98,7 @@ function postedCoupons(db: Db, { businessId, now }: BusinessQuery) {
     .select(['coupons.created_at', 'daily_limit', 'valid_minutes', people.as('people')])
     .select([redeemed.as('redeemed'), 'time_zone', localDate(now).as('today')])
     .select(pausedOn(now).as('paused_on'))
+    .select(sql<number>`redeemed_on_evening(coupons.id, time_zone, ${now})`.as('redeemed_tonight'))
 }
 
 const redeemed = sql<number>`(
@@ -120,6 +122,9 @@ type DealRow = Awaited<ReturnType<ReturnType<typeof postedDeals>['execute']>>[nu
 function toCoupon(row: CouponRow): PostedCoupon {
   const { id, title, picture, target, redeemed, people: current } = row
   const validRanges = readRanges(row.valid_minutes)
+  const isActivated = row.activated_at !== null
+  const { daily_limit: dailyLimit, redeemed_tonight: redeemedTonight, today } = row
+  const evenings = { dailyLimit, validRanges, redeemedTonight, today, endsOn: row.ends_on }
   return {
     id,
     title,
@@ -128,9 +133,10 @@ function toCoupon(row: CouponRow): PostedCoupon {
     target,
     redeemed,
     ...datesOf(row),
-    isActivated: row.activated_at !== null,
-    terms: termsText({ dailyLimit: row.daily_limit, validRanges }),
+    isActivated,
+    terms: termsText(evenings),
     notTonight: notTonightText(row),
+    rush: isActivated ? rushText({ ...evenings, unused: current - redeemed }) : null,
   }
 }
 

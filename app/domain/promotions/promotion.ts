@@ -11,6 +11,8 @@ export interface PostedCoupon {
   createdDate: string
   terms: string | null
   notTonight: string | null
+  /** Unused codes against what the last fortnight has room for; null before. */
+  rush: string | null
 }
 
 export interface PostedDeal {

@@ -7,8 +7,8 @@ import type { Coupons, Listings } from '../../../db/schema.ts'
 import type { Role } from '../accounts/viewer.ts'
 import { writeAudit } from '../desk/audit/audit.server.ts'
 import { openingSlots } from '../listings/listing-week.ts'
-import { notTonightText } from './not-tonight.ts'
-import { pausedOn } from './pause-coupon.server.ts'
+import { notTonightText, takenText } from './not-tonight.ts'
+import { fullOn, pausedOn } from './pause-coupon.server.ts'
 import { redeemedText } from './redeemed-text.ts'
 import { CODE_STATES, type CodeMatch } from './redemption.ts'
 import { formatCode } from './typed-code.ts'
@@ -64,7 +64,7 @@ export async function findCode(
     .select(['queue_entries.id', 'code', 'redeemed_at', 'title', 'description', 'redeem_method'])
     .select(['ends_on', 'valid_hours', 'daily_limit', 'time_zone', 'accounts.first_name'])
     .select(['opening_hours', 'exceptions', 'valid_minutes'])
-    .select(pausedOn(now).as('paused_on'))
+    .select([pausedOn(now).as('paused_on'), fullOn(now).as('full_on')])
     .select(['redeemed_by', 'redeemers.first_name as redeemer'])
     .select(sql<string>`code_state(queue_entries.id, ${now})`.as('state'))
     .where('code', '=', code)
@@ -86,7 +86,7 @@ export async function findCode(
     endsOn: row.ends_on,
     validHours: row.valid_hours,
     dailyLimit: row.daily_limit,
-    notTonight: notTonightText(row),
+    notTonight: notTonightText(row) ?? takenText(row),
   }
 }
 

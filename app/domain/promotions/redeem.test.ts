@@ -41,9 +41,9 @@ async function addActivated(people: number, more: Parameters<typeof addCoupon>[2
 const owner = (accountId: string) => ({ accountId, role: 'business' }) as const
 const redeem = (code: string, now = TEST_NOW, businessId = bea.accountId) =>
   redeemCode(db, { code, businessId, redeemer: owner(businessId), now })
-const stateOf = async (code: string, now = TEST_NOW) =>
-  (await findCode(db, { code, businessId: bea.accountId, redeemer: owner(bea.accountId), now }))
-    ?.state
+const find = (code: string, now = TEST_NOW) =>
+  findCode(db, { code, businessId: bea.accountId, redeemer: owner(bea.accountId), now })
+const stateOf = async (code: string, now = TEST_NOW) => (await find(code, now))?.state
 const countOf = (outcomes: readonly string[], wanted: string) =>
   outcomes.filter(outcome => outcome === wanted).length
 
@@ -143,12 +143,18 @@ describe('redeeming a code', () => {
     expect(await stateOf(two, new Date('2027-06-17T17:00:00-07:00'))).toBe('valid')
   })
 
-  test('keeps to the limit of a day, which begins at midnight of the place', async () => {
+  test('keeps to the limit of an evening, which lasts until four at the place', async () => {
     const { codes } = await addActivated(3, { daily_limit: 1 })
-    const [one = '', two = ''] = codes
+    const [one = '', two = '', three = ''] = codes
     expect(await redeem(one, new Date('2027-06-17T23:59:00-04:00'))).toBe('now-redeemed')
     expect(await redeem(two, new Date('2027-06-17T23:59:30-04:00'))).toBe('limit-reached')
-    expect(await redeem(two, new Date('2027-06-18T00:00:00-04:00'))).toBe('now-redeemed')
+    expect(await redeem(two, new Date('2027-06-18T03:59:00-04:00'))).toBe('limit-reached')
+    const { notTonight } = (await find(two, new Date('2027-06-18T01:00:00-04:00'))) ?? {}
+    expect(notTonight).toBe('Tonight’s places are taken, 1 a day. Good again on Jun 18, 2027.')
+    expect(await redeem(two, new Date('2027-06-18T04:00:00-04:00'))).toBe('now-redeemed')
+    await redeem(three, new Date('2027-06-30T20:00:00-04:00'))
+    const last = await find(one, new Date('2027-06-30T21:00:00-04:00'))
+    expect(last?.notTonight).toBe('Tonight’s places are taken, 1 a day. This was its last evening.')
   })
 
   test('works for a code whose diner has gone', async () => {
@@ -267,14 +273,14 @@ describe('taking a redemption back', () => {
 describe('the redemptions of today', () => {
   test('are those of the place’s day and of this business, the latest first', async () => {
     const { couponId, codes } = await addActivated(4, { daily_limit: 20, title: 'Oysters' })
-    await redeem(codes[0] ?? '', new Date('2027-06-16T23:59:00-04:00'))
-    await redeem(codes[1] ?? '', new Date('2027-06-17T00:01:00-04:00'))
+    await redeem(codes[0] ?? '', new Date('2027-06-17T03:59:00-04:00'))
+    await redeem(codes[1] ?? '', new Date('2027-06-17T04:00:00-04:00'))
     await redeem(codes[2] ?? '', later(-MINUTE))
     const input = { businessId: bea.accountId, now: TEST_NOW }
     const listed = await listRedemptionsOfToday(db, input)
     expect(listed.map(({ time, isFresh }) => [time, isFresh])).toEqual([
       ['4:59 PM', true],
-      ['12:01 AM', false],
+      ['4 AM', false],
     ])
     expect(await listRedeemableCoupons(db, input)).toEqual([
       {

@@ -27,7 +27,7 @@ export interface CodeMatch {
   endsOn: string
   validHours: string | null
   dailyLimit: number | null
-  /** It says when the coupon is redeemed again; null if it is not paused. */
+  /** It says when the coupon is redeemed again; null while the evening has places. */
   notTonight: string | null
 }
 

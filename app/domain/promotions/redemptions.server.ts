@@ -16,7 +16,7 @@ interface BusinessQuery {
 }
 
 const isToday = (now: Date) => sql<boolean>`redeemed_at >=
-  date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone`
+  (evening(time_zone, ${now}) + interval '4 hours') at time zone time_zone`
 
 export async function listRedemptionsOfToday(
   db: Db,

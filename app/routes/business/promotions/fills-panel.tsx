@@ -15,6 +15,7 @@ export function FillsPanel({ fills, title }: { fills: IfItFills; title: string }
         <ul className="mt-4 grid gap-2 border-t border-dashed border-on-dusk/40 pt-4 text-sm">
           {fills.saving ? <li>{fills.saving}</li> : null}
           <li>{fills.limit}</li>
+          <li>One code a person, good once</li>
           <li>{fills.hours ?? 'The valid hours cannot be read yet'}</li>
         </ul>
         {fills.problem ? (

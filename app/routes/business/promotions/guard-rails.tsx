@@ -19,7 +19,7 @@ export function GuardRails({ typed, errors, fills }: GuardRailsProps) {
         name="dailyLimit"
         inputMode="numeric"
         maxLength={MAX_COUNT_LENGTH}
-        hint="How many codes you redeem on one day at most."
+        hint="How many codes you redeem on one day at most. It lasts until four in the morning."
         defaultValue={typed.dailyLimit}
         error={errors.dailyLimit}
       />

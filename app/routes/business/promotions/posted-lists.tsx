@@ -45,6 +45,7 @@ export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] })
             aria-label={`Queue of ${coupon.title}`}
           />
           {coupon.terms ? <p className="text-sm text-soft">{coupon.terms}</p> : null}
+          {coupon.rush ? <p className="text-sm font-semibold text-link">{coupon.rush}</p> : null}
           {coupon.notTonight ? <p className="font-semibold">{coupon.notTonight}</p> : null}
         </Row>
       ))}

@@ -39,7 +39,7 @@ export function describeCode(code: CodeMatch): { word: string; sentence: string 
     case 'limit-reached':
       return {
         word: `Today’s limit of ${code.dailyLimit} is reached`,
-        sentence: 'It can be redeemed on another day.',
+        sentence: code.notTonight ?? '',
       }
   }
 }
