@@ -22,9 +22,12 @@ export interface LineShape {
   host?: string
 }
 
-/** White space collapsed as it is for a comparison of quotes. */
+/** White space collapsed as it is for a comparison of quotes, and without what has no width. */
 export function collapse(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim()
+  return text
+    .replaceAll(/[\u200b\u2060]+/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 }
 
 export interface Place {

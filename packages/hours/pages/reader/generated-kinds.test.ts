@@ -50,6 +50,19 @@ describe('a heading of days and times', () => {
   })
 })
 
+test('what it used to be and ornaments between its rows take nothing away', () => {
+  const ornament = fc.constantFrom('***', '\u200b', '•', '⏰', '|')
+  fc.assert(
+    fc.property(days, times, ornament, ([name, digits], [time, hours], between) => {
+      const past = `Happy hour used to be 1pm-2pm. It is now ${name}, ${time}.`
+      expect(published(past)).toEqual([`${digits} ${hours}`])
+      const rows = `Happy Hour\nMon-Thu\n${time}\n${between}\nFri\n1pm-3pm`
+      expect(published(rows)).toEqual([`0123 ${hours}`, '4 13:00-15:00'].toSorted())
+    }),
+    CASES,
+  )
+})
+
 test('good company, parking, rows with opening hours and lines of their own take nothing away', () => {
   const odd = fc.constantFrom(['noon-4pm', '12:00-16:00'], ['3 P.M. - 6 P.M.', '15:00-18:00'])
   const other = fc.constantFrom('Open daily 11am – late', 'Brunch Saturday & Sunday 10am–2pm')

@@ -30,6 +30,11 @@ const LABELLED = new RegExp(
 /** "happy hour (formerly 4–6 daily) is now …" */
 const PAST_ASIDE =
   /\s\((?:formerly|previously|it used to be|used to be|was|it was)\s[^()]{1,60}\)/giu
+/** "Happy hour used to be 3–5. It is now …" */
+const PAST_SENTENCE =
+  /\s(?:used to be|was)\s[^\n()]{1,60}?[.;,]+\s(?:but )?it(?: is|['’]s) now\s/giu
+/** Between two rows: "***", "|", a picture of a clock. */
+const ORNAMENT = /^[^\p{L}\p{N}$€£–—-]+$/u
 const STAR = /\s*[★☆✦✶]\s*/u
 const BULLET = /\s(?=[•●▪★*]\s)/u
 const HAPPY = /^\W*happy$/iu
@@ -58,6 +63,7 @@ export function piecesOf({ text, shapes }: PageText): Piece[] {
   const lines = text
     .split('\n')
     .map((line, place) => ({ text: collapse(line), shape: shapes?.[place] ?? {} }))
+    .filter(({ text: says }) => !ORNAMENT.test(says))
   return groupTables(withWholeLines(lines)).flatMap(
     group => (group.length > 1 ? readTable(group) : null) ?? group.flatMap(cut),
   )
@@ -88,12 +94,16 @@ function cut({ text, shape }: ShapedLine): Piece[] {
   return text.split(GLUED).flatMap((part, place) =>
     cutSpaced(part).map((piece, inner) => ({
       text: piece,
-      says: piece.length > LONGEST_TEXT ? '' : piece.replace(PAST_ASIDE, ' '),
+      says: piece.length > LONGEST_TEXT ? '' : withoutPast(piece),
       isGlued: place > 0 && inner === 0,
       isContinued: place + inner > 0,
       shape,
     })),
   )
+}
+
+function withoutPast(piece: string): string {
+  return piece.replace(PAST_ASIDE, ' ').replace(PAST_SENTENCE, ' is ')
 }
 
 function cutSpaced(part: string): string[] {
