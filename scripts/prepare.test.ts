@@ -12,12 +12,13 @@ const PROGRAM = `node_modules/${NODE_PACKAGE}-${process.platform}-${process.arch
 
 /** Stands in for npm: notes how it was called, and installs a Node, the lock's packages and npm's own note. */
 const NPM = `
-const { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
+const { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
 const settings = Object.keys(process.env).filter(name => /^(node_env|npm_config_(omit|production|registry))$/i.test(name))
 appendFileSync('npm-calls', JSON.stringify({ args: process.argv.slice(2), settings }) + '\\n')
 rmSync('node_modules', { recursive: true, force: true })
 mkdirSync('${PROGRAM.replace(/\/node$/, '')}', { recursive: true })
-setTimeout(() => {
+setTimeout(function install() {
+  if (process.env.INSTALL_HELD && !existsSync('go')) return setTimeout(install, 20)
   symlinkSync('${process.execPath}', '${PROGRAM}')
   const lock = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
   const omitsDev = process.argv.includes('--omit=dev')
@@ -143,11 +144,14 @@ describe('preparing a fresh clone', () => {
   })
 
   test('lets a second start wait for the first', async () => {
-    const first = prepare([], { INSTALL_TAKES: '700' })
+    const first = prepare([], { INSTALL_HELD: 'yes' })
     await untilInstalling()
-    const second = await prepare([])
-    expect(second.output).toMatch(/^Waiting for process \d+, which prepares this folder/)
-    expect((await first).code).toBe(0)
+    const second = start([])
+    const [said] = await once(second.stdout ?? second, 'data')
+    expect(String(said)).toMatch(/^Waiting for process \d+, which prepares this folder/)
+    await put('go', '')
+    await once(second, 'close')
+    expect([second.exitCode, (await first).code]).toEqual([0, 0])
     expect(await npmCalls()).toHaveLength(1)
   })
 

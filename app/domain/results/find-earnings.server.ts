@@ -35,7 +35,7 @@ async function listEvenings(
   db: Db,
   { listingId, zone, since }: PlaceSince,
 ): Promise<EveningOfGuests[]> {
-  const evening = sql`(redeemed_at at time zone ${zone} - make_interval(mins => ${NIGHT_MINUTES}::int))::date`
+  const evening = sql`evening(${zone}, redeemed_at)`
   const { rows } = await sql<EveningOfGuests>`
     select ${evening} as date, count(*)::int as guests,
       (count(*) filter (where price_cents is null))::int as unpriced,
