@@ -117,7 +117,9 @@ function startWhenTouched(id: string): void {
     }
     const observer = new IntersectionObserver(wake, { threshold: halfSeen })
     for (const part of document.querySelectorAll('[data-wakes]')) observer.observe(part)
-    if (document.querySelector('main form[method=post]') || isPositionKept()) start()
+    // Whoever opens a folded form touches the page.
+    const seen = 'main form[method=post]:not(details:not([open]) *)'
+    if (document.querySelector(seen) || isPositionKept()) start()
   }
 
   /** Distances need the position; storage may be refused. */

@@ -34,7 +34,7 @@ export function TellAtForm({ of, what }: TellAtFormProps) {
         name="day"
         defaultValue={USUAL_DAY}
         aria-label="Weekday to be told on"
-        className="min-h-11 rounded-xl border border-field-line bg-card px-3"
+        className="min-h-11 max-w-full rounded-xl border border-field-line bg-card px-3"
       >
         {WEEKDAYS.map(day => (
           <option key={day} value={day}>
@@ -60,7 +60,7 @@ export function TellAtTime({ defaultValue, hasStart }: TellAtTimeProps) {
       name="at"
       defaultValue={defaultValue}
       aria-label="Time to be told"
-      className="min-h-11 rounded-xl border border-field-line bg-card px-3"
+      className="min-h-11 max-w-full rounded-xl border border-field-line bg-card px-3"
     >
       {hasStart ? <option value="start">an hour before it starts</option> : null}
       {START_MINUTES.map(minute => (

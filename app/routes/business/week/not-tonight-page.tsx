@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import {
@@ -143,15 +143,17 @@ interface OneAnswerProps {
 
 function OneAnswer({ token, isPaused, children }: OneAnswerProps) {
   const isSending = useNavigation().state === 'submitting'
+  const id = useId()
   return (
     <Form method="post" replace className="grid gap-4">
-      {children}
+      <div id={id}>{children}</div>
       <input type="hidden" name="token" value={token} />
       <Button
         name="answer"
         value={isPaused ? 'resume' : 'pause'}
         look={isPaused ? 'quiet' : 'primary'}
         aria-disabled={isSending}
+        aria-describedby={id}
       >
         {isPaused ? RESUME : PAUSE}
       </Button>
