@@ -98,7 +98,7 @@ test('“Thursdays at 4” is asked for at the place, at a search and at everyth
     name: 'Copper Owl',
     city: TOWN.city,
     zip_code: TOWN.zip,
-    ...hoursColumns(texts(['Daily 3pm-8pm'])),
+    ...hoursColumns(texts(['Daily 6pm-8pm'])),
   })
   const ask = async () => {
     await page.getByRole('combobox', { name: 'Weekday to be told on' }).selectOption('Thursdays')
