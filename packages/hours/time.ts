@@ -1,5 +1,6 @@
 export {
   addDays,
+  dateOfNext,
   dayAndDate,
   daysBetween,
   fullDate,

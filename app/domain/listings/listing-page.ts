@@ -19,6 +19,7 @@ import {
 import { readItems } from '@hush/hours/items'
 import {
   addDays,
+  dateOfNext,
   dayAndDate,
   type LocalTime,
   localTimeAt,
@@ -197,7 +198,7 @@ function listingDays(row: ListingPageRow, week: Week, today: LocalTime): Listing
   const slots = openingSlots(row.opening_hours)
   const dates = happyDates(week, row.exceptions)
   return WEEKDAYS.map(day => {
-    const coming = addDays(today.date, (day - today.weekday + 7) % 7)
+    const coming = dateOfNext(day, today.date)
     const entry = hours.kind === 'days' ? hours.days.find(published => published.day === day) : null
     const usual = respellTimes(entry?.time.trim() ?? '') || describeWindows(week[day].stated)
     const own = describeWindows(dates.get(midnightOf(coming)) ?? [])

@@ -1,4 +1,4 @@
-import { addDays, localTimeAt, type Weekday } from '@hush/hours/time'
+import { dateOfNext, localTimeAt, type Weekday } from '@hush/hours/time'
 import { data, href, Link, useNavigation } from 'react-router'
 import { MAX_AROUND } from '../../domain/listings/around.ts'
 import { listCardsOf } from '../../domain/listings/in-box.server.ts'
@@ -113,8 +113,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 function comingDate(day: Weekday, zone: string, now: Date): string {
-  const { date, weekday } = localTimeAt(now, zone)
-  return addDays(date, (day - weekday + 7) % 7)
+  return dateOfNext(day, localTimeAt(now, zone).date)
 }
 
 /** One more than shown tells whether there are more. */

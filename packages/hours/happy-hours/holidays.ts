@@ -1,4 +1,4 @@
-import { addDays, weekdayOfDate } from '../time/calendar-date.ts'
+import { addDays, dateOfNext } from '../time/calendar-date.ts'
 import type { Weekday } from '../time/weekday.ts'
 import type { WeekException } from './week-exception.ts'
 
@@ -9,13 +9,11 @@ const on =
   year =>
     `${year}-${monthAndDay}`
 
-/** The first one from a date on: the third Monday of a month is the first from its 15th on. */
+/** The third Monday of a month is the first from its 15th on. */
 const weekdayFromDate =
   (weekday: Weekday, monthAndDay: string): DateOfYear =>
-  year => {
-    const start = `${year}-${monthAndDay}`
-    return addDays(start, (weekday - weekdayOfDate(start) + 7) % 7)
-  }
+  year =>
+    dateOfNext(weekday, `${year}-${monthAndDay}`)
 
 const after =
   (holiday: DateOfYear, days: number): DateOfYear =>

@@ -1,5 +1,6 @@
 import {
   addDays,
+  dateOfNext,
   daysBetween,
   fullDate,
   isCalendarDate,
@@ -166,7 +167,7 @@ class DatesReader {
       const after = this.#tokens[this.#place + 1]?.kind
       if (after !== 'month' && after !== 'date') {
         this.#next()
-        return this.#comingAfter(first, token.day)
+        return dateOfNext(token.day, addDays(first, 1))
       }
     }
     if (token?.kind === 'number') this.#last = first
@@ -209,7 +210,7 @@ class DatesReader {
     const day = this.#next()
     if (day.kind !== 'weekday')
       throw new UnreadableDates(`“${token.text} ${day.text}” is not a single date.`)
-    return this.#comingAfter(addDays(this.#today, -1), day.day)
+    return dateOfNext(day.day, this.#today)
   }
 
   #readWeekdayAndDate(day: Weekday, from: string): string {
@@ -272,11 +273,6 @@ class DatesReader {
     if (days > MAX_DAYS_AHEAD)
       throw new UnreadableDates(`${fullDate(date)} is more than a year ahead.`)
     return date
-  }
-
-  #comingAfter(date: string, day: Weekday): string {
-    const ahead = (day - weekdayOfDate(date) + 7) % 7 || 7
-    return addDays(date, ahead)
   }
 
   /** Where a date was written, it is the rest that is not understood. */

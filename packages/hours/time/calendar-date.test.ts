@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  dateOfNext,
   daysBetween,
   fullDate,
   isCalendarDate,
@@ -35,6 +36,12 @@ describe('a date', () => {
     expect(daysBetween('2027-12-31', '2028-03-01')).toBe(61)
     expect(daysBetween('2028-03-01', '2027-12-31')).toBe(-61)
     expect(weekdayOfDate('2027-06-17')).toBe(3)
+  })
+
+  test('of a weekday is that day itself or one of the six after it', () => {
+    expect(dateOfNext(3, '2027-06-17')).toBe('2027-06-17')
+    expect(dateOfNext(2, '2027-06-17')).toBe('2027-06-23')
+    expect(dateOfNext(6, '2027-12-30')).toBe('2028-01-02')
   })
 
   test('is written as it is read aloud', () => {

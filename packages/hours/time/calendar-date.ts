@@ -1,6 +1,6 @@
 import { localTimeFromWall, MINUTES_PER_DAY } from './local-time.ts'
 import { MINUTE_MS } from './units.ts'
-import type { Weekday } from './weekday.ts'
+import { type Weekday, weekdayFrom } from './weekday.ts'
 
 const WRITTEN = /^\d{4}-\d{2}-\d{2}$/
 
@@ -25,6 +25,11 @@ export function weekdayOfDate(date: string): Weekday {
 
 export function addDays(date: string, days: number): string {
   return dateOf(midnightOf(date) + days * MINUTES_PER_DAY)
+}
+
+/** The first such weekday from a date on, which may be that date itself. */
+export function dateOfNext(weekday: Weekday, from: string): string {
+  return addDays(from, weekdayFrom(weekday - weekdayOfDate(from)))
 }
 
 export function daysBetween(from: string, to: string): number {
