@@ -5,6 +5,7 @@ import { findLogInCode } from '../../domain/accounts/log-in-codes.server.ts'
 import { isSentByScript } from '../by-script.ts'
 import { servicesContext } from '../context.server.ts'
 import { logInCodeToken } from '../cookies.server.ts'
+import { redirectToLogIn } from '../guards.server.ts'
 import { noticeCookie } from '../notice.server.ts'
 import { type Wish, wishCookieFor } from './wish.server.ts'
 
@@ -42,4 +43,14 @@ export function askToLogInFor(
   const headers = new Headers({ 'Set-Cookie': wishCookieFor(context, target.wish, target.next) })
   headers.append('Set-Cookie', noticeCookie(why))
   return redirect(logIn, { status: 303, headers })
+}
+
+/** The wish is granted when the log-in page has led back to `next`. */
+export function logInFor(
+  context: Context,
+  { wish, next, why }: { wish: Wish; next: string; why: string },
+): Response {
+  const answer = redirectToLogIn(next, why)
+  answer.headers.append('Set-Cookie', wishCookieFor(context, wish, next))
+  return answer
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Role } from '../../domain/accounts/viewer.ts'
 import { CORRECTION_KINDS } from '../../domain/belief/evidence/belief.ts'
 import { reportHappyHour } from '../../domain/belief/reports/report-happy-hour.server.ts'
+import { toldAt } from '../../domain/following/alerts/alert-settings.ts'
+import { tellNear } from '../../domain/following/alerts/tell-near.server.ts'
 import { followListing } from '../../domain/following/follows/follows.server.ts'
 import { MAX_SAVED_SEARCHES } from '../../domain/following/saved-searches/saved-search.ts'
 import { saveSearch } from '../../domain/following/saved-searches/saved-searches.server.ts'
@@ -35,6 +37,12 @@ const wishSchema = z.discriminatedUnion('kind', [
     words: z.string(),
   }),
   z.object({ kind: z.literal('save'), query: z.string(), zipCode: z.string() }),
+  z.object({
+    kind: z.literal('tell'),
+    zipCode: z.string(),
+    day: z.number().nullable(),
+    at: z.number().nullable(),
+  }),
 ])
 
 export type Wish = z.infer<typeof wishSchema>
@@ -88,6 +96,10 @@ async function grantWish(
     const outcome = await followListing(db, { accountId, listingId, now: now() })
     return outcome === 'not-found' ? NO_LISTING : { status: 200, sentence: 'You follow it now.' }
   }
+  if (wish.kind === 'tell') {
+    const outcome = await tellNear(db, { ...wish, accountId, now: now() })
+    return { status: 200, sentence: outcome === 'told' ? toldAt(wish) : SAVE_REPLIES[outcome] }
+  }
   const query = readQueryParams(new URLSearchParams(wish.query))
   const { outcome } = await saveSearch(db, {
     accountId,
@@ -131,6 +143,7 @@ export async function grantOrRefuse(
 const DINERS_ONLY = {
   follow: 'Only diner accounts can follow restaurants.',
   save: 'Only diner accounts can save searches.',
+  tell: 'Only diner accounts can have alerts.',
   correct: 'Only diner accounts can correct a listing.',
 }
 

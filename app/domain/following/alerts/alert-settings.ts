@@ -1,3 +1,5 @@
+import { describeMinute } from '@hush/hours'
+import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { z } from 'zod'
 import { isRowId } from '../../ids/id.ts'
 import { SWITCHES, type SwitchName } from '../channels/alert-kinds.ts'
@@ -63,6 +65,11 @@ export const timeForm = z
   })
   .transform(({ at, day }) => ({ turn: { name: 'starts' as const, day, isOn: true, at } }))
 
+/** Everything near a zip code, which nobody has to save first. */
+export const nearForm = z
+  .intersection(z.object({ near: z.string().regex(/^\d{5}$/) }), timeForm)
+  .transform(({ near: zipCode, turn: { day, at } }) => ({ zipCode, day, at }))
+
 export const turnForm = z.intersection(ofForm, z.union([z.object({ turn }), timeForm]))
 
 const aDay = z
@@ -71,3 +78,9 @@ const aDay = z
   .transform(Number)
 
 export const limitsForm = z.object({ mail: aDay, push: aDay.optional() })
+
+export function toldAt({ day, at }: Pick<SwitchChange, 'day' | 'at'>): string {
+  const days = WEEKDAYS.find(each => each === day)
+  if (days === undefined || !at) return 'Saved.'
+  return `We will tell you on ${WEEKDAY_NAMES[days]}s at ${describeMinute(at)}.`
+}

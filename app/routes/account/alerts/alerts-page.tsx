@@ -1,5 +1,3 @@
-import { describeMinute } from '@hush/hours'
-import { WEEKDAY_NAMES, WEEKDAYS } from '@hush/hours/time'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { findCalendarFeedToken } from '../../../domain/calendars/calendar-feed.server.ts'
 import {
@@ -11,17 +9,15 @@ import {
 } from '../../../domain/following/alerts/alert-settings.server.ts'
 import {
   limitsForm,
-  type SwitchChange,
+  nearForm,
+  toldAt,
   turnForm,
 } from '../../../domain/following/alerts/alert-settings.ts'
 import { listEndpoints } from '../../../domain/following/alerts/subscriptions.server.ts'
-import {
-  listSavedSearches,
-  saveSearch,
-} from '../../../domain/following/saved-searches/saved-searches.server.ts'
-import { readQueryParams } from '../../../domain/search/query-params.ts'
-import { SAVE_REPLIES } from '../../../http/accounts/wish.server.ts'
-import { servicesContext } from '../../../http/context.server.ts'
+import { listSavedSearches } from '../../../domain/following/saved-searches/saved-searches.server.ts'
+import { logInFor } from '../../../http/accounts/ask-to-log-in.server.ts'
+import { grantOrRefuse } from '../../../http/accounts/wish.server.ts'
+import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm, requireFields } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
@@ -73,6 +69,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const next = safePath(fields.next ?? href('/alerts'))
+  const near = nearForm.safeParse(fields)
+  if (near.success && !context.get(viewerContext)) {
+    const why = 'Please log in to be told.'
+    throw logInFor(context, { wish: { kind: 'tell', ...near.data }, next, why })
+  }
   const viewer = requireDiner(context, next)
   const { accountId } = viewer
   const { db, limits, now } = context.get(servicesContext)
@@ -83,34 +84,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     await changeLimits(db, { accountId, ...chosen.data })
     return redirectWithNotice(href('/alerts'), 'Saved.')
   }
-  const question = fields.near
-    ? await saveNear(context, { accountId, zipCode: fields.near, next })
-    : fields.question
-  const named = question === undefined ? fields : { ...fields, question }
-  const turned = requireFields(turnForm, named, 'There is no such switch.')
+  if (near.success) {
+    const wish = { kind: 'tell', ...near.data } as const
+    return redirectWithNotice(next, await grantOrRefuse(context, viewer, wish))
+  }
+  const turned = requireFields(turnForm, fields, 'There is no such switch.')
   const { of } = turned
   const outcome = await turnSwitch(db, { accountId, ...turned, now: now() })
   if (outcome === 'not-found') throw data(NOT_YOURS[of.kind], { status: 404 })
   if (fields.next) return redirectWithNotice(next, toldAt(turned.turn))
   return redirect(`${href('/alerts')}#${of.kind === 'listing' ? 'place' : of.kind}-${of.id}`, 303)
-}
-
-/** Everything near a zip code is a saved search without a question. */
-async function saveNear(
-  context: Route.ActionArgs['context'],
-  { accountId, zipCode, next }: { accountId: string; zipCode: string; next: string },
-): Promise<string> {
-  const { db, now } = context.get(servicesContext)
-  const query = readQueryParams(new URLSearchParams())
-  const saved = await saveSearch(db, { accountId, query, zipCode, now: now() })
-  if (saved.outcome !== 'saved') throw redirectWithNotice(next, SAVE_REPLIES[saved.outcome])
-  return String(saved.id)
-}
-
-function toldAt({ day, at }: SwitchChange): string {
-  const days = WEEKDAYS.find(each => each === day)
-  if (days === undefined || !at) return 'Saved.'
-  return `We will tell you on ${WEEKDAY_NAMES[days]}s at ${describeMinute(at)}.`
 }
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {

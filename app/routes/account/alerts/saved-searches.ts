@@ -2,11 +2,12 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { removeSearch } from '../../../domain/following/saved-searches/saved-searches.server.ts'
 import { isRowId } from '../../../domain/ids/id.ts'
-import { grantOrRefuse, type Wish, wishCookieFor } from '../../../http/accounts/wish.server.ts'
+import { logInFor } from '../../../http/accounts/ask-to-log-in.server.ts'
+import { grantOrRefuse } from '../../../http/accounts/wish.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireFormOf } from '../../../http/forms/form-of.server.ts'
-import { redirectToLogIn, requireDiner } from '../../../http/guards.server.ts'
+import { requireDiner } from '../../../http/guards.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { safePath } from '../../../http/safe-path.ts'
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { query, zip } = parsed.data
     const wish = { kind: 'save', query, zipCode: zip } as const
     const viewer = context.get(viewerContext)
-    if (!viewer) throw logInToSave(context, { wish, next: back })
+    if (!viewer)
+      throw logInFor(context, { wish, next: back, why: 'Please log in to save this search.' })
     requireFormOf(viewer, form, back)
     return redirectWithNotice(back, await grantOrRefuse(context, viewer, wish))
   }
@@ -45,15 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const removed = await removeSearch(db, { accountId, id: parsed.data.question })
   if (removed === 'not-found') throw data('You did not save this search.', { status: 404 })
   return redirectWithNotice(href('/alerts'), 'Removed.')
-}
-
-function logInToSave(
-  context: Route.ActionArgs['context'],
-  { wish, next }: { wish: Wish; next: string },
-): Response {
-  const answer = redirectToLogIn(next, 'Please log in to save this search.')
-  answer.headers.append('Set-Cookie', wishCookieFor(context, wish, next))
-  return answer
 }
 
 /** This address has no page. */

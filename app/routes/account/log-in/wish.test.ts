@@ -50,6 +50,12 @@ const WISHES = {
     table: 'saved_questions',
     notice: 'Saved. Choose under Alerts what you hear about.',
   },
+  tell: {
+    press: () => post(app, '/alerts', { near: '20852', day: '3', at: '960', next: SEARCH }),
+    next: () => SEARCH,
+    table: 'saved_questions',
+    notice: 'We will tell you on Thursdays at 4 PM.',
+  },
   join: {
     press: () => post(app, `${coupon}/queue`, { change: 'join', next: coupon }),
     next: () => coupon,
@@ -63,7 +69,7 @@ type Kind = keyof typeof WISHES
 const count = async (kind: Kind) =>
   (await db.selectFrom(WISHES[kind].table).selectAll().execute()).length
 
-const KINDS = ['follow', 'correct', 'save', 'join'] as const
+const KINDS = ['follow', 'correct', 'save', 'tell', 'join'] as const
 
 const withNext = (path: string, next: string) => `${path}?${new URLSearchParams({ next })}`
 
