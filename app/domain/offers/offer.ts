@@ -54,6 +54,8 @@ export interface OfferCard {
   reviewCount: number | null
   likes: number
   isGeneral: boolean
+  /** Of an event: then the text says them. */
+  hasHours: boolean
   timeText: string
 }
 
@@ -98,6 +100,7 @@ export function offerCard(row: OfferRow, now: Date, on?: string): OfferCard {
     reviewCount: row.review_count,
     likes: row.likes,
     isGeneral: row.zip_code === GENERAL_ZIP_CODE,
+    hasHours: row.hours !== null,
     timeText: offerTime(row, nextOf(row, now, on)),
   }
 }

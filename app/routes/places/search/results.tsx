@@ -26,7 +26,7 @@ export function Results(props: ResultsProps) {
   const isNameFirst = isName || near === null || near.instead !== null
   const isOfferFirst =
     near === null ||
-    (offers !== null && (offers.explained.length > 0 || (near.instead !== null && offers.isSaid)))
+    (offers !== null && (offers.explained.length > 0 || (offers.isSaid && saysMore(offers, near))))
   const about = offers ? <Offers {...offers} /> : null
   return (
     <>
@@ -43,6 +43,11 @@ export function Results(props: ResultsProps) {
       {isNameFirst ? null : names}
     </>
   )
+}
+
+/** A place that says “trivia” of itself does not say when. */
+function saysMore({ cards }: NonNullable<FindResult['offers']>, { instead }: NearList): boolean {
+  return instead !== null || cards.some(({ hasHours }) => hasHours)
 }
 
 /** The words also occur in names. */
