@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../app/domain/accounts/passwords.server.ts'
 import { saveListings } from '../app/domain/listings/save-listing.server.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { chooserFor } from './chooser.ts'
 import { daysBetween } from './dates.ts'
 import { loadDesk, moveDeskOn } from './desk.server.ts'
 import { insertExceptions } from './exceptions.server.ts'
@@ -18,7 +19,6 @@ import {
 import { insertCounts, renewCounts } from './insert-results.server.ts'
 import { DEMO_SOURCE, type DemoListing } from './listings.ts'
 import { refuseMailsOfCrowd, settleOldNews } from './old-news.server.ts'
-import { fillOwnPages } from './own-pages.server.ts'
 import { DEMO_PASSWORD, everybody } from './people.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
 
@@ -169,4 +169,16 @@ async function moveOn(tx: Tx, { coupons, deals }: DemoWorld, days: number): Prom
     where source = ${DEMO_SOURCE}`.execute(tx)
   await sql`update listings set checked_on = checked_on + ${days}::int
     where source = ${DEMO_SOURCE}`.execute(tx)
+}
+
+async function fillOwnPages(tx: Tx, { people, listings }: DemoWorld): Promise<void> {
+  for (const [memberUid, owner] of people.owners) {
+    const place = listings.find(listing => listing.memberUid === memberUid)
+    const phone = chooserFor(`phone ${owner.id}`).between(3_015_550_100, 3_015_550_199)
+    await tx
+      .updateTable('accounts')
+      .set({ phone_number: String(phone), profile_picture: place?.logo })
+      .where('id', '=', owner.id)
+      .execute()
+  }
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeMinute } from '@hush/hours'
+import { localTimeAt } from '@hush/hours/time'
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../app/http/context.server.ts'
 import { isKnown } from '../app/http/known-version.server.ts'
 import { type SharedPage, sharedPageOf } from '../app/http/shared-pages.server.ts'
 import { countSharedView } from '../app/http/visits/count-visit.server.ts'
+import { PAGE_AGE_ID } from '../app/ui/frame/page-age.ts'
 import type { Refuse } from './admission.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Encoding, encode, encodingFor } from './encoding.ts'
-import { hashesOfScripts } from './inline-scripts.ts'
-import { withAge } from './kept-page-notice.ts'
 import type { KeptPages, Page } from './kept-pages.ts'
 
 const FRESH_MS = 1_000
@@ -133,4 +134,22 @@ export function visitorPages(
 
 function inTime(drawing: Promise<Page | null>, patienceMs: number): Promise<Page | null | 'late'> {
   return Promise.race([drawing, sleep(patienceMs, 'late' as const, { ref: false })])
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
+
+/** CSP level 3, 2.3.1. */
+function hashesOfScripts(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [...hashes].join(' ')
+}
+
+/** React passes over the line. */
+function withAge(html: string, asOf: Date): string {
+  const time = describeMinute(localTimeAt(asOf).minute)
+  const notice = `<p id="${PAGE_AGE_ID}" role="status" class="page pt-4"><span class="block rounded-2xl bg-dusk px-5 py-3 text-on-dusk">We cannot reach our lists right now. What you see is from ${time}.</span></p>`
+  return html.replace('<main', `${notice}<main`)
 }

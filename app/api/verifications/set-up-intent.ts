@@ -15,9 +15,21 @@ import {
   NOT_YOUR_CUSTOMER,
   VERIFIED_ALREADY,
 } from './card-contract.ts'
-import { SingleFlight } from './single-flight.ts'
 
 type SetUpIntentResult = { clientSecret: string } | { waitSeconds: number } | ProviderFailure
+
+/** Concurrent callers of a name share the work, in this process. */
+class SingleFlight<T> {
+  readonly #underWay = new Map<string, Promise<T>>()
+
+  do(name: string, work: () => Promise<T>): Promise<T> {
+    const running = this.#underWay.get(name)
+    if (running) return running
+    const started = work().finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, started)
+    return started
+  }
+}
 
 /** Concurrent calls for a check are one, and counted once. */
 const beginnings = new SingleFlight<SetUpIntentResult>()

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { localTimeAt } from '@hush/hours/time'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { Listings } from '../../../db/schema.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
-import { promotionId } from './promotion-id.server.ts'
 import { findPicture, keepPicture, releasePicture } from './promotion-pictures.server.ts'
 
 export type PostOutcome =
@@ -186,4 +186,13 @@ export async function findLogo(
     .limit(1)
     .executeTakeFirst()
   return latest?.logo ?? null
+}
+
+/** Depends on key and content: a form sent twice posts once, an edited one again. */
+function promotionId(businessId: string, form: { key: string }): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([businessId, form]))
+    .digest('hex')
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`]
+  return [...parts, `a${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-')
 }

@@ -2,9 +2,8 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { canonicalMailbox } from '../accounts/mailbox.ts'
 import { hashToken, newToken } from '../accounts/sessions.server.ts'
 import { writeAudit } from '../desk/audit/audit.server.ts'
-import type { MailQueue } from '../following/mails/mail.ts'
-import { INVITATION_MS, MAX_STAFF } from './staff.ts'
-import { invitationMail } from './staff-mail.ts'
+import type { Mail, MailQueue } from '../following/mails/mail.ts'
+import { INVITATION_DAYS, INVITATION_MS, MAX_STAFF } from './staff.ts'
 
 interface InviteInput {
   business: { accountId: string; name: string }
@@ -161,4 +160,20 @@ export async function deleteOldInvitations(db: Db, { now }: { now: Date }): Prom
     .deleteFrom('staff_invitations')
     .where('expires_at', '<', new Date(now.getTime() - INVITATION_MS))
     .execute()
+}
+
+function invitationMail(recipient: string, { bar, link }: { bar: string; link: string }): Mail {
+  return {
+    kind: 'staff-invitation',
+    recipient,
+    subject: `Redeem coupons for ${bar} on Hush`,
+    body: `${bar} asks you to redeem its guests’ coupons on Hush. You use your own diner account, and may check and redeem codes and see the results of this bar, but nothing else.
+
+Open this link within ${INVITATION_DAYS} days, and log in or sign up there as a diner. If this is the address of a business on Hush, ask the bar to invite another address of yours:
+
+${link}
+
+If you do not work there, do nothing.
+`,
+  }
 }

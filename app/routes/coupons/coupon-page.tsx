@@ -6,11 +6,13 @@ import { qrCode } from '../../domain/pictures/qr-code.server.ts'
 import type { CouponPage as Coupon } from '../../domain/promotions/coupon.ts'
 import { findCoupon } from '../../domain/promotions/coupons.server.ts'
 import { listCouponsInstead } from '../../domain/promotions/coupons-around.server.ts'
+import { inviteText } from '../../domain/promotions/invite.ts'
 import { couponData } from '../../domain/structured-data/promotion-data.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { QueueProgress, RewardLine, SavingLine } from '../../ui/coupons/coupon-card.tsx'
 import { QueueButton } from '../../ui/coupons/queue-button.tsx'
+import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { ShareJoined } from '../../ui/coupons/share-joined.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
@@ -31,7 +33,6 @@ import {
 } from './activated-dialog.tsx'
 import type { Pass } from './code-to-show.tsx'
 import { CouponsInstead, isOver } from './coupons-instead.tsx'
-import { ShareCoupon } from './share-coupon.tsx'
 
 /** Source: diner §8. */
 const NOT_LOADED = 'Failed to load selected coupon. Please try again later.'
@@ -241,4 +242,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </>
   )
+}
+
+function ShareCoupon({ coupon, url }: { coupon: Coupon; url: string }) {
+  return <ShareButton url={url} title={coupon.title} text={inviteText(coupon)} />
 }

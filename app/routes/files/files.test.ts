@@ -9,7 +9,7 @@ import { addBusiness, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import type { Area } from '../../domain/files/area.ts'
 import { keepFile, releaseFile } from '../../domain/files/files.server.ts'
 import { readProof } from '../../domain/files/read-files.server.ts'
-import { fileLink } from '../../http/files/file-link.server.ts'
+import { fileLink } from '../../http/files/menu-link.server.ts'
 
 const { db } = useDatabase()
 const files = memoryFiles()

@@ -11,7 +11,6 @@ import { refusedFieldOf, storedFieldOf } from '../../domain/files/stored-field.t
 import { useHydrated } from '../use-hydrated.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { type CurrentFile, UploadPreview } from './upload-preview.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface UploadFieldProps {
@@ -166,4 +165,23 @@ function putInto(input: HTMLInputElement, file: File): void {
 function hintOf(area: Area): string {
   const kinds = takesPdf(area) ? 'JPG, PNG, HEIC or PDF' : 'JPG, PNG, WebP, GIF or HEIC'
   return `${kinds}, 5 MB at most.`
+}
+
+interface UploadProgressProps {
+  label: string
+  percent: number
+}
+
+function UploadProgress({ label, percent }: UploadProgressProps) {
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <progress
+        value={percent}
+        max={100}
+        aria-label={`Uploading: ${label}`}
+        className="h-2 w-full accent-amber"
+      />
+      <span className="text-sm tabular-nums text-soft">{percent} %</span>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { findSiteHours } from '../../../domain/belief/sites/own-hours.server.ts'
 import { siteQuestion } from '../../../domain/belief/sites/site-question.ts'
 import type { Business } from '../../../domain/businesses/businesses.server.ts'
@@ -13,7 +14,6 @@ import { listDealsOfListing } from '../../../domain/promotions/deals.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { menuOfFile } from '../../../http/files/menu-link.server.ts'
 import { businessTabOf } from './business-tab.ts'
-import { readListingDay } from './day-param.ts'
 
 interface ProfileQuery {
   business: Business
@@ -76,3 +76,10 @@ async function loadPromotions({ db, ...services }: Services, { listingId }: { li
 }
 
 export type BusinessProfileProps = Awaited<ReturnType<typeof loadBusinessProfile>>
+
+const day = z.coerce.number().int().min(0).max(6).nullable().catch(null)
+
+/** 0 = Monday; null for anything else. */
+function readListingDay(params: URLSearchParams): number | null {
+  return day.parse(params.get('day') || null)
+}
