@@ -18,27 +18,31 @@ test('an event that the provider signed is taken once, also of a kind that we ig
 })
 
 const SECOND_MS = 1_000
+const MEGABYTE = 1024 * 1024
 
 interface DatedEvent {
   /** How long ago it was signed. */
   agoSeconds?: number
   /** What stands before the time that was signed. */
   before?: string
+  secret?: string
+  /** What arrives, if not what was signed. */
+  sent?: string
 }
 
 /** Sends what somebody with the secret signed, just now unless said otherwise. */
 async function sendSigned(
   payload: string,
-  { agoSeconds = 0, before = '' }: DatedEvent = {},
+  { agoSeconds = 0, before = '', secret, sent = payload }: DatedEvent = {},
 ): Promise<number> {
   const at = Math.floor(TEST_NOW.getTime() / SECOND_MS) - agoSeconds
-  const mark = createHmac('sha256', sandbox().webhookSecret).update(`${at}.${payload}`)
+  const mark = createHmac('sha256', secret ?? sandbox().webhookSecret).update(`${at}.${payload}`)
   const headers = new Headers({
     'content-type': 'application/json',
     'stripe-signature': `${before}t=${at},v1=${mark.digest('hex')}`,
   })
   const app = createTestApp(db, { payments: provider() })
-  const told = { method: 'POST', body: payload }
+  const told = { method: 'POST', body: sent }
   return (await app.requestAs(headers, '/api/stripe/webhook', told)).status
 }
 
@@ -93,5 +97,23 @@ describe('a signature', () => {
   test.each(['t=1,', 't=x,', 't=,'])('that also says %s is refused', async before => {
     expect(await sendSigned(payload, { before })).toBe(400)
     expect(await taken()).toEqual([])
+  })
+
+  test('by another secret is refused', async () => {
+    expect(await sendSigned(payload, { secret: 'whsec_other' })).toBe(400)
+    expect(await taken()).toEqual([])
+  })
+
+  test('holds for no text with one bit changed', async () => {
+    for (let at = 0; at < payload.length; at += 1) {
+      const sent = Buffer.from(payload)
+      sent.writeUInt8(sent.readUInt8(at) ^ 1, at)
+      expect(await sendSigned(payload, { sent: sent.toString() })).toBe(400)
+    }
+    expect(await taken()).toEqual([])
+  })
+
+  test('is not looked for in more than a megabyte', async () => {
+    expect(await sendSigned('x'.repeat(MEGABYTE))).toBe(413)
   })
 })

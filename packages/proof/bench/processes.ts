@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 interface ServerProcess {
   url: string
-  peakMemory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -18,17 +17,9 @@ export function startProcess(module: string, args: string[]): Promise<ServerProc
     child.once('message', port => {
       resolve({
         url: `http://127.0.0.1:${port}`,
-        peakMemory: () => askMemory(child),
         stop: () => end(child),
       })
     })
-  })
-}
-
-function askMemory(child: ChildProcess): Promise<number> {
-  return new Promise(resolve => {
-    child.once('message', kilobytes => resolve(Math.round(Number(kilobytes) / 1024)))
-    child.send('memory')
   })
 }
 

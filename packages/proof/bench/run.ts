@@ -15,7 +15,6 @@ import { benchNearby } from './nearby.ts'
 import { benchOpenData } from './open-data.ts'
 import { benchCalls, benchHome } from './pages.ts'
 import { benchReading } from './reading.ts'
-import { benchUploads } from './uploads.ts'
 
 /** A Thursday at five in the afternoon, when the product is used most. */
 const NOW = '2027-06-17T17:00:00-04:00'
@@ -42,7 +41,6 @@ try {
     city: () => benchCity({ connectionString }),
     'open-data': () => benchOpenData(connectionString, NOW),
     reading: () => benchReading(),
-    uploads: () => benchUploads(connectionString, NOW),
   }
   const goals: Goal[] = []
   for (const [name, part] of Object.entries(parts)) {

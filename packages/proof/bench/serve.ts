@@ -70,5 +70,4 @@ const app = createApp({
   trustProxy: true,
 })
 const server = await listen(app, { port: 0, before: undefined })
-process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
 process.send?.(server.port)

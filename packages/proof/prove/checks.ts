@@ -7,7 +7,6 @@ import { copies } from './copies.ts'
 import { alertFaults } from './faults-alerts.ts'
 import { databaseFaults } from './faults-database.ts'
 import { diskFaults } from './faults-disk.ts'
-import { eventFaults } from './faults-events.ts'
 import { fileFaults } from './faults-files.ts'
 import { machineFaults } from './faults-machine.ts'
 import { mailFaults } from './faults-mail.ts'
@@ -22,11 +21,9 @@ import { pointInTime } from './point-in-time.ts'
 import { queueRaces } from './races.ts'
 import { rawHttp } from './raw-http.ts'
 import { scales } from './scale.ts'
-import { sequenceChecks } from './sequences.ts'
 import { sideDoorChecks } from './side-doors.ts'
 import { slowLoads } from './slow-clients.ts'
 import { soaks } from './soak.ts'
-import { uploadChecks } from './upload-corpus.ts'
 
 const CHECKS: readonly Check[] = [
   ...queueRaces,
@@ -41,7 +38,6 @@ const CHECKS: readonly Check[] = [
   ...alertFaults,
   ...alertTimes,
   ...providerFaults,
-  ...eventFaults,
   ...loads,
   ...soaks,
   ...scales,
@@ -49,8 +45,6 @@ const CHECKS: readonly Check[] = [
   ...sideDoorChecks,
   ...slowLoads,
   ...fuzzing,
-  ...sequenceChecks,
-  ...uploadChecks,
   ...plantedScripts,
   ...authorization,
   ...rawHttp,

@@ -113,3 +113,11 @@ function headersOf(sent: RequestOptions): Headers {
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value)
   return headers
 }
+
+/** Milliseconds that a share of the replies took at most. */
+export function slowestOf(replies: readonly Reply[], share = 0.99): number {
+  return percentile(
+    replies.map(({ milliseconds }) => milliseconds),
+    share,
+  )
+}

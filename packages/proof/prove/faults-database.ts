@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { inParallel, percentile, type Reply, send, statusLine } from './client.ts'
+import { inParallel, percentile, type Reply, send, slowestOf, statusLine } from './client.ts'
 import { addDiners } from './people.ts'
 import { startTraffic, type Traffic } from './writers.ts'
 
@@ -58,10 +58,7 @@ async function stopDatabase(stage: Stage): Promise<Outcome> {
   if (application.hasExited()) problems.push('The process ended.')
   problems.push(...(await lostOnes(traffic)), ...wrongReplies([...traffic.replies, ...told]))
   const slowest = percentile(waits, 1)
-  const toldAfter = percentile(
-    told.map(({ milliseconds }) => milliseconds),
-    1,
-  )
+  const toldAfter = slowestOf(told, 1)
   if (toldAfter > TOLD_MS) problems.push(`While it hung, somebody waited ${toldAfter} ms.`)
   if (slowest > AFTER_READY_MS) problems.push(`First success ${slowest} ms after PostgreSQL.`)
   return {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Application, startApplication } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { percentile, type Reply, send, statusLine } from './client.ts'
+import { percentile, type Reply, send, slowestOf, statusLine } from './client.ts'
 import { startTraffic, type Traffic } from './writers.ts'
 
 const run = promisify(execFile)
@@ -63,10 +63,7 @@ async function fillAndFree(
   const wrong = traffic.replies.filter(
     ({ status, headers }) => status >= 500 && !(status === 503 && headers.has('retry-after')),
   )
-  const slowest = percentile(
-    health.map(({ milliseconds }) => milliseconds),
-    1,
-  )
+  const slowest = slowestOf(health, 1)
   const wait = percentile(waits, 1)
   return {
     amount: `${rounds} × ${FULL_MS / 1000} s without a byte left, under 16 clients, ${traffic.acknowledged()} joins acknowledged`,

@@ -5,7 +5,7 @@ import { addCast, type Cast } from '../../../test/cast.ts'
 import type { Application } from './application.ts'
 import { type Bucket, type BucketFault, createBucket } from './bucket.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { percentile, type Reply, send, statusLine } from './client.ts'
+import { type Reply, send, slowestOf, statusLine } from './client.ts'
 
 const FAULTS: BucketFault[] = ['is down', 'fails', 'is slow', 'cuts off']
 const SLOWEST_MS = 20_000
@@ -40,7 +40,7 @@ async function failingBucket(stage: Stage): Promise<Outcome> {
         bucket,
       ),
     )
-    const slowest = slowestOf(replies)
+    const slowest = slowestOf(replies, 1)
     return {
       amount: `${replies.length} uploads while it ${FAULTS.join(', ')}`,
       figure: `${statusLine(replies)}; slowest ${slowest} ms; ${problems.length} wrong`,
@@ -94,18 +94,11 @@ async function unreadable({ url }: Application, cast: Cast, fault: BucketFault) 
   )
 }
 
-function slowestOf(replies: readonly Reply[]): number {
-  return percentile(
-    replies.map(({ milliseconds }) => milliseconds),
-    1,
-  )
-}
-
 function wrongOnes(replies: readonly Reply[]): string[] {
   const wrong = replies.filter(
     ({ status, headers }) => status !== 503 || !headers.has('retry-after'),
   )
-  const slowest = slowestOf(replies)
+  const slowest = slowestOf(replies, 1)
   return [
     wrong.length > 0 &&
       `Not 503 with Retry-After: ${statusLine(wrong)} ${wrong[0]?.text.slice(0, 200)}`,

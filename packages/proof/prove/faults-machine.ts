@@ -1,52 +1,21 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { fileForm } from '../../../test/files.ts'
 import { addBusiness } from '../../../test/world.ts'
-import { worstPictures } from '../bench/uploads.ts'
 import { startApplication } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
 import {
   inParallel,
-  percentile,
   type Reply,
+  type RequestOptions,
   send,
   sendUntilTaken,
+  slowestOf,
   statusLine,
   times,
 } from './client.ts'
 import { watchMemory } from './memory.ts'
-import { formWith } from './upload-corpus.ts'
 import { startTraffic } from './writers.ts'
-
-const REFUSED_MS = 5_000
-
-/** F10: a second process is started on the folder of one that runs. */
-async function secondProcess(stage: Stage): Promise<Outcome> {
-  const application = await stage.shared()
-  const started = performance.now()
-  const second = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: application.dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const output: Buffer[] = []
-  second.stderr.on('data', (text: Buffer) => output.push(text))
-  const [code] = await once(second, 'close')
-  const took = Math.round(performance.now() - started)
-  const sentence = Buffer.concat(output).toString().trim()
-  const { status } = await send(application.url, { path: '/' })
-  return {
-    amount: 'one start on a folder in use',
-    figure: `ended with ${code} after ${took} ms: ${sentence.split('\n')[0]}`,
-    problems: [
-      code === 0 && 'The second process ran.',
-      took > REFUSED_MS && `It took ${took} ms to refuse.`,
-      !sentence.includes(String(application.pid())) && 'It does not name the process that runs.',
-      status !== 200 && `The first one answered ${status} afterwards.`,
-    ].filter(problem => problem !== false),
-  }
-}
 
 const ZONES = ['UTC', 'America/New_York', 'Pacific/Kiritimati']
 /** Clock changes, and the end of a day. */
@@ -136,6 +105,10 @@ async function jump(stage: Stage): Promise<{ replies: Reply[]; wrong: string[] }
 }
 
 const UPLOADS = 20
+const UPLOAD_PATIENCE_MS = 60_000
+const FILE_BYTES = 5 * 1024 * 1024
+/** Just below the limit of 40 megapixels. */
+const EDGE = 6_240
 const MOST_MB = 512
 const READS = 25
 const CALM_RATIO = 3
@@ -152,16 +125,13 @@ async function manyPictures(stage: Stage): Promise<Outcome> {
   const forms = await times(UPLOADS, async index => {
     const file = files[index % files.length]
     if (!file) throw new Error('There are pictures.')
-    return formWith({ area: 'background-images', cookie, file })
+    return uploadOf(file, cookie)
   })
   const reads = async () => {
     const replies = await inParallel(Array.from({ length: READS }), 1, () =>
       send(url, { path: '/', cookie: 'hush_session=nobody' }),
     )
-    return percentile(
-      replies.map(({ milliseconds }) => milliseconds),
-      0.99,
-    )
+    return slowestOf(replies)
   }
   await reads()
   const quiet = await reads()
@@ -184,18 +154,42 @@ async function manyPictures(stage: Stage): Promise<Outcome> {
   }
 }
 
+/** As the business's form sends it. */
+async function uploadOf(file: File, cookie: string): Promise<RequestOptions> {
+  const { body, headers } = await fileForm({ file }, cookie)
+  return {
+    path: '/uploads?area=background-images',
+    method: 'POST',
+    cookie,
+    body: new Uint8Array(await new Response(body).arrayBuffer()),
+    headers: { 'content-type': new Headers(headers).get('content-type') ?? '' },
+    patienceMs: UPLOAD_PATIENCE_MS,
+  }
+}
+
+/** The largest files with the most pixels. */
+async function worstPictures(): Promise<File[]> {
+  const blank = { width: EDGE, height: EDGE, channels: 3, background: '#c76b29' } as const
+  const drawn = [
+    ['jpeg', sharp({ create: blank }).jpeg({ progressive: true }).withMetadata({ orientation: 6 })],
+    ['png', sharp({ create: blank }).png({ progressive: true })],
+    ['webp', sharp({ create: blank }).webp()],
+  ] as const
+  const files: File[] = []
+  for (const [format, image] of drawn) {
+    const bytes = Buffer.alloc(FILE_BYTES)
+    bytes.set(await image.toBuffer())
+    files.push(new File([bytes], `a.${format}`, { type: `image/${format}` }))
+  }
+  return files
+}
+
 export const machineFaults: Check[] = [
   {
     id: 'F8',
     what: 'Time zones of machines, the nights on which clocks change, and a clock that jumps',
     goal: 'the same pages everywhere; no 5xx and nothing lost while the clock jumps',
     run: clocks,
-  },
-  {
-    id: 'F10',
-    what: 'A second process on the folder of one that runs',
-    goal: 'refused within 5 s with the process that runs, which goes on',
-    run: secondProcess,
   },
   {
     id: 'F11',

@@ -4,7 +4,7 @@ import { freePort } from '../../../db/embedded/free-port.ts'
 import { AUTH, VERA } from '../../../test/accounts.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { percentile, type Reply, send, statusLine } from './client.ts'
+import { type Reply, send, slowestOf, statusLine } from './client.ts'
 import { createMailServer, type MailFault } from './mail-server.ts'
 
 const FAULTS: MailFault[] = ['refuses', 'hangs', 'breaks off', 'is busy']
@@ -37,10 +37,7 @@ function judge(
   delivered: readonly string[],
   { seconds, expected }: { seconds: number; expected: number },
 ): Outcome {
-  const slowest = percentile(
-    replies.map(({ milliseconds }) => milliseconds),
-    0.99,
-  )
+  const slowest = slowestOf(replies)
   const twice = delivered.length - new Set(delivered).size
   const missing = expected - new Set(delivered).size
   const answers = new Set(

@@ -6,7 +6,7 @@ import { compareLoads } from '../bench/load.ts'
 import { startProcess } from '../bench/processes.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { inParallel, percentile, type Reply, send, statusLine, times } from './client.ts'
+import { inParallel, type Reply, send, slowestOf, statusLine, times } from './client.ts'
 import { addDiners, addOpenCoupon } from './people.ts'
 
 type LoadComparison = Awaited<ReturnType<typeof compareLoads>>
@@ -147,13 +147,6 @@ async function rateOf(
     }
   })
   return done / seconds
-}
-
-function slowestOf(replies: readonly Reply[]): number {
-  return percentile(
-    replies.map(({ milliseconds }) => milliseconds),
-    0.99,
-  )
 }
 
 const STORM = 300

@@ -9,7 +9,7 @@ import { TEST_NOW } from '../../../test/moment.ts'
 import { addPaidBusiness, SEND } from '../../../test/payouts.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { percentile, type Reply, send, statusLine, times } from './client.ts'
+import { type Reply, send, slowestOf, statusLine, times } from './client.ts'
 
 const WIDTH = 50
 const SETTLED_MS = 90_000
@@ -117,10 +117,7 @@ async function unreadable({ url }: Application, { cookie }: PaidBusiness): Promi
 }
 
 function wrongOnes(replies: readonly Reply[]): string[] {
-  const slowest = percentile(
-    replies.map(({ milliseconds }) => milliseconds),
-    1,
-  )
+  const slowest = slowestOf(replies, 1)
   const wrong = replies.filter(({ status }) => status === 0 || status === 500)
   return [
     wrong.length > 0 && `Answered 500 or cut off: ${statusLine(wrong)}`,

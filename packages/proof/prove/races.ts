@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../db/client.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome } from './check.ts'
-import { inParallel, percentile, type Reply, send, sendUntilTaken, statusLine } from './client.ts'
+import { inParallel, type Reply, send, sendUntilTaken, slowestOf, statusLine } from './client.ts'
 import { addDiners, addOpenCoupon, type Diner } from './people.ts'
 
 const PLACES = 100
@@ -30,10 +30,7 @@ async function crowd(
     problems.push(...round.problems)
     replies.push(...round.replies)
   }
-  const slowest = percentile(
-    replies.map(reply => reply.milliseconds),
-    1,
-  )
+  const slowest = slowestOf(replies, 1)
   if (slowest > SLOWEST_MS) problems.push(`The slowest reply took ${slowest} ms.`)
   return {
     amount: `${seeds} × (${count} diners + ${doubles} double clicks → ${PLACES} places), ${CONNECTIONS} connections`,

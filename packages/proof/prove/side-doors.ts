@@ -1,6 +1,6 @@
 import type { Application } from './application.ts'
 import type { Check, Outcome } from './check.ts'
-import { percentile, type Reply, type RequestOptions, send, statusLine, times } from './client.ts'
+import { type Reply, type RequestOptions, send, slowestOf, statusLine, times } from './client.ts'
 import { probeHealth } from './overload.ts'
 import { addDiners } from './people.ts'
 
@@ -39,10 +39,7 @@ async function sideDoors(application: Application, seconds: number): Promise<Out
     const probing = probeHealth(application)
     const { honest, flooded } = await flood(application, { ask, seconds, cookie: diner?.cookie })
     const health = await probing.stop()
-    const p95 = percentile(
-      honest.map(({ milliseconds }) => milliseconds),
-      0.95,
-    )
+    const p95 = slowestOf(honest, 0.95)
     const failed = honest.filter(({ status }) => status !== 200)
     figures.push(
       `${what}: ${statusLine(flooded)}, beside it ${statusLine(honest)} in ${Math.round(p95)} ms`,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AUTH, addAccount, PASSWORD } from '../../../test/accounts.ts'
 import type { Application } from './application.ts'
 import type { Check, Outcome, Stage } from './check.ts'
-import { percentile, type Reply, type RequestOptions, send, statusLine, times } from './client.ts'
+import { type Reply, type RequestOptions, send, slowestOf, statusLine, times } from './client.ts'
 import { megabytesOf } from './memory.ts'
 import { addDiners, addOpenCoupon } from './people.ts'
 
@@ -38,10 +38,7 @@ async function soak(stage: Stage): Promise<Outcome> {
   const [first] = begun
   const last = await figuresOf(application)
   if (!first) throw new Error('The soak was too short.')
-  const p99 = percentile(
-    replies.map(({ milliseconds }) => milliseconds),
-    0.99,
-  )
+  const p99 = slowestOf(replies)
   const failed = replies.filter(({ status }) => status === 0 || status >= 500)
   return {
     amount: `${replies.length} requests in ${seconds} s at ${SHARE} of ${Math.round(capacity)}/s`,
