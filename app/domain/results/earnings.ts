@@ -1,11 +1,21 @@
-/** Redeemed codes of one evening; money is that of coupons that state both prices, in cents. */
-export interface EveningOfGuests {
-  date: string
+import { shortDollars } from '../money/dollars.ts'
+
+/** Redeemed codes; money is that of coupons that state both prices, in cents. */
+export interface Takings {
   guests: number
   /** Of `guests`, those whose coupon states no price. */
   unpriced: number
   redeemedCents: number
+}
+
+export interface EveningOfGuests extends Takings {
+  date: string
   givenAwayCents: number
+}
+
+/** A dash where no coupon states a price. */
+export function amountText({ guests, unpriced }: Omit<Takings, 'redeemedCents'>, cents: number) {
+  return guests > 0 && guests === unpriced ? '–' : shortDollars(cents)
 }
 
 /** Those who joined a line in the period: each step counts some of the step before. */

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams
   if (viewer.role === 'business') {
     const business = await requireBusiness(context, href('/profile'))
-    return loadBusinessProfile(services, { business, params })
+    return loadBusinessProfile(services, { business, viewer, params })
   }
   const query = { ...viewer, params, now: services.now() }
   const profile = await loadDinerProfile(services.db, query)

@@ -1,6 +1,10 @@
 import { href } from 'react-router'
-import { shortDollars } from '../../../domain/money/dollars.ts'
-import { type Earnings, type FunnelStep, funnelOf } from '../../../domain/results/earnings.ts'
+import {
+  amountText,
+  type Earnings,
+  type FunnelStep,
+  funnelOf,
+} from '../../../domain/results/earnings.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { FoldedTable } from './folded-table.tsx'
 import { longDay, shownNumber } from './result-words.ts'
@@ -9,20 +13,20 @@ export function Earned({ evenings, total, steps, days }: Earnings & { days: numb
   const figures = [
     {
       name: 'Redeemed value',
-      figure: dollarsOf(total, total.redeemedCents),
+      figure: amountText(total, total.redeemedCents),
       note: 'at coupon prices',
     },
     {
       name: 'Given away',
-      figure: dollarsOf(total, total.givenAwayCents),
+      figure: amountText(total, total.givenAwayCents),
       note: 'off the usual prices',
     },
     { name: 'Guests', figure: shownNumber(total.guests), note: unpricedText(total.unpriced) },
   ]
   const cellsOf = (amounts: Earnings['total']) => [
     shownNumber(amounts.guests),
-    dollarsOf(amounts, amounts.redeemedCents),
-    dollarsOf(amounts, amounts.givenAwayCents),
+    amountText(amounts, amounts.redeemedCents),
+    amountText(amounts, amounts.givenAwayCents),
   ]
   const rows = evenings.map(evening => ({ name: longDay(evening.date), cells: cellsOf(evening) }))
   return (
@@ -63,11 +67,6 @@ const STEPS: Record<FunnelStep['step'], { name: string; note: string }> = {
   joined: { name: 'Joined a line', note: 'in this period' },
   filled: { name: 'Line filled', note: 'those who joined' },
   redeemed: { name: 'Redeemed', note: 'those in a full line' },
-}
-
-/** Unknown where no coupon states a price. */
-function dollarsOf({ guests, unpriced }: Earnings['total'], cents: number): string {
-  return guests > 0 && guests === unpriced ? '–' : shortDollars(cents)
 }
 
 function unpricedText(unpriced: number): string {

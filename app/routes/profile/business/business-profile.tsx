@@ -1,9 +1,12 @@
+import { href } from 'react-router'
 import { ClaimBanner, HeldNote, WaitingClaim } from '../../../ui/accounts/claim-banner.tsx'
+import { PlacesTable } from '../../../ui/businesses/places-table.tsx'
 import { SiteHoursCard } from '../../../ui/businesses/site-hours-card.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { BusinessFrame } from '../../../ui/frame/business-frame.tsx'
 import { TabLinks } from '../../../ui/frame/tab-links.tsx'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { type BusinessTab, businessTabHref } from './business-tab.ts'
 import type { BusinessProfileProps } from './load-business-profile.server.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -18,6 +21,7 @@ const TABS: readonly { tab: BusinessTab; label: string; to: string }[] = [
 
 export function BusinessProfile(props: BusinessProfileProps) {
   const { business, verification, claimable, waitingClaim, siteHours, standing, list } = props
+  const { accountId, places } = props
   const plan = <PlanCard {...props} />
   const isDue = standing.kind === 'payment-due'
   return (
@@ -36,6 +40,11 @@ export function BusinessProfile(props: BusinessProfileProps) {
           hasMenu={list.menu !== null}
           verification={verification}
         />
+      ) : null}
+      {places.length > 0 ? (
+        <PlacesTable places={places} here={accountId}>
+          <TextLink to={href('/profile/places/new')}>Add a place</TextLink>
+        </PlacesTable>
       ) : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">
         <TabLinks label="What diners see of you" tabs={TABS} current={list.tab} />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Viewer } from '../../../domain/accounts/viewer.ts'
 import { findSiteHours } from '../../../domain/belief/sites/own-hours.server.ts'
 import { siteQuestion } from '../../../domain/belief/sites/site-question.ts'
 import type { Business } from '../../../domain/businesses/businesses.server.ts'
@@ -11,24 +12,30 @@ import { tonightOf } from '../../../domain/listings/pause.ts'
 import { readPlan } from '../../../domain/plans/read-standing.server.ts'
 import { listCouponsOfListing } from '../../../domain/promotions/coupons.server.ts'
 import { listDealsOfListing } from '../../../domain/promotions/deals.server.ts'
+import { listPlacesToday } from '../../../domain/results/places-today.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { menuOfFile } from '../../../http/files/menu-link.server.ts'
 import { businessTabOf } from './business-tab.ts'
 
 interface ProfileQuery {
   business: Business
+  viewer: Pick<Viewer, 'ownerId' | 'hasBranches'>
   params: URLSearchParams
 }
 
-export async function loadBusinessProfile(services: Services, { business, params }: ProfileQuery) {
+export async function loadBusinessProfile(
+  services: Services,
+  { business, viewer, params }: ProfileQuery,
+) {
   const tab = businessTabOf(params)
   const { accountId, listingId, verification } = business
-  const [head, claimable, waitingClaim, siteHours, plan, list] = await Promise.all([
+  const [head, claimable, waitingClaim, siteHours, plan, places, list] = await Promise.all([
     readBusinessHead(services.db, { listingId }),
     findClaimableListing(services.db, { businessId: accountId }),
     findWaitingClaim(services.db, { businessId: accountId }),
     findSiteHours(services.db, { businessId: accountId, now: services.now() }),
     readPlan(services.db, { accountId }),
+    viewer.hasBranches ? listPlacesToday(services.db, { ...viewer, now: services.now() }) : [],
     tab === 'happyhour'
       ? loadWeek(services, { listingId, params })
       : loadPromotions(services, { listingId }),
@@ -43,6 +50,8 @@ export async function loadBusinessProfile(services: Services, { business, params
     siteHours: siteHours && siteQuestion(siteHours),
     ...plan,
     businessPriceCents: services.businessPriceCents,
+    accountId,
+    places,
     list,
   }
 }
