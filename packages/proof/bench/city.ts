@@ -10,6 +10,7 @@ import { importFile } from '../../../app/domain/listings/import/import-file.serv
 import { createDb, createPool, type Db } from '../../../db/client.ts'
 import { seedLocations } from '../../../db/locations.ts'
 import { migrate } from '../../../db/migrate.ts'
+import { Evenings } from './city/evenings.ts'
 import { causeOf, type Delay, gapOf, Ledger } from './city/ledger.ts'
 import {
   addOwner,
@@ -29,6 +30,8 @@ import { onServer } from './nearby.ts'
 const FIRST_MORNING = new Date('2027-06-01T05:00:00-04:00')
 const SEED = Number(process.env.FAST_CHECK_SEED ?? 1)
 const CLOSED_DAYS = 4
+/** The days in which owners call evenings off and diners hand codes over. */
+const BUSY_WEEK = { from: 14, until: 21 }
 
 interface DayCount extends Record<Verdict, number> {
   day: number
@@ -109,6 +112,7 @@ async function liveThroughMonth(db: Db, city: readonly CityPlace[]): Promise<Goa
   const mails = ownersMails(tokens)
   const web = cityWeb(city)
   const ledger = new Ledger()
+  const evenings = new Evenings(db, { people, seed: SEED })
   const table: DayCount[] = []
   for (let day = 0; day < MONTH_DAYS; day += 1) {
     web.day = day
@@ -118,10 +122,18 @@ async function liveThroughMonth(db: Db, city: readonly CityPlace[]): Promise<Goa
     for (const hour of [0, 0.5]) await visitSites(db, web, instantOf(day, hour))
     await settleDoubts(db, { now: instantOf(day, 1) })
     await keepWeeks(db, await show(4), { day, now: instantOf(day, 4) })
+    const isBusy = day >= BUSY_WEEK.from && day < BUSY_WEEK.until
+    if (isBusy) {
+      const owned = (await show(11)).filter(({ place }) => place.isOwned)
+      if (day === BUSY_WEEK.from) await evenings.postCoupons(owned, instantOf(day, 11))
+      await evenings.pauseAsOwners(owned, { day, now: instantOf(day, 12) })
+    }
     const evening = { day, now: instantOf(day, 12.5) }
     const asGuests = { people, today: evening, seed: SEED, mails }
-    ledger.tell(await reportAsGuests(db, await show(12.5), asGuests), day)
+    const shownAsOn = (await show(12.5)).filter(one => !isBusy || !evenings.isPaused(one))
+    ledger.tell(await reportAsGuests(db, shownAsOn, asGuests), day)
     await answerAsOwners(db, tokens, { city, today: { day, now: instantOf(day, 14) } })
+    if (isBusy) await evenings.goOutAsDiners({ day, now: instantOf(day, 14) })
     const today = { day, now: instantOf(day, 15) }
     const desk = await judgeAsOperators(db, await show(15), { people, today })
     const shown = await show(16)
@@ -138,7 +150,8 @@ async function liveThroughMonth(db: Db, city: readonly CityPlace[]): Promise<Goa
     one => verdictOf(one, end.day) === 'wrong',
   )
   console.table(Object.fromEntries(countBy(wrong, one => causeOf(one, end.day))))
-  return goalsOf({ table, delays: ledger.delays, web, closed: countClosed(wrong, end.day) })
+  const month = { table, delays: ledger.delays, web, closed: countClosed(wrong, end.day) }
+  return [...goalsOf(month), ...evenings.goals()]
 }
 
 function instantOf(day: number, hour = 0): Date {
