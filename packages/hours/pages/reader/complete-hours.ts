@@ -30,6 +30,8 @@ export interface Reading {
 export interface PlacedReading extends Reading {
   from: number
   to: number
+  /** What stands below it was looked at as another section of it. */
+  hasSections?: true
 }
 
 /**

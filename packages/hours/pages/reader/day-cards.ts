@@ -1,51 +1,72 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
-import { type PlacedReading, readCompleteHours } from './complete-hours.ts'
+import { overlap, type PlacedReading, readCompleteHours } from './complete-hours.ts'
+import { hasTimes, kindOf } from './line-kinds.ts'
 import type { Piece } from './piece.ts'
 import { quoteOf } from './pieces.ts'
-import { ALL_DAY_LONG, HAPPY_HOUR, isOtherService, NOT_PUBLIC, ONE_DAY } from './words.ts'
+import { ALL_DAY_LONG, HAPPY_HOUR, isOtherService, NOT_PUBLIC, ONE_DAY, PRICE } from './words.ts'
 
 /** Headings of single days make a list from here on. */
 const LEAST_CARDS = 3
 const LONGEST_CARD = 10
 const LONGEST_LINE = 120
 
-/** Cards of single days, of which some say a happy hour with its time: one reading a run of such cards. */
-export function readDayCards(pieces: readonly Piece[]): PlacedReading[] {
+interface DayCards {
+  /** One a run of cards side by side; a happy hour that is not for everybody stands alone. */
+  readings: PlacedReading[]
+  /** Cards that say a happy hour with a time that cannot be read, as spans of pieces. */
+  unread: { from: number; to: number }[]
+}
+
+/** Cards of single days, of which some say a happy hour with its time. */
+export function readDayCards(pieces: readonly Piece[]): DayCards {
   const cards = pieces.flatMap(({ says }, at) => (ONE_DAY.test(says) ? [at] : []))
-  if (cards.length < LEAST_CARDS) return []
-  const isPublic = ({ quote }: PlacedReading) => !NOT_PUBLIC.test(quote)
+  if (cards.length < LEAST_CARDS) return { readings: [], unread: [] }
   const runs: PlacedReading[][] = []
   const others: PlacedReading[] = []
   let run: PlacedReading[] = []
+  const unread: DayCards['unread'] = []
   for (const [place, from] of cards.entries()) {
     const end = Math.min(cards[place + 1] ?? Number.POSITIVE_INFINITY, from + LONGEST_CARD)
     const reading = readCard(pieces, from, end)
-    if (reading && !isPublic(reading)) others.push(reading)
-    else if (!reading) run = []
+    if (reading === 'unread') unread.push({ from, to: end - 1 })
+    if (reading === null || reading === 'unread') run = []
+    else if (NOT_PUBLIC.test(reading.quote)) others.push(reading)
     else if (run.push(reading) === 1) runs.push(run)
   }
-  return [...runs.map(one => joined(pieces, one)), ...others]
+  return { readings: [...runs.map(one => joined(pieces, one)), ...others], unread }
 }
 
 function joined(pieces: readonly Piece[], run: readonly PlacedReading[]): PlacedReading {
   const from = Math.min(...run.map(one => one.from))
   const to = Math.max(...run.map(one => one.to))
   const windows = run.flatMap(one => one.windows)
-  return { windows, from, to, quote: quoteOf(pieces, from, to) }
+  return { windows, from, to, quote: quoteOf(pieces, from, to), hasSections: true }
 }
 
-function readCard(pieces: readonly Piece[], from: number, end: number): PlacedReading | null {
+/** All happy hours of a card, each with its time in its line or right below. */
+function readCard(
+  pieces: readonly Piece[],
+  from: number,
+  end: number,
+): PlacedReading | 'unread' | null {
   const day = pieces[from]?.says ?? ''
+  const windows: HoursWindow[] = []
+  let to = from
   for (let at = from + 1; at < end; at += 1) {
     const says = pieces[at]?.says ?? ''
     if (!HAPPY_HOUR.test(says) || says.length > LONGEST_LINE || isOtherService(says)) continue
-    const { days, hasTimes } = marksOf(says)
-    if (!hasTimes || days.length > 0) continue
-    const windows = windowsOn(day, says)
-    if (windows) return { windows, from, to: at, quote: quoteOf(pieces, from, at) }
+    const below = at + 1 < end ? (pieces[at + 1]?.says ?? '') : ''
+    const isTimed = hasTimes(says) || (/\d/u.test(says) && !PRICE.test(says))
+    const isBelow = !isTimed && kindOf(below) === 'times'
+    if (marksOf(says).days.length > 0 || !(isBelow || isTimed)) continue
+    const own = windowsOn(day, isBelow ? `${says}\n${below}` : says)
+    if (!own) return 'unread'
+    windows.push(...own)
+    to = isBelow ? at + 1 : at
   }
-  return null
+  if (overlap(windows)) return 'unread'
+  return to === from ? null : { windows, from, to, quote: quoteOf(pieces, from, to) }
 }
 
 function windowsOn(day: string, says: string): HoursWindow[] | null {

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LineShape } from '../page.ts'
-import { readPage } from './read-page.ts'
+import { published } from '../../test/published.ts'
 
-const PLACE = { name: 'The Lantern', website: 'https://lantern.example/' }
 const CASES = { numRuns: 100 }
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const WEEK = [
@@ -19,20 +17,6 @@ const TIMES = [
 ] as const
 const days = fc.constantFrom(...WEEK)
 const times = fc.constantFrom(...TIMES)
-
-function published(text: string, shapes: LineShape[] | null = null): string[] {
-  const page = { url: PLACE.website, text, shapes }
-  const windows = readPage(page, PLACE, '2026-11-25').statements.flatMap(one => one.windows)
-  const byTime = Map.groupBy(windows, ({ start, end, allDay }) =>
-    allDay ? 'all day' : `${start}-${end}`,
-  )
-  return [...byTime]
-    .map(([time, all]) => {
-      const named = new Set(all.flatMap(one => one.days ?? []))
-      return `${[...named].toSorted().join('')} ${time}`
-    })
-    .toSorted()
-}
 
 describe('a heading of days and times', () => {
   test('is of the happy hour that its text begins with, and of nothing else', () => {

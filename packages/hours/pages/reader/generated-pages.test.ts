@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HoursWindow } from '../../happy-hours/hours-window.ts'
-import type { LineShape } from '../page.ts'
+import { PLACE, published, TODAY } from '../../test/published.ts'
 import { readPage } from './read-page.ts'
 
-const PLACE = { name: 'The Lantern', website: 'https://lantern.example/' }
-const TODAY = '2026-11-25'
 const CASES = { numRuns: 120 }
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -129,22 +126,6 @@ function turned(rows: readonly string[][]): string[][] {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function published(text: string, shapes: LineShape[] | null = null): string[] {
-  const { statements } = readPage({ url: PLACE.website, text, shapes }, PLACE, TODAY)
-  const windows = statements.flatMap(one => one.windows)
-  const byTime = Map.groupBy(windows, ({ start, end }) => `${start}-${end}`)
-  return [...byTime.values()]
-    .map(([first, ...more]) => {
-      const days = [...new Set([first, ...more].flatMap(one => one?.days ?? []))]
-      return written({ days, start: first?.start ?? null, end: first?.end ?? null })
-    })
-    .toSorted()
-}
-
-function written({ days, start, end }: HoursWindow): string {
-  return `${days?.toSorted().join('')} ${start}-${end}`
 }
 
 describe('of pages made of parts', () => {
@@ -452,7 +433,6 @@ test.each([
   ],
   ['seasons that contradict', 'Happy hour daily 4-6pm through June 1, starting July 1'],
 ])('%s end in an answer that says no more than they do', (_, text) => {
-  const { statements } = readPage({ url: PLACE.website, text }, PLACE, TODAY)
-  const said = statements.flatMap(({ windows }) => windows.map(written))
+  const said = published(text)
   expect(['0123456 16:00-18:00', '0 16:00-18:00']).toEqual(expect.arrayContaining(said))
 })

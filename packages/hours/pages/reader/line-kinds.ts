@@ -113,6 +113,12 @@ export function kindOf(text: string): Kind {
   return isTime ? 'times' : 'other'
 }
 
+/** Days, and nothing else. */
+export function isDays(text: string): boolean {
+  const { days, hasTimes: isTimed, words } = marksOf(text)
+  return days.length > 0 && !isTimed && words === 0
+}
+
 export function hasTimes(text: string): boolean {
   return marksOf(text).hasTimes
 }

@@ -56,6 +56,7 @@ export interface Claim {
   from: number
   to: number
   windows: readonly HoursWindow[]
+  hasSections?: true
 }
 
 /** The lines of a page without the empty ones; long ones cut at sentences, labels and glued words. */

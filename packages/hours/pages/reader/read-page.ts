@@ -1,11 +1,13 @@
 import { marksOf, namesDay } from '../../happy-hours/read-hours.ts'
+import type { Weekday } from '../../time/weekday.ts'
 import type { PageText, Place } from '../page.ts'
 import type { Manner, Refutation, RefutedStatement, Statement } from '../statement.ts'
 import { readStatement } from './attach.ts'
 import { readCalendar } from './calendar.ts'
-import { overlap, type PlacedReading, saysAllOf } from './complete-hours.ts'
+import { type PlacedReading, saysAllOf } from './complete-hours.ts'
 import { readDayCards } from './day-cards.ts'
-import { NOTHING_ON } from './line-kinds.ts'
+import { endsScope, hasTimes, isLabel, NOTHING_ON } from './line-kinds.ts'
+import { inOneWeek, type PlacedStatement } from './one-week.ts'
 import { closedDaysIn, seasonOf } from './opening.ts'
 import type { Piece } from './piece.ts'
 import { LONGEST_TEXT, piecesOf, quoteOf } from './pieces.ts'
@@ -30,17 +32,16 @@ const MOST_MENTIONS = 100
 const LETTERS_OF_MENTION = 200
 /** Lines that name another trade. */
 const LEAST_SIGNS = 2
+/** What may be another part of the same happy hour */
+const UNSAID: ReadonlySet<Refutation> = new Set([
+  'days-unexplained',
+  'times-unexplained',
+  'words-unexplained',
+])
+/** Beside the days of a part */
+const MOST_WORDS_BESIDE = 2
 /** Rows of one list */
 const LINES_BESIDE = 2
-/** Statements farther apart are not one. */
-const LONGEST_QUOTE = 800
-const UNEXPLAINED: ReadonlySet<Refutation> = new Set(['days-unexplained', 'times-unexplained'])
-const LATE = /(?<!\p{L})(?:late|reverse)(?!\p{L})/iu
-
-interface PlacedStatement extends Statement {
-  from: number
-  to: number
-}
 
 export interface PageReading {
   statements: Statement[]
@@ -84,12 +85,14 @@ function readPieces(
   const season =
     seasonOf(pieces, today) ?? (isOfJobs(pieces, page) ? 'not-of-bar' : tradeOf(pieces, place))
   const statements: PlacedStatement[] = []
-  const refuted: RefutedStatement[] = []
+  const refuted: (PlacedStatement & RefutedStatement)[] = []
   const unread: number[] = []
+  const unreadDays: Weekday[] = []
   let mentions = 0
   let isOff = false
   const cards = readDayCards(pieces)
-  const isOnCard = (at: number) => cards.some(({ from, to }) => from <= at && at <= to)
+  const isOnCard = (at: number) =>
+    [...cards.readings, ...cards.unread].some(({ from, to }) => from <= at && at <= to)
   for (const [at, piece] of pieces.entries()) {
     if (isOnCard(at)) continue
     if (statements.length >= MOST_STATEMENTS || mentions >= MOST_MENTIONS) break
@@ -101,26 +104,32 @@ function readPieces(
     else if (isDayAlone(piece.says)) unread.push(at)
     else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says))
       isOff ||= !isOfOthers(pieces, at, words)
+    else if (isLabel(piece)) unreadDays.push(...daysBelow(pieces, at))
   }
-  for (const reading of cards) add(reading, 'stated', false)
+  for (const reading of cards.readings) add(reading, 'stated', false)
+  const isCardRefuted = cards.unread.length > 0 || refuted.some(({ from }) => isOnCard(from))
+  if (isCardRefuted) refute(({ from }) => isOnCard(from), 'days-unexplained')
   const calendar = readCalendar(pieces)
   if (calendar) add(calendar, 'calendar', false)
   if (isOff) refute(() => true, 'denied')
   // what stands beside an unread row is of its list, and so is what stands beside that
   const claimed = new Set(statements.flatMap(one => one.windows.flatMap(({ days }) => days ?? [])))
+  if (unreadDays.some(day => !claimed.has(day))) refute(() => true, 'days-unexplained')
   const rows = unread.filter(at => {
     return marksOf(pieces[at]?.says ?? '').days.some(day => !claimed.has(day))
   })
+  const refutedRows = refuted.filter(one => UNSAID.has(one.refutation))
   for (const at of rows) {
     const found = refute(({ from, to }) => isBeside(at, from, to), 'days-unexplained')
     rows.push(...found.flatMap(({ from, to }) => [from, to]))
   }
-  const whole = statements.filter(one => !refuted.some(other => isPartOf(one, other)))
-  const shortest = whole.filter(one => !whole.some(other => isWithin(other, one)))
-  const alone = shortest.filter(
-    (one, place) => !shortest.slice(0, place).some(other => isSame(one, other)),
-  )
-  return { statements: together(alone, pieces), refuted, isOff }
+  for (const row of refutedRows) {
+    refute(
+      one => isBeside(row.from, one.from, one.to) && !saysAllOf(one.windows, row.windows),
+      row.refutation,
+    )
+  }
+  return { statements: inOneWeek(statements, refuted, pieces), refuted, isOff }
 
   function refute(isRefuted: (one: PlacedStatement) => boolean, refutation: Refutation) {
     const found = statements.filter(isRefuted)
@@ -144,6 +153,17 @@ function readPieces(
     if (refutation === null) statements.push(statement)
     else if (!refuted.some(one => one.quote === quote)) refuted.push({ ...statement, refutation })
   }
+}
+
+/** Of a part that cannot be read: "Late Happy Hour ¶ Fri & Sat ¶ 10 till the band stops" */
+function daysBelow(pieces: readonly Piece[], at: number): Weekday[] {
+  const [days, times] = pieces.slice(at + 1, at + 3)
+  const isOfIt =
+    days !== undefined &&
+    !endsScope(days, pieces[at]) &&
+    marksOf(days.says).words <= MOST_WORDS_BESIDE
+  const isTimed = /\d/u.test(`${days?.says} ${times?.says}`)
+  return isOfIt && isTimed && !hasTimes(days.says) ? marksOf(days.says).days : []
 }
 
 /** "Wednesday: happy hour all night": a row of a list that has no hours to read. */
@@ -182,74 +202,4 @@ function withoutClosed(window: Statement['windows'][number], closed: ReadonlySet
   const { days } = window
   if (days?.length !== 7 || closed.size >= 7) return window
   return { ...window, days: days.filter(day => !closed.has(day)) }
-}
-
-/**
- * "Weekdays 4–6" and, in its own words, "all day Sunday" are one week; a day that is happy all day is so
- * whatever is said of every day.
- */
-function together(statements: readonly PlacedStatement[], pieces: readonly Piece[]): Statement[] {
-  const [first, ...rest] = statements
-  if (!first || rest.length === 0) return [...statements]
-  const allDay = new Set(
-    statements.flatMap(({ windows }) =>
-      windows.flatMap(one => (one.allDay ? (one.days ?? []) : [])),
-    ),
-  )
-  const windows = statements
-    .flatMap(one => one.windows)
-    .map(one =>
-      one.allDay ? one : { ...one, days: one.days?.filter(day => !allDay.has(day)) ?? null },
-    )
-  const from = Math.min(...statements.map(one => one.from))
-  const to = Math.max(...statements.map(one => one.to))
-  const quote = quoteOf(pieces, from, to)
-  const isOneWeek =
-    quote.length <= LONGEST_QUOTE &&
-    statements.every(
-      one => one.manner === 'stated' && one.validFrom === null && one.validUntil === null,
-    ) &&
-    !statements.some((one, place) =>
-      statements.slice(place + 1).some(other => saySame(one, other)),
-    ) &&
-    !overlap(windows) &&
-    (LATE.test(quote) || !shareDays(statements))
-  if (!isOneWeek) return [...statements]
-  return [
-    {
-      ...first,
-      windows,
-      quote,
-      conditions: [...new Set(statements.flatMap(one => one.conditions))],
-    },
-  ]
-}
-
-/** Two times of one day are of one place where one of them is late at night. */
-function shareDays(statements: readonly Statement[]): boolean {
-  const days = statements.flatMap(({ windows }) => [
-    ...new Set(windows.flatMap(one => (one.allDay ? [] : (one.days ?? [])))),
-  ])
-  return new Set(days).size < days.length
-}
-
-function saySame(one: Statement, other: Statement): boolean {
-  return saysAllOf(one.windows, other.windows) || saysAllOf(other.windows, one.windows)
-}
-
-/** What says more, in more lines, and has days or times that nothing explains: its part is no whole. */
-function isPartOf(one: Statement, other: RefutedStatement): boolean {
-  const isUnexplained = UNEXPLAINED.has(other.refutation)
-  const isLonger = other.quote.length > one.quote.length && other.quote.includes(one.quote)
-  return isUnexplained && isLonger && saysAllOf(other.windows, one.windows) && !isSame(one, other)
-}
-
-function isSame(one: Statement, other: Statement): boolean {
-  return saysAllOf(one.windows, other.windows) && saysAllOf(other.windows, one.windows)
-}
-
-/** A title says "Happy hour" above the heading that does: the shorter quote says all of it. */
-function isWithin(some: Statement, other: Statement): boolean {
-  const isShorter = some.quote.length < other.quote.length && other.quote.includes(some.quote)
-  return isShorter && saysAllOf(some.windows, other.windows)
 }

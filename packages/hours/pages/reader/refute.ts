@@ -8,7 +8,8 @@ import {
   namesEarlierDate,
   readLimits,
 } from './limits.ts'
-import { kindOf, NOTHING_ON, withoutService } from './line-kinds.ts'
+import { NOTHING_ON } from './line-kinds.ts'
+import { goesOn, isRow } from './list-below.ts'
 import type { Piece } from './piece.ts'
 import type { Claim } from './pieces.ts'
 import type { Circumstances } from './place-words.ts'
@@ -25,7 +26,6 @@ import {
   ENDED_ALONE,
   FILE_NAME,
   FUTURE,
-  GENERIC,
   GUEST_VOICE,
   HAPPY_HOUR,
   isOtherService,
@@ -33,7 +33,6 @@ import {
   NEIGHBOR,
   NOT_OF_BAR,
   NOT_PUBLIC,
-  OTHER_SERVICE,
   PART_OF_EVENING,
   PAST,
   PRICE,
@@ -63,8 +62,6 @@ const LINES_OF_DATE = 6
 /** Below, what limits it may stand after some items. */
 const LINES_OF_NOTICE = 8
 const LINES_OF_SEASON = 4
-const SHORT_DAY =
-  /^(\p{L}{2,4})\.?:?\s+\d{1,2}(?:[:.h]\d\d)?\s?(?:[ap]\.?m\.?)?\s?(?:[-–—]|to|bis|a|à|til)\s?\d/iu
 /** Fewer names in a row may be a phrase. */
 const LEAST_TABS = 6
 
@@ -102,9 +99,7 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
     publicOf(quote, title?.says ?? '') ??
     (isOfOldText(claim.pieces, from, today) ? 'outdated' : null) ??
     remainderOf(quote, claim.windows) ??
-    (goesOn(claim.pieces[to + 1]?.says ?? '') || listGoesOn({ ...claim, to }, days)
-      ? 'days-unexplained'
-      : null) ??
+    (!claim.hasSections && goesOn({ ...claim, to }, days) ? 'days-unexplained' : null) ??
     modifierOf(quote, { place: circumstances.place, isWord: word => isWritten(word, claim.pieces) })
   return { refutation, conditions: conditionsIn(quote), validFrom, validUntil, from, to }
 }
@@ -130,34 +125,6 @@ function withoutSections(lines: readonly Piece[]): Piece[] {
     }
     return !isOther
   })
-}
-
-/** "Sön 13–15" right below: a day of a language that nobody here reads. */
-function goesOn(says: string): boolean {
-  const word = SHORT_DAY.exec(says)?.[1]?.toLowerCase()
-  return word !== undefined && !GENERIC.has(word) && !isOtherService(says)
-}
-
-/** "Sunday" above "1–3pm" right below: a row that the reading left out. */
-function listGoesOn({ pieces, to }: Claim, claimed: ReadonlySet<number>): boolean {
-  const below = pieces.slice(to + 1, to + 3)
-  const [day = '', time = ''] = below.map(one => withoutService(one.says))
-  const { days, hasTimes, words } = marksOf(day)
-  const isService =
-    OTHER_SERVICE.test(below[0]?.says ?? '') && marksOf(below[0]?.says ?? '').hasTimes
-  const isNext =
-    !isService && days.length > 0 && words === 0 && !days.every(one => claimed.has(one))
-  return (
-    isNext && (hasTimes ? isRow(pieces[to]) && isRow(pieces[to + 1]) : kindOf(time) === 'times')
-  )
-}
-
-/** Days and times, and nothing else. */
-function isRow(piece: Piece | undefined): boolean {
-  const { says = '' } = piece ?? {}
-  return (
-    !HAPPY_HOUR.test(says) && kindOf(withoutService(says)) === 'schedule' && !isOtherService(says)
-  )
 }
 
 /** Of a row of names such as "Starters Mains Kids Happy Hour: Mon–Fri 4–6" only the last is the label. */

@@ -1,5 +1,6 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { lookLikeOpeningHours, type PlacedReading, readCompleteHours } from './complete-hours.ts'
+import { isDays } from './line-kinds.ts'
 import type { Piece } from './piece.ts'
 import { quoteOf } from './pieces.ts'
 import { STOPS } from './remainder.ts'
@@ -39,7 +40,8 @@ export function readSections(
   if (!last) return null
   const windows = readCompleteHours([label.says, ...sections.map(({ says }) => says)].join('\n'))
   if (!windows || lookLikeOpeningHours(windows)) return null
-  return { windows, from: place, to: last.at, quote: quoteOf(pieces, place, last.at) }
+  const quote = quoteOf(pieces, place, last.at)
+  return { windows, from: place, to: last.at, quote, hasSections: true }
 }
 
 function numberOf(count: string): number {
@@ -56,11 +58,12 @@ function sectionsOf(pieces: readonly Piece[], place: number, level: number): Sec
     const name = piece.says
     if (OTHER_SERVICE.test(name) && !PART_OF_EVENING.test(name)) continue
     const below = pieces.slice(at + 1, at + 1 + LINES_OF_SCHEDULE)
+    const days = isDays(name) ? `${name}\n` : ''
     const end = below.findIndex(({ says, shape }) => {
-      return shape.heading === undefined && isSchedule(says)
+      return shape.heading === undefined && isSchedule(days + says)
     })
     const says = below[end]?.says
-    if (says !== undefined) found.push({ name, says, at: at + 1 + end })
+    if (says !== undefined) found.push({ name, says: days + says, at: at + 1 + end })
   }
   return found
 }
@@ -71,7 +74,7 @@ function isSchedule(says: string): boolean {
 
 /** Named by the time of day, the bar or the days: what else has a name is another thing. */
 function isPart(name: string): boolean {
-  if (HAPPY_HOUR.test(name) || PART_OF_EVENING.test(name)) return true
+  if (HAPPY_HOUR.test(name) || PART_OF_EVENING.test(name) || isDays(name)) return true
   const words = name.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? []
   return words.every(word => GENERIC.has(word) || MODIFIERS.has(word) || STOPS.has(word))
 }

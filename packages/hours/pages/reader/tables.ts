@@ -1,5 +1,6 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import type { LineShape } from '../page.ts'
+import { isDays } from './line-kinds.ts'
 import type { Piece } from './piece.ts'
 import { HAPPY_HOUR } from './words.ts'
 
@@ -128,9 +129,4 @@ function byColumn([first = [], ...rows]: readonly ShapedLine[][]): string | null
 
 function cellText(cell: ShapedLine | undefined): string {
   return cell === undefined || EMPTY_CELL.test(cell.text) ? 'closed' : cell.text
-}
-
-function isDays(text: string): boolean {
-  const { days, hasTimes, words } = marksOf(text)
-  return days.length > 0 && !hasTimes && words === 0
 }
