@@ -454,6 +454,7 @@ export interface Listings {
   paused: ColumnType<Pause | null, string | null, string | null>
   phone: string | null
   picture: string | null
+  place_key: GeneratedAlways<string>
   price_range: '$' | '$$' | '$$$' | '$$$$' | null
   rating: number | null
   reading: Generated<number>

@@ -1,7 +1,9 @@
-import { exceptionsFrom } from '@hush/hours'
-import { eachWeekday, localTimeAt, type Weekday } from '@hush/hours/time'
+import { describeFully, exceptionsFrom } from '@hush/hours'
+import { eachWeekday, localTimeAt, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import type { Db } from '../../../db/client.ts'
 import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
+import { writeAudit } from '../desk/audit/audit.server.ts'
+import { changesText, type Facts } from '../desk/audit/changes-text.ts'
 import type { WeekTokens } from '../happy-hours/week-fields.ts'
 import {
   draftOfDay,
@@ -110,8 +112,26 @@ export async function saveWeek(
       .where('id', '=', row.id)
       .execute()
     await readListings(tx, { listingIds: [row.id] })
+    const reason = changesText(weekFacts(saved.week), weekFacts(merged))
+    if (reason !== null) {
+      const by = { actorId: businessId, role: 'business' } as const
+      const objectId = `listing ${row.id}`
+      await writeAudit(tx, { ...by, action: 'change week', objectId, reason, now })
+    }
     return { outcome: 'saved' }
   })
+}
+
+function weekFacts({ days, exceptions }: WeekDraft): Facts {
+  const dates = exceptions.map(date => [describeFully(date), date.note].filter(Boolean).join(': '))
+  return {
+    ...Object.fromEntries(WEEKDAYS.map(day => [WEEKDAY_NAMES[day], dayText(days[day])])),
+    dates: dates.join('; ') || null,
+  }
+}
+
+function dayText({ enabled, time, items }: WeekDraft['days'][Weekday]): string | null {
+  return enabled ? [time, items.join(', ')].filter(Boolean).join(': ') : null
 }
 
 function withTheirs(mine: WeekDraft, saved: WeekDraft, theirs: ReadonlySet<WeekPart>): WeekDraft {

@@ -1,3 +1,5 @@
+import type { FactChange } from '../../domain/desk/audit/changes-text.ts'
+
 const WORDS: Readonly<Record<string, string>> = {
   'accept claim': 'Accepted a claim',
   'give place': 'Gave a place to another business',
@@ -8,7 +10,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'approve correction': 'Approved the correction of a credit',
   'approve credit': 'Approved a credit',
   'approve verification': 'Approved',
+  'ask desk': 'Asked the desk about words of a website or of guests',
   'change listing': 'Changed its details',
+  'change week': 'Changed its happy hours',
   'claim listing': 'Claimed a listing',
   'decline claim': 'Declined a claim',
   'decline correction': 'Declined the correction of a credit',
@@ -51,7 +55,37 @@ const WORDS: Readonly<Record<string, string>> = {
   'ask for correction': 'Asked to take back a credit',
   'ask for credit': 'Asked for a credit',
   'correct listing': 'Corrected a found listing',
+  'confirm email': 'Confirmed the email',
+  'connect payout account': 'Connected an account for payouts',
   'credit business': 'Credited',
+  'delete business account': 'Deleted the account of its business',
+  'grant operator': 'Made an operator',
+  'grant operator anew': 'Made an operator again',
+  list: 'Listed',
+  'miss hours': 'No longer found these happy hours on a website',
+  'payout failed': 'A payout failed',
+  'payout paid': 'A payout arrived',
+  'payout requested': 'Asked for a payout',
+  'payout reversed': 'A payout came back',
+  'post coupon': 'Posted a coupon',
+  'post deal': 'Posted a deal',
+  'prove claim': 'Proved a claim by its website',
+  'read hours': 'Found these happy hours on a website',
+  'report bar-only': 'Said that it is at the bar only',
+  'report dine-in-only': 'Said that it is for dining in only',
+  'report ended': 'Said that it is not on any more',
+  'report not-on': 'Said that it was not on',
+  'report other-price': 'Said that prices are different',
+  'report other-times': 'Said that the times are different',
+  'report price-differs': 'Said that prices are different',
+  'report still-on': 'Said that it is still on',
+  'revoke operator': 'Suspended an operator',
+  'send documents': 'Sent documents',
+  'settle claim lapsed': 'Ended a claim that was left unfinished',
+  'settle claim taken': 'Ended a claim, as another business got the listing',
+  'settle claim withdrawn': 'Ended a claim that its business withdrew',
+  'sign up': 'Signed up',
+  'start plan': 'Started the plan',
   'take reply back': 'Took a reply back',
   'take verification back': 'Took the verification back',
   'take redemption back': 'Took a redemption back',
@@ -66,4 +100,27 @@ const LATE = ' late'
 export function actText(action: string): string {
   if (action.endsWith(LATE)) return `Too late: ${actText(action.slice(0, -LATE.length))}`
   return WORDS[action] ?? action.charAt(0).toUpperCase() + action.slice(1)
+}
+
+/** What an act changed by its name alone; null of the others. */
+export function stateChange(action: string): FactChange | null {
+  const [before, after] = Object.hasOwn(STATES, action) ? (STATES[action] ?? []) : []
+  return before && after ? { name: 'state', before, after } : null
+}
+
+const STATES: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  'answer inquiry': ['waiting', 'answered'],
+  'approve verification': ['waiting', 'approved'],
+  'decline verification': ['waiting', 'declined'],
+  'end coupon': ['running', 'ended'],
+  'end deal': ['running', 'ended'],
+  'hide listing': ['shown', 'hidden'],
+  'lift suspension': ['suspended', 'active'],
+  'mark spam': ['waiting', 'spam'],
+  'reopen inquiry': ['answered', 'waiting'],
+  'reply to inquiry': ['waiting', 'replied'],
+  'show listing': ['hidden', 'shown'],
+  'suspend account': ['active', 'suspended'],
+  'take verification back': ['verified', 'not verified'],
+  'undo claim': ['in force', 'undone'],
 }

@@ -10,9 +10,9 @@ import { requireOperator } from '../../http/guards.server.ts'
 import { Button, buttonClass } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/audit-page'
+import { actorText } from './actor-text.ts'
 import { AuditFilterForm } from './audit-filter-form.tsx'
 import { type Column, DeskTable } from './desk-table.tsx'
-import { actorText } from './history.tsx'
 import { ObjectLink } from './object-link.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 
@@ -46,7 +46,7 @@ const COLUMNS: Column<AuditLine>[] = [
         <p>
           <span className="font-semibold">{action}</span> <ObjectLink objectId={objectId} />
         </p>
-        {reason ? <p className="text-sm text-soft">{reason}</p> : null}
+        {reason ? <p className="whitespace-pre-line text-sm text-soft">{reason}</p> : null}
       </>
     ),
   },

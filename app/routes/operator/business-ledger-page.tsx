@@ -4,12 +4,13 @@ import { data, href, Link } from 'react-router'
 import type { Db } from '../../../db/client.ts'
 import { readAtOnce } from '../../../db/read-at-once.ts'
 import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import {
   findLedgerRow,
   type LedgerRow,
   listCredits,
 } from '../../domain/desk/operators/desk-ledger.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import { listEntries } from '../../domain/payouts/ledger.server.ts'
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
@@ -34,10 +35,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** Reads one snapshot of the ledger; the view is itself an audit entry. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
-  const ledger = await readAtOnce(db, tx => readLedger(tx, params))
+  const ledger = await readAtOnce(db, tx =>
+    readLedger(tx, { ...params, page: pageNumber(url.searchParams.get('page')) }),
+  )
   if (!ledger) throw data(null, { status: 404 })
   const { credits, ...view } = ledger
   const objectId = objectIdOf(view.row)
@@ -52,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...view, waiting, correctable, formKeys: [randomUUID(), randomUUID()] as const }
 }
 
-async function readLedger(db: Db, params: { businessId: string }) {
+async function readLedger(db: Db, { page, ...params }: { businessId: string; page: number }) {
   const row = await findLedgerRow(db, params)
   if (!row) return null
   const { businessId } = row
@@ -61,7 +64,7 @@ async function readLedger(db: Db, params: { businessId: string }) {
     credits: await listCredits(db, { businessId }),
     entries: await listEntries(db, { businessId, limit: MAX_LINES }),
     payouts: await listPayouts(db, { businessId, limit: MAX_LINES }),
-    history: await listObjectHistory(db, { objectId: objectIdOf(row) }),
+    history: await listHistory(db, { objectId: objectIdOf(row), page }),
   }
 }
 

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import type { Claim } from '../../domain/claims/claim.server.ts'
 import { acceptCase, declineCase } from '../../domain/claims/decide-case.server.ts'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import {
   type DeskCase,
   findDeskCase,
   findNextCase,
 } from '../../domain/desk/operators/desk-cases.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { giveOwnedPlace, keepPlacesApart } from '../../domain/lifecycle/settle-dispute.server.ts'
 import { phoneLink } from '../../domain/listings/phone.ts'
@@ -37,14 +38,14 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`Claim of ${loaderData?.found.name ?? ''} · Operators’ desk · Hush`)
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const desk = await findDeskCase(db, params)
   if (!desk) throw data(null, { status: 404 })
   const objectId = `case ${desk.found.caseId}`
   const [history, colleagues, next] = await Promise.all([
-    listObjectHistory(db, { objectId }),
+    listHistory(db, { objectId, page: pageNumber(url.searchParams.get('page')) }),
     readColleagues(db, { objectId, operatorId, now: now() }),
     findNextCase(db, params),
   ])

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
 import { findClaim } from '../../domain/claims/claims.server.ts'
 import { undoClaim } from '../../domain/claims/undo-claim.server.ts'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
@@ -23,12 +24,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`Claim of ${loaderData?.claim.memberName ?? ''} · Operators’ desk · Hush`)
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireOperator(context)
   const { db } = context.get(servicesContext)
   const claim = await findClaim(db, params)
   if (!claim) throw data(null, { status: 404 })
-  const history = await listObjectHistory(db, { objectId: `claim ${claim.claimId}` })
+  const history = await listHistory(db, {
+    objectId: `claim ${claim.claimId}`,
+    page: pageNumber(url.searchParams.get('page')),
+  })
   return { claim, history }
 }
 

@@ -39,9 +39,7 @@ describe('the opening hours of a found listing', () => {
     expect(await openingNow()).toEqual(SHORT)
     expect(await minutesNow()).toBe('{[1020,1080),[2460,2520)}')
     const entry = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
-    expect(entry.reason).toBe(
-      'They called. (opening hours: Daily 11 AM–10 PM → Mon–Tue 5 PM–10 PM)',
-    )
+    expect(entry.reason).toBe('They called.\nopening hours: Daily 11 AM–10 PM → Mon–Tue 5 PM–10 PM')
     const desk = await deskPage()
     expect(desk).toContain('Mon–Tue 5 PM–10 PM')
     expect(desk).toMatch(/Corrected opening hours/u)

@@ -114,7 +114,7 @@ describe('a found listing', () => {
     expect(await weekNow()).toEqual([['Tue-Thu 3-5pm'], '{[2340'])
     const entry = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ action: 'correct listing', object_id: `listing ${id}` })
-    expect(entry.reason).toContain('They called. (name: The Idle Heron → The Busy Heron; address:')
+    expect(entry.reason).toContain('They called.\nname: The Idle Heron → The Busy Heron\naddress:')
     expect(entry.reason).toContain('happy hour: Mon-Fri 4-6pm → Tue-Thu 3-5pm')
     const words = await look(`/restaurants/${id}`)
     expect(words).toContain('The Busy Heron')

@@ -4,11 +4,12 @@ import { data, href, Link } from 'react-router'
 import { type Dispute, findDispute } from '../../domain/belief/reports/happy-hour-doubt.server.ts'
 import { countReports, type ReportCounts } from '../../domain/belief/reports/reports.server.ts'
 import { type HeldClaim, listClaims } from '../../domain/claims/claims.server.ts'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import { factLabel } from '../../domain/desk/operators/correction.ts'
 import { findDeskListing } from '../../domain/desk/operators/desk-listings.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { listingKey } from '../../domain/listings/listing-card.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import { phoneLink } from '../../domain/listings/phone.ts'
@@ -30,14 +31,14 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.listing.name ?? 'Listing'} · Operators’ desk · Hush`)
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const listing = await findDeskListing(db, params)
   if (!listing) throw data(null, { status: 404 })
   const objectId = `listing ${listing.id}`
   const [history, colleagues, claims, dispute, reports] = await Promise.all([
-    listObjectHistory(db, { objectId }),
+    listHistory(db, { objectId, page: pageNumber(url.searchParams.get('page')) }),
     readColleagues(db, { objectId, operatorId, now: now() }),
     listClaims(db, { listingId: listing.id }),
     findDispute(db, { listingId: listing.id }),

@@ -153,10 +153,10 @@ test('what was done last names places and people, and leaves out who only looked
   expect(words).toContain('Hid a listing: Café Lumière')
   expect(words).toContain('Answered an inquiry: Quist Bar')
   expect(words).not.toMatch(/view inquiry/i)
-  expect(await look(`/operator/inquiries/${inquiry}`)).toContain(
-    `Last looked at by ${PEOPLE.olga.email}`,
-  )
+  expect(await look(`/operator/inquiries/${inquiry}`)).toContain('Looked at by 1 person Olga Stern')
 })
+
+const PHONES = ['3015550193', '+1 (301) 555-0193', '301.555.0193', '555 01 93']
 
 describe('listings', () => {
   test('are found by name, city, zip code and number, shown and hidden apart', async () => {
@@ -168,6 +168,21 @@ describe('listings', () => {
       expect(words).not.toContain('Other Place')
       expect(await look(`/operator/listings?state=hidden&q=${text}`)).not.toContain('Lumière')
     }
+  })
+
+  test('are found by a phone number however it is spelled, and by street', async () => {
+    const address = '8091 Ferry St., Unit 2'
+    const { id } = await addListing(db, { name: 'The Drowsy Claw', phone: '3015550193', address })
+    await addListing(db, { name: 'Other Place', phone: '2405550188', address: '12 Ferry Row' })
+    for (const hidden of ['', '&state=hidden']) {
+      for (const text of [...PHONES, '8091 ferry st', 'FERRY, unit']) {
+        const words = await look(`/operator/listings?q=${encodeURIComponent(text)}${hidden}`)
+        expect([text, words.includes('The Drowsy Claw')]).toEqual([text, true])
+        expect([text, words.includes('Other Place')]).toEqual([text, false])
+      }
+      await send(`/operator/listings/${id}`, { intent: 'hide', reason: 'Closed.' })
+    }
+    expect(await look('/operator/listings?q=80912')).toContain('No listing here.')
   })
 
   test('are sorted by a column that the address names, page by page', async () => {
@@ -360,6 +375,26 @@ describe('users', () => {
       expect(words).not.toContain('omar@hush.test')
     }
     expect(await look('/operator/users?who=business')).not.toContain('dana@hush.test')
+  })
+
+  test('that are businesses are found by their phone numbers and the street of their place', async () => {
+    const place = { phone: '3015550193', address: '8091 Ferry Street' }
+    const bea = await addBusiness(db, PEOPLE.bea, { listing: place })
+    await addPerson(db, PEOPLE.omar, { phone_number: '240 555 0188' })
+    await db
+      .updateTable('businesses')
+      .set({ business_number: '12025550142' })
+      .where('account_id', '=', bea.accountId)
+      .execute()
+    const found = async (text: string) => {
+      const words = await look(`/operator/users?q=${encodeURIComponent(text)}`)
+      return [PEOPLE.bea.email, PEOPLE.omar.email].filter(email => words.includes(email))
+    }
+    for (const text of [...PHONES, '(202) 555-0142', '8091 ferry', 'ferry street']) {
+      expect([text, await found(text)]).toEqual([text, [PEOPLE.bea.email]])
+    }
+    expect(await found('+1 240-555-0188')).toEqual([PEOPLE.omar.email])
+    expect(await found('100 Ferry Street')).toEqual([])
   })
 
   test('come newest first, or by email', async () => {

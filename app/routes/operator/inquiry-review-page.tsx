@@ -2,7 +2,6 @@ import { localTimeAt, momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { ageText } from '../../domain/desk/operators/age.ts'
 import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import {
@@ -15,7 +14,9 @@ import {
   type SortOutcome,
   sortInquiry,
 } from '../../domain/desk/operators/desk-inquiries.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
 import { fieldErrors } from '../../domain/forms/fields.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { replyForm, UNDO_SECONDS } from '../../domain/inquiries/inquiry.ts'
 import { KIND_LABELS, readKind } from '../../domain/inquiries/inquiry-kinds.ts'
@@ -51,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 const LIST = href('/operator/inquiries')
 
 /** The view is itself an audit entry. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { accountId: operatorId } = requireOperator(context)
   const { db, now, baseUrl } = context.get(servicesContext)
   const inquiry = await findInquiry(db, params)
@@ -59,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const objectId = `inquiry ${inquiry.id}`
   const by = auditActorOf(request, context)
   const [history, next, colleagues] = await Promise.all([
-    listObjectHistory(db, { objectId }),
+    listHistory(db, { objectId, page: pageNumber(url.searchParams.get('page')) }),
     findNextInquiry(db, { inquiryId: inquiry.id }),
     readColleagues(db, { objectId, operatorId, now: now() }),
   ])

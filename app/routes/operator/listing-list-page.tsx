@@ -94,13 +94,13 @@ const COLUMNS: Column<DeskListing>[] = [
 ]
 
 const EMPTY =
-  'No listing here. A part of the name, the beginning of a city, a zip code or a number finds one.'
+  'No listing here. A part of the name, a phone number, a street, the beginning of a city, a zip code or a number finds one.'
 
 export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, which, sort } = loaderData
   return (
     <OperatorFrame title="Listings">
-      <SearchForm label="Name, city, zip code or number" search={search}>
+      <SearchForm label="Name, phone, street, city, zip or number" search={search}>
         <Choice
           label="State"
           name="state"

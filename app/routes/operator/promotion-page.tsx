@@ -1,13 +1,14 @@
 import { momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
 import { data, href, Link } from 'react-router'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import {
   type DeskPromotion,
   findPromotion,
   type PromotionKind,
 } from '../../domain/desk/operators/desk-promotions.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { sureReasonForm } from '../../domain/forms/reason-form.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import { endCoupon } from '../../domain/promotions/end-coupon.server.ts'
@@ -32,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.promotion.title ?? 'Promotion'} · Operators’ desk · Hush`)
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const kind = kindOf(params.kind)
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!promotion) throw data(null, { status: 404 })
   const objectId = `${kind} ${promotion.id}`
   const [history, colleagues] = await Promise.all([
-    listObjectHistory(db, { objectId }),
+    listHistory(db, { objectId, page: pageNumber(url.searchParams.get('page')) }),
     readColleagues(db, { objectId, operatorId, now: now() }),
   ])
   return { kind, promotion, history, colleagues }

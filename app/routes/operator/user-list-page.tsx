@@ -62,7 +62,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { rows, page, hasMore, search, who, sort } = loaderData
   return (
     <OperatorFrame title="Users">
-      <SearchForm label="Part of an email or of a name" search={search}>
+      <SearchForm label="Email, name, phone or street" search={search}>
         <Choice
           label="Who"
           name="who"
@@ -82,7 +82,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         rows={rows}
         sort={sort}
         keyOf={({ id }) => id}
-        empty="No account here. Three letters of an email or of a name find one."
+        empty="No account here. Three letters of an email or a name, a phone number or a street find one."
       />
       <PageSteps page={page} hasMore={hasMore} />
     </OperatorFrame>

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
 import { type DeskUserFacts, findUser } from '../../domain/desk/operators/desk-users.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import { findConnectedAccount } from '../../domain/payouts/connected-accounts.server.ts'
 import { sumUnderWay } from '../../domain/payouts/payouts.server.ts'
@@ -27,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.user.email ?? 'User'} · Operators’ desk · Hush`)
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { accountId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const user = await findUser(db, { ...params, now: now() })
@@ -36,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [paidTo, plan, history, colleagues] = await Promise.all([
     findConnectedAccount(db, { accountId: user.id }),
     readPlan(db, { accountId: user.id }),
-    listObjectHistory(db, { objectId }),
+    listHistory(db, { objectId, page: pageNumber(url.searchParams.get('page')) }),
     readColleagues(db, { objectId, operatorId: accountId, now: now() }),
   ])
   const underWayCents = paidTo

@@ -1,16 +1,16 @@
 import { momentText } from '@hush/hours/time'
 import { data, href, useNavigation } from 'react-router'
-import { listObjectHistory } from '../../domain/desk/audit/audit-list.server.ts'
 import { ageText } from '../../domain/desk/operators/age.ts'
 import { readColleagues } from '../../domain/desk/operators/colleagues.server.ts'
+import { listHistory } from '../../domain/desk/operators/history.server.ts'
 import {
   findNextWaiting,
   findVerificationCase,
   type VerificationCase,
 } from '../../domain/desk/operators/review-list.server.ts'
+import { pageNumber } from '../../domain/forms/paging.ts'
 import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { isUid } from '../../domain/ids/id.ts'
-import { DOCUMENT_KINDS } from '../../domain/verifications/documents.ts'
 import {
   type DecideOutcome,
   type Decision,
@@ -44,17 +44,14 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   )
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId: operatorId } = requireOperator(context)
   const { db, now } = context.get(servicesContext)
   const verification = await findVerificationCase(db, params)
   if (!verification) throw data(null, { status: 404 })
   const objectId = `verification ${verification.id}`
   const [history, next, colleagues] = await Promise.all([
-    listObjectHistory(db, {
-      objectId,
-      parts: DOCUMENT_KINDS,
-    }),
+    listHistory(db, { objectId, page: pageNumber(url.searchParams.get('page')) }),
     findNextWaiting(db, { verificationId: verification.id }),
     readColleagues(db, { objectId, operatorId, now: now() }),
   ])

@@ -68,7 +68,7 @@ describe('a verification at the desk', () => {
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
     expect(await looks()).toBe(2)
     const page = await readerSees(await opened(path, olga))
-    expect(page).toContain('Last looked at by')
+    expect(page).toContain('Looked at by 1 person')
     expect(page).not.toContain('Nobody has looked at it.')
     const log = await readerSees(await opened(href('/operator/audit'), olga))
     expect(log.split(`href="${path}"`)).toHaveLength(3)

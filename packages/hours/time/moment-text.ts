@@ -1,17 +1,23 @@
 import { DEFAULT_TIME_ZONE } from './local-time.ts'
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  timeZone: DEFAULT_TIME_ZONE,
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const MOMENTS = new Map([[DEFAULT_TIME_ZONE, momentsOf(DEFAULT_TIME_ZONE)]])
 
-/** "Jun 17, 2027, 5:00 PM", in Maryland time. */
-export function momentText(instant: Date): string {
-  return MOMENT.format(instant)
+/** "Jun 17, 2027, 5:00 PM", in Maryland time where no zone is given. */
+export function momentText(instant: Date, timeZone = DEFAULT_TIME_ZONE): string {
+  const moments = MOMENTS.get(timeZone) ?? momentsOf(timeZone)
+  MOMENTS.set(timeZone, moments)
+  return moments.format(instant)
+}
+
+function momentsOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', {

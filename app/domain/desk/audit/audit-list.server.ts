@@ -65,32 +65,6 @@ async function findActors(db: Db, actor: string): Promise<string[]> {
   return accounts.map(({ id }) => id)
 }
 
-const HISTORY_LINES = 20
-
-export interface ObjectHistory {
-  acts: AuditLine[]
-  looks: AuditLine[]
-}
-
-/** Parts, such as a verification's documents, have ids of their own in the log. */
-export async function listObjectHistory(
-  db: Db,
-  { objectId, parts = [] }: { objectId: string; parts?: readonly string[] },
-): Promise<ObjectHistory> {
-  const objectIds = [objectId, ...parts.map(part => `${objectId} ${part}`)]
-  const lines = auditLines(db).where('object_id', 'in', objectIds).limit(HISTORY_LINES)
-  const [acts, looks] = await Promise.all([
-    lines.where('action', 'not in', LOOKS).orderBy('audit_log.id', 'desc').execute(),
-    lines
-      .where('action', 'in', LOOKS)
-      .distinctOn('actor_id')
-      .orderBy('actor_id')
-      .orderBy('audit_log.id', 'desc')
-      .execute(),
-  ])
-  return { acts, looks: looks.toSorted((one, other) => other.id - one.id) }
-}
-
 export function listLatestActs(db: Db, { limit }: { limit: number }): Promise<AuditLine[]> {
   return auditLines(db)
     .where('action', 'not in', LOOKS)

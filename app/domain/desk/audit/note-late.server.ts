@@ -26,8 +26,10 @@ export function noteLate(
       .orderBy('audit_log.id', 'desc')
       .executeTakeFirst()
     const isOwn = first?.actor_id === act.actorId
-    // The log may say in brackets what was done.
-    const isSame = first?.reason === act.reason || first?.reason?.startsWith(`${act.reason} (`)
+    // The log may say below, or in brackets, what was done.
+    const isSame = [`${act.reason}\n`, `${act.reason} (`].some(start =>
+      `${first?.reason}\n`.startsWith(start),
+    )
     if (isOwn && first.action === act.action && isSame) return 'repeated'
     await writeAudit(tx, { ...act, action: `${act.action} late` })
     return { first: isOwn ? null : (first?.first_name ?? null) }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { searchKey } from '@hush/hours/questions'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
 import type { MailQueue } from '../../following/mails/mail.ts'
 import { pageOf, pageRange, type RowPage } from '../../forms/paging.ts'
 import { isUid } from '../../ids/id.ts'
 import type { InquiryKind } from '../../inquiries/inquiry-kinds.ts'
 import { replyMail } from '../../inquiries/inquiry-mails.ts'
-import { escapeLike } from '../../locations/locations.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
 import { changesText } from '../audit/changes-text.ts'
+import { isAbout } from './key-search.server.ts'
 
 export interface DeskInquiry {
   id: string
@@ -51,28 +50,13 @@ export async function listDeskInquiries(
   const query = inquiries(db)
     .where('answered_at', isAnswered ? 'is not' : 'is', null)
     .$if(kind !== null, matching => matching.where('kind', '=', kind))
-    .$if(text !== '', matching => matching.where(isAbout(text)))
+    .$if(text !== '', matching => matching.where(isAbout(sql`words_key`, text)))
     .limit(limit)
     .offset(offset)
   const ordered = isAnswered
     ? query.orderBy('answered_at', 'desc')
     : query.orderBy('due_on').orderBy('inquiries.created_at')
   return pageOf(await ordered.orderBy('inquiries.id').execute(), page)
-}
-
-/** Fewer digits would match nearly every phone number. */
-const MIN_DIGITS = 4
-
-/** All words, or the digits of a phone number however it is spelled. */
-function isAbout(text: string): RawBuilder<boolean> {
-  const has = (part: string) => sql`words_key like ${`%${escapeLike(part)}%`}`
-  const words = searchKey(text)
-    .split(/[\s,;]+/)
-    .map(word => word.replace(/\.$/, ''))
-  const byWords = sql.join(words.map(has), sql` and `)
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  const isPhone = /^[\d\s+().\-/]+$/.test(text) && digits.length >= MIN_DIGITS
-  return isPhone ? sql`(${has(digits)} or (${byWords}))` : sql`(${byWords})`
 }
 
 export function listNewestInquiries(db: Db, { limit }: { limit: number }): Promise<DeskInquiry[]> {

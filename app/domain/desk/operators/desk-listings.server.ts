@@ -8,6 +8,7 @@ import type { Sort } from '../../forms/sort.ts'
 import { isRowId } from '../../ids/id.ts'
 import { openingSlots, timeTextOf } from '../../listings/listing-week.ts'
 import { escapeLike } from '../../locations/locations.server.ts'
+import { isAbout } from './key-search.server.ts'
 
 export interface DeskListing {
   id: number
@@ -65,12 +66,19 @@ function orderBy({ by, isDescending }: Sort<ListingSort>): RawBuilder<unknown> {
   return sql`${SORTED[by]} ${direction}, id ${direction}`
 }
 
+/** Shorter numbers are those of listings and zip codes. */
+const MIN_PHONE_DIGITS = 7
+
 function matches(text: string): RawBuilder<boolean> {
   if (text === '') return sql`true`
   const number = isRowId(text) ? Number(text) : 0
-  if (/^\d+$/.test(text)) return sql`(id = ${number} or zip_code = ${text})`
+  const isAtPlace = isAbout(sql`place_key`, text)
+  if (/^\d+$/.test(text)) {
+    const isPhone = text.length < MIN_PHONE_DIGITS ? sql`false` : isAtPlace
+    return sql`(id = ${number} or zip_code = ${text} or ${isPhone})`
+  }
   const letters = escapeLike(searchKey(text))
-  return sql`(name_key like ${`%${letters}%`} or city_key like ${`${letters}%`})`
+  return sql`(name_key like ${`%${letters}%`} or city_key like ${`${letters}%`} or ${isAtPlace})`
 }
 
 interface DeskListingFacts extends DeskListing {

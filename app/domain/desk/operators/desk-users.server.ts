@@ -6,6 +6,7 @@ import { pageOf, pageRange, type RowPage } from '../../forms/paging.ts'
 import type { Sort } from '../../forms/sort.ts'
 import { isUid } from '../../ids/id.ts'
 import { escapeLike } from '../../locations/locations.server.ts'
+import { isAbout } from './key-search.server.ts'
 
 export interface DeskUser {
   id: string
@@ -43,14 +44,23 @@ export async function listUsers(db: Db, query: DeskQuery): Promise<RowPage<DeskU
 
 function usersQuery({ text, role, isSuspended, page, sort }: DeskQuery): RawBuilder<DeskUser> {
   const { limit, offset } = pageRange(page)
-  const part = `%${escapeLike(searchKey(text))}%`
   return sql<DeskUser>`
     select ${COLUMNS} from accounts
-    where ${text === '' ? sql`true` : sql`person_key like ${part}`}
+    where ${text === '' ? sql`true` : matches(text)}
       and ${role === null ? sql`true` : sql`role = ${role}`}
       and ${isSuspended ? sql`suspended_at is not null` : sql`true`}
     order by ${SORTED[sort.by][sort.isDescending ? 'last' : 'first']}
     limit ${limit}::int offset ${offset}::int`
+}
+
+/** Businesses also by the phone number and the street of their place. */
+function matches(text: string): RawBuilder<boolean> {
+  const part = `%${escapeLike(searchKey(text))}%`
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return sql`(
+    person_key like ${part} or ${isAbout(sql`person_key`, text)}
+    or id in (select business_id from listings where ${isAbout(sql`place_key`, text)})
+    or id in (select account_id from businesses where business_number in (${digits}, ${`1${digits}`})))`
 }
 
 const COLUMNS = sql`id, role, email, first_name as "firstName", last_name as "lastName",

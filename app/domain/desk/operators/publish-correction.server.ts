@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { writeOpeningText } from '@hush/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/client.ts'
-import type { CorrectedFacts, FoundFacts, PublishedHours } from '../../../../db/documents.ts'
+import type { CorrectedFacts, PublishedHours } from '../../../../db/documents.ts'
 import { areSameHours } from '../../belief/evidence/published-hours.ts'
 import { forgetOtherSites } from '../../belief/sites/forget-other-sites.server.ts'
 import { publishEvidence } from '../../belief/sites/publish-evidence.server.ts'
@@ -11,6 +11,7 @@ import { openingSlots } from '../../listings/listing-week.ts'
 import { readListings } from '../../listings/reading.server.ts'
 import { milesFromZip } from '../../listings/save-listing.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import { changesText } from '../audit/changes-text.ts'
 import type { CorrectedWeek } from './corrected-hours.ts'
 import { factLabel } from './correction.ts'
 import { weekText } from './typed-hours.ts'
@@ -57,37 +58,25 @@ export async function publishCorrection(
     await readListings(tx, { listingIds: [listingId] })
   }
   await publishEvidence(tx, { listingId, now })
-  const lines = [
-    ...changed.map(name => lineOf(name, factText(before, name), factText(facts, name))),
-    ...(isWeekChanged
-      ? [lineOf('happy_hours', weekText(listing.hours), weekText(week.hours))]
-      : []),
-  ]
+  const texts = (of: CorrectableFacts, hours: PublishedHours) => ({
+    ...Object.fromEntries(changed.map(name => [factLabel(name), factText(of, name)])),
+    ...(isWeekChanged && { [factLabel('happy_hours')]: weekText(hours) }),
+  })
+  const changes = changesText(texts(before, listing.hours), texts(facts, week.hours))
   await writeAudit(tx, {
     ...change.by,
     action: 'correct listing',
     objectId: `listing ${listingId}`,
-    reason: `${change.reason} (${lines.join('; ')})`.slice(0, MAX_LOGGED),
+    reason: [change.reason, changes].filter(Boolean).join('\n'),
     now,
   })
   return 'corrected'
 }
 
-const MAX_LOGGED = 1_000
-const MAX_LOGGED_VALUE = 150
-
 function factText(facts: CorrectableFacts, name: (typeof CORRECTABLE)[number]): string {
   return name === 'opening_hours'
     ? writeOpeningText(openingSlots(facts[name]))
     : String(facts[name] ?? '')
-}
-
-function lineOf(name: keyof FoundFacts, before: string, after: string): string {
-  const text = (value: string) => {
-    const written = value.replaceAll('\n', ' / ') || 'none'
-    return written.length > MAX_LOGGED_VALUE ? `${written.slice(0, MAX_LOGGED_VALUE)}…` : written
-  }
-  return `${factLabel(name)}: ${text(before)} → ${text(after)}`
 }
 
 interface KeepInput {

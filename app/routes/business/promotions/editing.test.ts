@@ -73,7 +73,7 @@ describe('a coupon that nobody has joined', () => {
         action: 'edit coupon',
         object_id: `coupon ${couponId}`,
         reason: expect.stringContaining(
-          'title: Crab cakse → Crab cakes; target: 10 → 8; last day: 2027-06-30 → 2027-07-01; price: $45 → $40; redeem method: At the bar → Display coupon at checkout; description: ',
+          'title: Crab cakse → Crab cakes\ntarget: 10 → 8\nlast day: 2027-06-30 → 2027-07-01\nprice: $45 → $40\nredeem method: At the bar → Display coupon at checkout\ndescription: ',
         ),
       },
     ])

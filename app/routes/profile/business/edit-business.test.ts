@@ -112,8 +112,8 @@ describe('the details', () => {
       },
     ])
     const [entry] = await log.execute()
-    expect(entry?.reason).toContain('; phone: none → 3015550142')
-    expect(entry?.reason).toContain('; website: none → https://harbor-lantern.example.com/')
+    expect(entry?.reason).toContain('\nphone: none → 3015550142')
+    expect(entry?.reason).toContain('\nwebsite: none → https://harbor-lantern.example.com/')
   })
 
   test.each([
@@ -186,7 +186,7 @@ describe('the details', () => {
     const { accountId } = bea
     const account = () =>
       db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
-    const { first_name, last_name, phone_number, ...rest } = await account()
+    const { first_name, last_name, phone_number, person_key, ...rest } = await account()
     const wishes = { email: 'x@evil.test', role: 'operator', rating: '5', verified_at: 'now' }
     await save('details', { ...TYPED, ...wishes, business_id: 'x', ['__proto__']: 'x' })
     expect(await account()).toMatchObject(rest)
