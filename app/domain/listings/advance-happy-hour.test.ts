@@ -30,6 +30,7 @@ describe('the line about the happy hour on a page that stays open', () => {
 test.each([
   ['On now, ends in 42 min', 'Ends in 42 min'],
   ['On now, all day', 'All day'],
+  ['On now, every day’s price', 'Every day’s price'],
   ['On now', 'On now'],
   ['Starts at 7 PM', 'Starts at 7 PM'],
 ])('“%s” reads “%s” where “on now” is said above it', (text, line) => {

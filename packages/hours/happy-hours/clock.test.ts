@@ -51,7 +51,13 @@ describe('asking whether the happy hour is on', () => {
 
   test('does not tell minutes when the closing time is not known', () => {
     const status = at('Mon-Fri 9pm-close', '2027-06-02T22:00:00-04:00')
-    expect(status).toEqual({ state: 'on', endsAt: null, minutesLeft: null, isAllDay: false })
+    expect(status).toEqual({
+      state: 'on',
+      endsAt: null,
+      minutesLeft: null,
+      isAllDay: false,
+      isAlways: false,
+    })
     expect(sentence('Mon-Fri 9pm-close', '2027-06-02T22:00:00-04:00')).toBe('On now, until close')
     expect(at('Mon-Fri 9pm-close', '2027-06-05T00:00:00-04:00').state).toBe('later')
   })
@@ -80,7 +86,12 @@ describe('asking whether the happy hour is on', () => {
 
   test('knows whole days', () => {
     expect(sentence('All day Sunday', '2027-06-06T15:00:00-04:00')).toBe('On now, all day')
-    expect(sentence('All day, every day', '2027-06-06T15:00:00-04:00')).toBe('On now, all day')
+  })
+
+  test('calls what is given all day on every day a price', () => {
+    const always = 'On now, every day’s price'
+    expect(sentence('All day, every day', '2027-06-06T15:00:00-04:00')).toBe(always)
+    expect(sentence('All day Mon-Sat', '2027-06-05T15:00:00-04:00')).toBe('On now, all day')
     expect(sentence('All day Sunday', '2027-06-05T15:00:00-04:00')).toBe('Next: Sun 12 AM')
   })
 

@@ -6,7 +6,7 @@ import {
   stretchesAfter,
 } from '../time/local-time.ts'
 import { MINUTE_MS } from '../time/units.ts'
-import { type Weekday, weekdayFrom } from '../time/weekday.ts'
+import { WEEKDAYS, type Weekday, weekdayFrom } from '../time/weekday.ts'
 import { type DateWindows, happyDates } from './dates.ts'
 import type { DayWindow } from './day-window.ts'
 import {
@@ -26,6 +26,8 @@ export type HappyHourOn = {
   endsAt: Date | null
   minutesLeft: number | null
   isAllDay: boolean
+  /** All day on every day of the week: a price rather than a happy hour. */
+  isAlways: boolean
 }
 
 export type HappyHourLater = {
@@ -59,7 +61,8 @@ export function happyHourAt(
   const today = localTimeFromWall(wall)
   if (isOnAtWall(schedule, wall)) {
     const ending = endingAt(windowsAround(week, wall, happyDates(week, exceptions)), wall)
-    return onStatus(ending, firstMoment(schedule, stretches, 'outside'), instant)
+    const end = firstMoment(schedule, stretches, 'outside')
+    return { ...onStatus(ending, end, instant), isAlways: isAlways(week) }
   }
   const start = firstStart(schedule, stretches, timeZone)
   if (!start) return { state: 'none' }
@@ -71,7 +74,15 @@ export function happyHourAt(
   return { state: 'later', startsAt, weekday, minute, isToday, date: isLater ? date : null }
 }
 
-function onStatus(ending: DayWindow['ending'], end: Moment | null, instant: Date): HappyHourOn {
+function isAlways(week: Week): boolean {
+  return WEEKDAYS.every(day => week[day].stated.some(({ ending }) => ending === 'all-day'))
+}
+
+function onStatus(
+  ending: DayWindow['ending'],
+  end: Moment | null,
+  instant: Date,
+): Omit<HappyHourOn, 'isAlways'> {
   const isAllDay = ending === 'all-day' || !end
   if (!end || ending === 'close') return { state: 'on', endsAt: null, minutesLeft: null, isAllDay }
   const endsAt = new Date(end.minute * MINUTE_MS)

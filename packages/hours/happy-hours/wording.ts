@@ -14,7 +14,7 @@ export function describeMinute(minute: number): string {
 export function describeHappyHour(status: HappyHourStatus, instant: Date): string | null {
   if (status.state === 'none') return null
   if (status.state === 'on') {
-    if (status.isAllDay) return 'On now, all day'
+    if (status.isAllDay) return status.isAlways ? 'On now, every day’s price' : 'On now, all day'
     if (status.endsAt === null) return 'On now, until close'
     return describeEnding(minutesUntil(status.endsAt, instant))
   }
