@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '../../test/any-text.ts'
 import { createTestApp } from '../../test/app.ts'
 import { useDatabase } from '../../test/database.ts'
 import { documented } from '../../test/documented.ts'
@@ -21,7 +22,7 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.constantFrom<unknown>(
     'a\u0000b',
     '\ud800',
@@ -47,7 +48,7 @@ function bodyOf({ input, example }: Contract): fc.Arbitrary<string> {
     ),
     { requiredKeys: [] },
   )
-  const more = fc.dictionary(fc.string({ unit: 'binary', maxLength: 12 }), hostile, { maxKeys: 2 })
+  const more = fc.dictionary(anyText({ maxLength: 12 }), hostile, { maxKeys: 2 })
   const changed = fc.tuple(more, fields).map(([others, own]) => ({ ...others, ...own }))
   return fc.oneof(
     { weight: 8, arbitrary: changed.map(body => JSON.stringify(body)) },
@@ -57,7 +58,7 @@ function bodyOf({ input, example }: Contract): fc.Arbitrary<string> {
         return JSON.stringify(body).replace('{', '{"__proto__":{"admin":true},"constructor":1,')
       }),
     },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+    { weight: 1, arbitrary: anyText({ maxLength: 60 }) },
     { weight: 1, arbitrary: fc.constantFrom('', 'null', deep(20_000), `{"id":${deep(20_000)}}`) },
   )
 }

@@ -1,126 +1,57 @@
 import { DAY_MS, SECOND_MS } from '@hush/hours/time'
 import { parse, serialize } from 'hono/utils/cookie'
-import { LOG_IN_CODE_MS } from '../domain/accounts/log-in-code.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../domain/locations/location.ts'
 import type { ServedArea } from '../domain/locations/served-area.ts'
 import type { HomeTab } from './home-tab.ts'
 
+const YEAR_MS = 365 * DAY_MS
 const SESSION = 'hush_session'
-const CARD = 'card_set_up'
-const LOG_IN_CODE = 'log_in_code'
-const KNOWN_BROWSER = 'known_browser'
-const WISH = 'wish'
-const SIGN_UP = 'sign_up'
-const DESK = 'desk'
 const OWN_REPORT = 'own_report'
 const AT_TABLE = 'at_table'
 const ZIP_CODE = 'zip_code'
 const CITY = 'city'
 const HOME_TAB = 'home_tab'
 export const NOTICE = 'notice'
-const YEAR_SECONDS = (365 * DAY_MS) / SECOND_MS
 
-/** Over https only the `__Host-` cookie, which a sibling domain cannot set. */
-export function sessionToken(request: Request, baseUrl: string): string | null {
-  return readCookies(request)[sessionName(baseUrl)] ?? null
+export const { read: sessionToken, write: sessionCookie } = hostCookie(SESSION)
+export const { read: cardToken, write: cardCookie } = hostCookie('card_set_up')
+export const { read: logInCodeToken, write: logInCodeCookie } = hostCookie('log_in_code')
+export const { read: wishToken, write: wishCookie } = hostCookie('wish')
+export const { read: signUpProof, write: signUpCookie } = lastingCookie('sign_up', DAY_MS)
+export const { read: knownBrowserOf, write: knownBrowserCookie } = lastingCookie(
+  'known_browser',
+  YEAR_MS,
+)
+export const { read: deskToken, write: deskCookie } = lastingCookie('desk', 30 * DAY_MS)
+export const { read: ownReportToken, write: ownReportCookie } = lastingCookie(
+  OWN_REPORT,
+  7 * DAY_MS,
+)
+export const { read: tableToken, write: tableCookie } = lastingCookie(AT_TABLE, DAY_MS)
+
+/** Over https only the `__Host-` cookie counts, which a sibling domain cannot set. */
+function hostCookie(name: string) {
+  return {
+    read: (request: Request, baseUrl: string): string | null =>
+      readCookies(request)[hostName(name, baseUrl)] ?? null,
+    /** Uses a lifetime and not an instant, because browsers' clocks differ. */
+    write: (value: string, lifeMs: number, baseUrl: string): string =>
+      serialize(hostName(name, baseUrl), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: baseUrl.startsWith('https:'),
+        maxAge: lifeMs / SECOND_MS,
+      }),
+  }
 }
 
-/** Uses a lifetime and not an instant, because browsers' clocks differ. */
-export function sessionCookie(token: string, lifeMs: number, baseUrl: string): string {
-  const life = { maxAge: lifeMs / SECOND_MS }
-  return serialize(sessionName(baseUrl), token, { ...sessionOptions(baseUrl), ...life })
-}
-
-export function endedSessionCookie(baseUrl: string): string {
-  return serialize(sessionName(baseUrl), '', { ...sessionOptions(baseUrl), maxAge: 0 })
-}
-
-export function cardToken(request: Request, baseUrl: string): string | null {
-  return readCookies(request)[hostName(CARD, baseUrl)] ?? null
-}
-
-export function cardCookie(token: string, lifeMs: number, baseUrl: string): string {
-  return serialize(hostName(CARD, baseUrl), token, {
-    ...sessionOptions(baseUrl),
-    maxAge: lifeMs / SECOND_MS,
-  })
-}
-
-export function logInCodeToken(request: Request, baseUrl: string): string | null {
-  return readCookies(request)[hostName(LOG_IN_CODE, baseUrl)] ?? null
-}
-
-export function logInCodeCookie(token: string, baseUrl: string): string {
-  return serialize(hostName(LOG_IN_CODE, baseUrl), token, {
-    ...sessionOptions(baseUrl),
-    maxAge: LOG_IN_CODE_MS / SECOND_MS,
-  })
-}
-
-export function signUpProof(request: Request, baseUrl: string): string {
-  return readCookies(request)[hostName(SIGN_UP, baseUrl)] ?? ''
-}
-
-export function signUpCookie(proof: string, baseUrl: string): string {
-  return serialize(hostName(SIGN_UP, baseUrl), proof, {
-    ...sessionOptions(baseUrl),
-    maxAge: DAY_MS / SECOND_MS,
-  })
-}
-
-export function knownBrowserCookie(token: string, baseUrl: string): string {
-  return serialize(hostName(KNOWN_BROWSER, baseUrl), token, {
-    ...sessionOptions(baseUrl),
-    maxAge: YEAR_SECONDS,
-  })
-}
-
-export function knownBrowserOf(request: Request, baseUrl: string): string {
-  return readCookies(request)[hostName(KNOWN_BROWSER, baseUrl)] ?? ''
-}
-
-export function deskToken(request: Request, baseUrl: string): string {
-  return readCookies(request)[hostName(DESK, baseUrl)] ?? ''
-}
-
-export function deskCookie(token: string, baseUrl: string): string {
-  return serialize(hostName(DESK, baseUrl), token, {
-    ...sessionOptions(baseUrl),
-    maxAge: (30 * DAY_MS) / SECOND_MS,
-  })
-}
-
-export function wishToken(request: Request, baseUrl: string): string {
-  return readCookies(request)[hostName(WISH, baseUrl)] ?? ''
-}
-
-export function wishCookie(token: string, lifeMs: number, baseUrl: string): string {
-  return serialize(hostName(WISH, baseUrl), token, {
-    ...sessionOptions(baseUrl),
-    maxAge: lifeMs / SECOND_MS,
-  })
-}
-
-export function ownReportToken(request: Request, baseUrl: string): string {
-  return readCookies(request)[hostName(OWN_REPORT, baseUrl)] ?? ''
-}
-
-export function ownReportCookie(token: string, baseUrl: string): string {
-  return serialize(hostName(OWN_REPORT, baseUrl), token, {
-    ...sessionOptions(baseUrl),
-    maxAge: (7 * DAY_MS) / SECOND_MS,
-  })
-}
-
-export function tableToken(request: Request, baseUrl: string): string {
-  return readCookies(request)[hostName(AT_TABLE, baseUrl)] ?? ''
-}
-
-export function tableCookie(token: string, baseUrl: string): string {
-  return serialize(hostName(AT_TABLE, baseUrl), token, {
-    ...sessionOptions(baseUrl),
-    maxAge: DAY_MS / SECOND_MS,
-  })
+function lastingCookie(name: string, lifeMs: number) {
+  const { read, write } = hostCookie(name)
+  return {
+    read: (request: Request, baseUrl: string): string => read(request, baseUrl) ?? '',
+    write: (value: string, baseUrl: string): string => write(value, lifeMs, baseUrl),
+  }
 }
 
 interface ChosenLocation {
@@ -183,7 +114,7 @@ function yearCookie(name: string, value: string): string {
     path: '/',
     sameSite: 'Lax',
     httpOnly: true,
-    maxAge: YEAR_SECONDS,
+    maxAge: YEAR_MS / SECOND_MS,
   })
 }
 
@@ -194,13 +125,4 @@ export function sessionName(baseUrl: string): string {
 /** Browsers accept a `__Host-` cookie only over https, from this host, for every path. */
 function hostName(name: string, baseUrl: string): string {
   return baseUrl.startsWith('https:') ? `__Host-${name}` : name
-}
-
-function sessionOptions(baseUrl: string) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: baseUrl.startsWith('https:'),
-  } as const
 }

@@ -1,22 +1,14 @@
-import type { Mail } from '../following/mails/mail.ts'
-
-interface Recipient {
-  email: string
-  firstName: string
-}
+import { letterTo, type Mail, type Reader } from '../following/mails/mail.ts'
 
 /** Contains nothing that the other business typed. */
 export function ownedMail(
-  { email, firstName }: Recipient,
+  reader: Reader,
   { name, address, profile }: { name: string; address: string; profile: string },
 ): Mail {
-  return {
+  return letterTo(reader, {
     kind: 'place-disputed',
-    recipient: email,
     subject: `Somebody else says that they run ${name}`,
-    body: `Hi ${firstName},
-
-Another account on Hush has given the name and the address of your place:
+    text: `Another account on Hush has given the name and the address of your place:
 
 ${name}
 ${address}
@@ -25,25 +17,22 @@ Your page stays as it is, and theirs is not public. Someone at Hush will look at
 
 ${profile}
 `,
-  }
+  })
 }
 
 /** The receiver is a business whose rival has proven the place. */
 export function heldMail(
-  { email, firstName }: Recipient,
+  reader: Reader,
   { name, profile }: { name: string; profile: string },
 ): Mail {
-  return {
+  return letterTo(reader, {
     kind: 'page-held',
-    recipient: email,
     subject: `Your page of ${name} is not public at the moment`,
-    body: `Hi ${firstName},
-
-Another business has proven that ${name} is theirs, which your page had not. It is therefore not public at the moment; nothing that you entered is lost.
+    text: `Another business has proven that ${name} is theirs, which your page had not. It is therefore not public at the moment; nothing that you entered is lost.
 
 If the place is yours, please send us your documents, and someone at Hush will decide:
 
 ${profile}
 `,
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Mail, MailQueue } from '../following/mails/mail.ts'
+import { letterTo, type Mail, type MailQueue, type Reader } from '../following/mails/mail.ts'
 
 export interface ClaimMails {
   queue: MailQueue
@@ -59,22 +59,14 @@ It works for 60 minutes. If you know nothing of this, do nothing: nobody can tak
   }
 }
 
-interface Recipient {
-  email: string
-  firstName: string
-}
-
 export function takenOverMail(
-  { email, firstName }: Recipient,
+  reader: Reader,
   { listing, undo, days }: { listing: ListingNames; undo: string; days: number },
 ): Mail {
-  return {
+  return letterTo(reader, {
     kind: 'claim-told',
-    recipient: email,
     subject: `${listing.name} has a new owner on Hush`,
-    body: `Hi ${firstName},
-
-You managed this listing on Hush before, and another business has just proven that it is theirs:
+    text: `You managed this listing on Hush before, and another business has just proven that it is theirs:
 
 ${listing.name}
 ${listing.address}
@@ -83,41 +75,35 @@ If that is right, you need not do anything. If it is not, take it back within ${
 
 ${undo}
 `,
-  }
+  })
 }
 
 export function acceptedMail(
-  { email, firstName }: Recipient,
+  reader: Reader,
   { listing, profile }: { listing: ListingNames; profile: string },
 ): Mail {
-  return {
+  return letterTo(reader, {
     kind: 'claim-decided',
-    recipient: email,
     subject: `${listing.name} is yours on Hush`,
-    body: `Hi ${firstName},
-
-We have checked your claim of ${listing.name}, ${listing.address}. Your page replaces the listing now, with its rating, reviews and followers:
+    text: `We have checked your claim of ${listing.name}, ${listing.address}. Your page replaces the listing now, with its rating, reviews and followers:
 
 ${profile}
 `,
-  }
+  })
 }
 
 export function disputeSettledMail(
-  { email, firstName }: Recipient,
+  reader: Reader,
   { listing, profile }: { listing: ListingNames; profile: string },
 ): Mail {
-  return {
+  return letterTo(reader, {
     kind: 'claim-decided',
-    recipient: email,
     subject: 'Your page is public on Hush',
-    body: `Hi ${firstName},
-
-Your page was held back because ${listing.name}, ${listing.address}, is on Hush already. A person at Hush has looked at it, and your page is public now:
+    text: `Your page was held back because ${listing.name}, ${listing.address}, is on Hush already. A person at Hush has looked at it, and your page is public now:
 
 ${profile}
 `,
-  }
+  })
 }
 
 interface Refusal {
@@ -127,38 +113,29 @@ interface Refusal {
   isHeld?: boolean
 }
 
-export function refusedMail(
-  { email, firstName }: Recipient,
-  { listing, reason, isHeld = false }: Refusal,
-): Mail {
-  return {
+export function refusedMail(reader: Reader, { listing, reason, isHeld = false }: Refusal): Mail {
+  return letterTo(reader, {
     kind: 'claim-decided',
-    recipient: email,
     subject: `About your claim of ${listing.name} on Hush`,
-    body: `Hi ${firstName},
-
-We could not give you the listing of ${listing.name}, ${listing.address}. This is why:
+    text: `We could not give you the listing of ${listing.name}, ${listing.address}. This is why:
 
 ${reason}
 
 ${isHeld ? 'Your own page is not public. If it is another place, change its name or address' : 'Your own page stays as it is'}. If we are wrong, please reply to this email.
 `,
-  }
+  })
 }
 
 export function disputedMail(
-  { email, firstName }: Recipient,
+  reader: Reader,
   { listing, profile }: { listing: ListingNames; profile: string },
 ): Mail {
-  return {
+  return letterTo(reader, {
     kind: 'claim-decided',
-    recipient: email,
     subject: `Your claim of ${listing.name} is disputed`,
-    body: `Hi ${firstName},
-
-A business that managed ${listing.name}, ${listing.address}, before says that it is still theirs. The listing is shown as before your claim until a person at Hush has looked at both, usually within two days. Your own page stays:
+    text: `A business that managed ${listing.name}, ${listing.address}, before says that it is still theirs. The listing is shown as before your claim until a person at Hush has looked at both, usually within two days. Your own page stays:
 
 ${profile}
 `,
-  }
+  })
 }

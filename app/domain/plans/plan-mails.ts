@@ -1,4 +1,4 @@
-import type { Mail, MailQueue } from '../following/mails/mail.ts'
+import { letterTo, type Mail, type MailQueue, type Reader } from '../following/mails/mail.ts'
 import { shortDollars } from '../money/dollars.ts'
 import { planDay } from './standing.ts'
 
@@ -10,30 +10,22 @@ export interface PlanMails {
 
 export type PlanChange = 'started' | 'unpaid' | 'paid' | 'ended' | 'lapsed'
 
-interface Owner {
-  email: string
-  firstName: string
-}
-
 interface Terms {
   priceCents: number
   graceUntil: Date | null
   links: PlanMails['links']
 }
 
-export function planMail(change: PlanChange, { email, firstName }: Owner, terms: Terms): Mail {
+export function planMail(change: PlanChange, reader: Reader, terms: Terms): Mail {
   const { subject, text } = TEXTS[change](terms)
-  return {
+  return letterTo(reader, {
     kind: `plan-${change}`,
-    recipient: email,
     subject,
-    body: `Hi ${firstName},
-
-${text}
+    text: `${text}
 
 ${terms.links.plan}
 `,
-  }
+  })
 }
 
 const TEXTS: Record<PlanChange, (terms: Terms) => { subject: string; text: string }> = {
@@ -63,17 +55,14 @@ Nothing changes for now: you keep the plan until ${graceUntil ? planDay(graceUnt
   }),
 }
 
-export function planEndedMail({ email, firstName }: Owner, { reason }: { reason: string }): Mail {
-  return {
+export function planEndedMail(reader: Reader, { reason }: { reason: string }): Mail {
+  return letterTo(reader, {
     kind: 'plan-ended',
-    recipient: email,
     subject: 'Your Business plan was ended',
-    body: `Hi ${firstName},
-
-We ended the Business plan of your business on Hush. You will not be charged for it again. This is why:
+    text: `We ended the Business plan of your business on Hush. You will not be charged for it again. This is why:
 
 ${reason}
 
 If you have questions about this or about past payments, reply to this mail.`,
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Mail, MailQueue } from '../following/mails/mail.ts'
+import { letterTo, type Mail, type MailQueue, type Reader } from '../following/mails/mail.ts'
 
 export interface VerificationLinks {
   profile: string
@@ -10,97 +10,66 @@ export interface VerificationMails {
   links: VerificationLinks
 }
 
-interface Recipient {
-  email: string
-  firstName: string
-}
-
-export function approvedMail({ email, firstName }: Recipient, links: VerificationLinks): Mail {
-  return {
+export function approvedMail(reader: Reader, links: VerificationLinks): Mail {
+  return letterTo(reader, {
     kind: 'verification-approved',
-    recipient: email,
     subject: 'Your business is verified on Hush',
-    body: `Hi ${firstName},
-
-We looked at your documents, and your business is verified. Your page carries the Verified mark now, and you can post coupons and deals:
+    text: `We looked at your documents, and your business is verified. Your page carries the Verified mark now, and you can post coupons and deals:
 
 ${links.profile}
 
 The documents are deleted within 30 days.`,
-  }
+  })
 }
 
-export function verifiedByCardMail(
-  { email, firstName }: Recipient,
-  links: VerificationLinks,
-): Mail {
-  return {
+export function verifiedByCardMail(reader: Reader, links: VerificationLinks): Mail {
+  return letterTo(reader, {
     kind: 'verification-approved',
-    recipient: email,
     subject: 'Your business is verified on Hush',
-    body: `Hi ${firstName},
-
-The payment provider has confirmed your card, so your business is now verified. Nothing was charged, and we never saw your card number. Your page carries the Verified mark now, and you can post coupons and deals:
+    text: `The payment provider has confirmed your card, so your business is now verified. Nothing was charged, and we never saw your card number. Your page carries the Verified mark now, and you can post coupons and deals:
 
 ${links.profile}
 
 If this was not you, please write to us.`,
-  }
+  })
 }
 
-export function notReviewedMail({ email, firstName }: Recipient, links: VerificationLinks): Mail {
-  return {
+export function notReviewedMail(reader: Reader, links: VerificationLinks): Mail {
+  return letterTo(reader, {
     kind: 'verification-declined',
-    recipient: email,
     subject: 'About the verification of your business on Hush',
-    body: `Hi ${firstName},
-
-We could not review your documents in time and have deleted them. That was our mistake and says nothing about your business. We are sorry.
+    text: `We could not review your documents in time and have deleted them. That was our mistake and says nothing about your business. We are sorry.
 
 Please send them again, or verify by card at once:
 
 ${links.verification}`,
-  }
+  })
 }
 
-export function declinedMail(
-  { email, firstName }: Recipient,
-  reason: string,
-  links: VerificationLinks,
-): Mail {
-  return {
+export function declinedMail(reader: Reader, reason: string, links: VerificationLinks): Mail {
+  return letterTo(reader, {
     kind: 'verification-declined',
-    recipient: email,
     subject: 'About the verification of your business on Hush',
-    body: `Hi ${firstName},
-
-We looked at your documents and could not verify your business with them. This is why:
+    text: `We looked at your documents and could not verify your business with them. This is why:
 
 ${reason}
 
 You can send documents again at any time:
 
 ${links.verification}`,
-  }
+  })
 }
 
-export function takenBackMail(
-  { email, firstName }: Recipient,
-  reason: string,
-  links: VerificationLinks,
-): Mail {
-  return {
+export function takenBackMail(reader: Reader, reason: string, links: VerificationLinks): Mail {
+  return letterTo(reader, {
     kind: 'verification-declined',
-    recipient: email,
     subject: 'Your business is no longer verified on Hush',
-    body: `Hi ${firstName},
-
-We have taken back the verification of your business. This is why:
+    text: `We have taken back the verification of your business. This is why:
 
 ${reason}
 
 Your page stays, without the Verified mark, and codes that diners hold can still be redeemed. You can post coupons and deals again once you are verified:
 
 ${links.verification}`,
-  }
+  })
 }

@@ -175,7 +175,7 @@ export async function grantKeptWish(
   { next, wish: named, ...account }: LoggedIn,
 ): Promise<GrantedWish | null> {
   const { keys, now, baseUrl } = context.get(servicesContext)
-  const kept = readWish(readSignedText(keys.browsers, PURPOSE, wishToken(request, baseUrl)))
+  const kept = readWish(readSignedText(keys.browsers, PURPOSE, wishToken(request, baseUrl) ?? ''))
   const isMeant =
     kept !== null &&
     kept.until >= now().getTime() &&

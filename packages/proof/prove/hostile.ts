@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyText } from '../../../test/any-text.ts'
 
 const LONG = 10_000
 const DEEP = 5_000
@@ -71,7 +72,7 @@ export const HOSTILE_BODIES: readonly string[] = [
 ]
 
 export function inventedValues(count: number, seed: number): unknown[] {
-  return fc.sample(fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' })), {
+  return fc.sample(fc.oneof(fc.jsonValue(), anyText()), {
     numRuns: count,
     seed,
   })

@@ -1,4 +1,4 @@
-import type { Mail, MailQueue } from '../../following/mails/mail.ts'
+import { letterTo, type Mail, type MailQueue, type Reader } from '../../following/mails/mail.ts'
 
 export type DisputeAnswer = 'still-on' | 'not-on'
 
@@ -7,23 +7,15 @@ export interface DisputeMails {
   answer: (token: string, answer: DisputeAnswer) => string
 }
 
-interface Recipient {
-  email: string
-  firstName: string
-}
-
 export function disputeMail(
-  { email, firstName }: Recipient,
+  reader: Reader,
   { name, hours }: { name: string; hours: string },
   link: (answer: DisputeAnswer) => string,
 ): Mail {
-  return {
+  return letterTo(reader, {
     kind: 'happy-hours-disputed',
-    recipient: email,
     subject: `Is the happy hour of ${name} still on?`,
-    body: `Hi ${firstName},
-
-Guests who were there say that the happy hour of ${name} was not on. This is what Hush shows:
+    text: `Guests who were there say that the happy hour of ${name} was not on. This is what Hush shows:
 
 ${hours}
 
@@ -37,5 +29,5 @@ ${link('not-on')}
 
 Your answer is valid for 30 days. If only the times changed, change your week instead; that answers it too.
 `,
-  }
+  })
 }

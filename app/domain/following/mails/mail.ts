@@ -19,3 +19,16 @@ export interface MailQueue {
   /** Queued in the caller's transaction and sent once that commits. */
   put(tx: Tx, mail: Mail): Promise<void>
 }
+
+export interface Reader {
+  email: string
+  firstName: string
+}
+
+/** A mail that begins with the name of who reads it. */
+export function letterTo(
+  { email, firstName }: Reader,
+  { kind, subject, text }: { kind: string; subject: string; text: string },
+): Mail {
+  return { kind, recipient: email, subject, body: `Hi ${firstName},\n\n${text}` }
+}

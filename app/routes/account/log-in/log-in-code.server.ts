@@ -5,6 +5,7 @@ import { emailForm } from '../../../domain/accounts/account-forms.ts'
 import {
   CODE_STEPS,
   type CodeAnswer,
+  LOG_IN_CODE_MS,
   MAX_WRONG_TRIES,
 } from '../../../domain/accounts/log-in-code.ts'
 import { logInCodeForm } from '../../../domain/accounts/log-in-code-form.ts'
@@ -91,7 +92,7 @@ async function mailCode({ request, context, typed, coupon, next }: CodeRequest) 
   const link = (sent: string) => new URL(codeLogInHref({ ...mailed, token: sent }), baseUrl).href
   const codeRequest = { email, replaces, mail, link, now: now() }
   const browserToken = await requestLogInCode(db, codeRequest)
-  const headers = { 'Set-Cookie': logInCodeCookie(browserToken, baseUrl) }
+  const headers = { 'Set-Cookie': logInCodeCookie(browserToken, LOG_IN_CODE_MS, baseUrl) }
   if (!isSentByScript(request))
     return redirect(codeLogInHref({ couponId: coupon, next }), { status: 303, headers })
   const sentAt = timeText(now())
