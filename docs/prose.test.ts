@@ -40,7 +40,7 @@ function namedIn(file: string): string[] {
   return (mentions ?? []).flatMap(mention => mention.match(/\d{4}/g) ?? [])
 }
 
-/** Pairs "0085 0082" of a record and one that its status names after this word. */
+/** Pairs "0112 0035" of a record and one that its status names after this word. */
 function pairsBy(word: string): string[] {
   return DECISIONS.flatMap(file => {
     const [, others = ''] =

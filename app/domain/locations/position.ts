@@ -3,7 +3,7 @@ import type { Location } from './location.ts'
 import type { ZipPlace } from './place-directory.ts'
 import { isArea } from './suggestion-order.ts'
 
-/** About half a mile: all that leaves the device (decision 0116). */
+/** About half a mile: all that leaves the device (decision 0007). */
 const POSITION_DECIMALS = 2
 /** Largest distance between a position and itself rounded. */
 export const ROUGH_MILES = 0.45

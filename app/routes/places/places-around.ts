@@ -18,7 +18,7 @@ const fields = positionFields.extend({
 })
 
 /**
- * Rough position in, candidates out, ordered by the browser (decision 0116). Posted, so that no
+ * Rough position in, candidates out, ordered by the browser (decision 0007). Posted, so that no
  * address, history or log holds it; nothing is stored.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -16,7 +16,7 @@ const forms = globSync('**/*.tsx', { cwd: APP })
 
 const posting = forms.filter(({ tag }) => /method=["{]'?post/.test(tag))
 
-/** Only what the router sends keeps its page when the answer is lost (decision 0061). */
+/** Only what the router sends keeps its page when the answer is lost (decision 0060). */
 describe('every form that changes something', () => {
   test('is found', () => {
     expect(posting.length).toBeGreaterThan(60)

@@ -27,7 +27,7 @@ let parsed: { text: string | null; standpoint: Standpoint | null } = {
   standpoint: null,
 }
 
-/** Kept until the tab closes; it never leaves the browser (decision 0116). */
+/** Kept until the tab closes; it never leaves the browser (decision 0007). */
 export function keptStandpoint(): Standpoint | null {
   const text = readText()
   if (text !== parsed.text) parsed = { text, standpoint: read(text) }
