@@ -107,7 +107,8 @@ describe('five events of a subscription', () => {
       await forget()
       // What comes again is known by its id, in whatever order the others came.
       const again = turn % 8 === 0 ? [...order.toReversed(), ...order] : []
-      for (const at of [...order, ...again]) expect((await send(nth(events, at), app)).status).toBe(200)
+      for (const at of [...order, ...again])
+        expect((await send(nth(events, at), app)).status).toBe(200)
       expect([order, (await keptState(id))?.state]).toEqual([order, 'canceled'])
       expect(await planHere(accountId)).toBe('basic')
     }

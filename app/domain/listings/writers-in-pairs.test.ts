@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPool } from '../../../db/client.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { rolledBack } from '../../../test/rolled-back.ts'
+import { holdingLocksOf, rolledBack } from '../../../test/rolled-back.ts'
 import { addWorld, type Write, writersOf } from '../../../test/writers.ts'
 import { lockAccounts, lockListings } from './lock-listings.server.ts'
 import { lockPlaces } from './matched-places.server.ts'
@@ -14,9 +14,12 @@ import { lockPlaces } from './matched-places.server.ts'
 const { db, url } = useDatabase()
 /** On many connections, which look for a deadlock at once. */
 const pairs = createPool({ connectionString: url, size: 8 })
+/** Waits for no lock: a statement that would fails. */
+const impatient = createPool({ connectionString: url, size: 8 })
+impatient.on('connect', client => client.query('set lock_timeout = 1'))
 const folder = await mkdtemp(join(tmpdir(), 'hush-pairs-'))
 afterAll(async () => {
-  await pairs.end()
+  await Promise.all([pairs.end(), impatient.end()])
   await rm(folder, { recursive: true })
 })
 
@@ -164,22 +167,54 @@ function isDeadlock(error: unknown): boolean {
   return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
 }
 
+interface Alone {
+  write: Write
+  name: string
+  outcome: unknown
+  statements: number
+  milliseconds: number
+}
+
+/**
+ * Those of `others` that take a lock which `one` has taken when it is done. Whoever takes none of them waits for
+ * `one` at no statement of either, so that only those that meet need to be tried in a row.
+ */
+async function listMeeting(one: Write, others: readonly Alone[]): Promise<Alone[]> {
+  const meeting: Alone[] = []
+  await holdingLocksOf(pairs, one, async () => {
+    for (const other of others) {
+      let hasFailed = false
+      const noted = rolledBack(impatient, undefined, () => {
+        hasFailed = true
+      })
+      const outcome = await other.write(noted).then(outcomeOf, () => 'failed')
+      if (hasFailed || outcome !== other.outcome) meeting.push(other)
+    }
+  })
+  return meeting
+}
+
 /** As nothing is committed, who comes second does what they would do alone, whichever of the two that is. */
 test('no two writers of a listing, a coupon, an account or a digest wait for each other', async () => {
   const wrong: string[] = []
-  const all: { name: string; write: Write; outcome: unknown; statements: number }[] = []
+  const all: Alone[] = []
   for (const [name, write] of Object.entries(writers)) {
+    const began = performance.now()
     const alone = await runAlone(write)
     expect(alone.outcome, name).not.toMatch(/^(not-|no-|already-|settled|over)/u)
-    all.push({ name, write, ...alone })
+    all.push({ name, write, ...alone, milliseconds: performance.now() - began })
   }
-  for (const [at, one] of all.entries()) {
-    for (const [and, other] of all.slice(at).entries()) {
+  // The dearest are held, so that they run least often.
+  const dearestFirst = all.toSorted((one, other) => other.milliseconds - one.milliseconds)
+  for (const [at, one] of dearestFirst.entries()) {
+    const meeting = await listMeeting(one.write, dearestFirst.slice(at + 1))
+    for (const other of [one, ...meeting]) {
       if (process.env.ONLY && one.name !== process.env.ONLY && other.name !== process.env.ONLY)
         continue
       // Who is held, and before which of its statements, changes from pair to pair.
-      const [held, free] = and % 2 === 0 ? [one, other] : [other, one]
-      const before = 2 + ((at + and) % Math.max(1, held.statements - 1))
+      const place = all.indexOf(one) + all.indexOf(other)
+      const [held, free] = place % 2 === 0 ? [one, other] : [other, one]
+      const before = 2 + (place % Math.max(1, held.statements - 1))
       const [first, second] = await runPair([held.write, before], free.write)
       if (first === held.outcome && second === free.outcome) continue
       wrong.push(`${held.name} before ${before}: ${first}, and ${free.name}: ${second}`)
@@ -221,6 +256,16 @@ test('one that takes a find before its listing does: the check that this test ca
       await lockListings(tx, [listing_id])
     })
   expect(await deadlocksOf([backwards, 2], writers.judgeFind ?? missing)).toBe(1)
+})
+
+test('those that meet one are found, and others are not: the check that only they need trying', async () => {
+  const { judgeFind = missing, hideListing = missing, joinQueue = missing } = writers
+  const others = await Promise.all(
+    Object.entries({ hideListing, joinQueue }).map(async ([name, write]) => {
+      return { name, write, ...(await runAlone(write)), milliseconds: 0 }
+    }),
+  )
+  expect((await listMeeting(judgeFind, others)).map(({ name }) => name)).toEqual(['hideListing'])
 })
 
 test('every function with a transaction is among them, or in a list that says what it locks', async () => {
