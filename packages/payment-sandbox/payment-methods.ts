@@ -4,6 +4,7 @@ import { noSuch } from './api-error.ts'
 import { type CardOutcome, type CheckedCard, outcomeOf } from './cards.ts'
 import { seconds, type World } from './endpoint.ts'
 import { newId } from './ids.ts'
+import { nulls } from './nulls.ts'
 
 interface Owner {
   customerId: string | null
@@ -23,12 +24,7 @@ export function saveCard(
     allow_redisplay: 'unspecified',
     billing_details: {
       address: {
-        city: null,
-        country: null,
-        line1: null,
-        line2: null,
-        postal_code: null,
-        state: null,
+        ...nulls('city', 'country', 'line1', 'line2', 'postal_code', 'state'),
       },
       email: email ?? null,
       name: name ?? null,

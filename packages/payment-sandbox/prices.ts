@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { seconds, type World } from './endpoint.ts'
 import { newId } from './ids.ts'
+import { nulls } from './nulls.ts'
 import { whole } from './params.ts'
 
 export const priceData = z.strictObject({
@@ -23,11 +24,9 @@ export function makePrice(world: World, data: z.output<typeof priceData>): Strip
     billing_scheme: 'per_unit',
     created,
     currency: data.currency,
-    custom_unit_amount: null,
+    ...nulls('custom_unit_amount', 'lookup_key', 'nickname', 'tiers_mode', 'transform_quantity'),
     livemode: false,
-    lookup_key: null,
     metadata: {},
-    nickname: null,
     product: newId('prod', 14),
     recurring: {
       interval: 'month',
@@ -37,8 +36,6 @@ export function makePrice(world: World, data: z.output<typeof priceData>): Strip
       usage_type: 'licensed',
     },
     tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
     type: 'recurring',
     unit_amount: data.unit_amount,
     unit_amount_decimal: Stripe.Decimal.from(String(data.unit_amount)),
@@ -61,12 +58,8 @@ export function planOfPrice(price: Stripe.Price): Stripe.Plan {
     interval_count: 1,
     livemode: false,
     metadata: {},
-    meter: null,
-    nickname: null,
+    ...nulls('meter', 'nickname', 'tiers_mode', 'transform_usage', 'trial_period_days'),
     product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
     usage_type: 'licensed',
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ApiError } from '../api-error.ts'
 import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
+import { nulls } from '../nulls.ts'
 import { metadata, page, pageOf } from '../params.ts'
 
 const COUNTRY = 'US'
@@ -84,18 +85,10 @@ function newAccount({ email, country, metadata }: NewAccount, world: World): Str
     id,
     object: 'account',
     business_profile: {
-      annual_revenue: null,
-      estimated_worker_count: null,
-      mcc: null,
-      minority_owned_business_designation: null,
-      name: null,
-      product_description: null,
-      specified_commercial_transactions_act_url: null,
-      support_address: null,
-      support_email: null,
-      support_phone: null,
-      support_url: null,
-      url: null,
+      ...nulls('annual_revenue', 'estimated_worker_count', 'mcc'),
+      ...nulls('minority_owned_business_designation', 'name', 'product_description'),
+      ...nulls('specified_commercial_transactions_act_url', 'support_address', 'support_email'),
+      ...nulls('support_phone', 'support_url', 'url'),
     },
     business_type: null,
     capabilities: { transfers: 'inactive' },
@@ -152,17 +145,13 @@ function settingsAtFirst(): Stripe.Account.Settings {
     branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
     card_payments: {
       decline_on: { avs_failure: false, cvc_failure: false },
-      statement_descriptor_prefix: null,
-      statement_descriptor_prefix_kana: null,
+      ...nulls('statement_descriptor_prefix', 'statement_descriptor_prefix_kana'),
       statement_descriptor_prefix_kanji: null,
     },
     dashboard: { display_name: null, timezone: 'America/New_York' },
     payments: {
-      statement_descriptor: null,
-      statement_descriptor_kana: null,
-      statement_descriptor_kanji: null,
-      statement_descriptor_prefix_kana: null,
-      statement_descriptor_prefix_kanji: null,
+      ...nulls('statement_descriptor', 'statement_descriptor_kana', 'statement_descriptor_kanji'),
+      ...nulls('statement_descriptor_prefix_kana', 'statement_descriptor_prefix_kanji'),
     },
     payouts: {
       debit_negative_balances: true,

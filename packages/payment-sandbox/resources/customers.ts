@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { noSuch } from '../api-error.ts'
 import { type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
+import { nulls } from '../nulls.ts'
 import { metadata } from '../params.ts'
 import { endSubscription, isOver } from '../subscribing.ts'
 
@@ -19,26 +20,19 @@ export const customers: Endpoints = {
         object: 'customer',
         balance: 0,
         created: seconds(world.now()),
-        currency: null,
-        default_source: null,
+        ...nulls('currency', 'default_source', 'description', 'shipping', 'test_clock'),
         delinquent: false,
-        description: null,
         email: params.email ?? null,
         invoice_prefix: newId('x', 8).slice(2).toUpperCase(),
         invoice_settings: {
-          custom_fields: null,
-          default_payment_method: null,
-          footer: null,
-          rendering_options: null,
+          ...nulls('custom_fields', 'default_payment_method', 'footer', 'rendering_options'),
         },
         livemode: false,
         metadata: params.metadata,
         name: params.name ?? null,
         next_invoice_sequence: 1,
         preferred_locales: [],
-        shipping: null,
         tax_exempt: 'none',
-        test_clock: null,
       }
       world.store.put(customer)
       world.emit('customer.created', customer)

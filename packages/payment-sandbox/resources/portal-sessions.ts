@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { type Endpoints, endpoint, seconds } from '../endpoint.ts'
 import { newId } from '../ids.ts'
+import { nulls } from '../nulls.ts'
 import { findCustomer } from './customers.ts'
 
 export const portalSessions: Endpoints = {
@@ -21,11 +22,8 @@ export const portalSessions: Endpoints = {
         configuration: 'bpc_sandbox',
         created: seconds(world.now()),
         customer: findCustomer(world, customer).id,
-        customer_account: null,
-        flow: null,
+        ...nulls('customer_account', 'flow', 'locale', 'on_behalf_of'),
         livemode: false,
-        locale: null,
-        on_behalf_of: null,
         return_url: return_url ?? null,
         url: `${world.origin()}/billing/${id}`,
       }

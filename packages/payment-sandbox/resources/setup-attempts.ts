@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { type Endpoints, endpoint, listAnswer, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
+import { nulls } from '../nulls.ts'
 import { page, pageOf } from '../params.ts'
 
 interface AttemptInput {
@@ -17,13 +18,10 @@ export function saveAttempt(
   const attempt: Stripe.SetupAttempt = {
     id: newId('setatt'),
     object: 'setup_attempt',
-    application: null,
+    ...nulls('application', 'customer_account', 'flow_directions', 'on_behalf_of'),
     created: seconds(world.now()),
     customer: intent.customer,
-    customer_account: null,
-    flow_directions: null,
     livemode: false,
-    on_behalf_of: null,
     payment_method: paymentMethodId,
     payment_method_details: { type: 'card' },
     setup_error: error,

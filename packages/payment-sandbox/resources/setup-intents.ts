@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { cardParams, checkCard, declined } from '../cards.ts'
 import { type ApiCall, type Endpoints, endpoint, seconds, type World } from '../endpoint.ts'
 import { newId } from '../ids.ts'
+import { nulls } from '../nulls.ts'
 import { metadata } from '../params.ts'
 import { saveCard } from '../payment-methods.ts'
 import { fail, findSetupIntent, refuseOver, save, succeed } from '../setup-state.ts'
@@ -70,30 +71,19 @@ function create(world: World, params: SetUpParams): Stripe.SetupIntent {
     id,
     object: 'setup_intent',
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    application: null,
-    automatic_payment_methods: null,
-    cancellation_reason: null,
+    ...nulls('application', 'automatic_payment_methods', 'cancellation_reason', 'customer_account'),
+    ...nulls('description', 'excluded_payment_method_types', 'flow_directions', 'last_setup_error'),
+    ...nulls('latest_attempt', 'mandate', 'next_action', 'on_behalf_of', 'payment_method'),
+    ...nulls('payment_method_configuration_details', 'single_use_mandate'),
     client_secret: `${id}_${newId('secret')}`,
     created: seconds(world.now()),
     customer: findCustomer(world, params.customer).id,
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
     livemode: false,
-    mandate: null,
     metadata: params.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_payment_method',
     usage: params.usage,
   }
