@@ -1,17 +1,25 @@
-import { artSrcSet, artUrl, COVER_WIDTHS } from '../domain/pictures/artwork.ts'
+import { artSrcSet, artUrl, COVER_WIDTHS, PLACEHOLDERS } from '../domain/pictures/artwork.ts'
 import { useFailedPicture } from './use-failed-picture.ts'
 
 interface PictureProps {
   name: string | null
-  fallback: string
-  alt: string
+  fallback?: string
+  /** Absent where the text beside it says what it shows. */
+  alt?: string
   sizes: string
   className?: string
   eager?: boolean
 }
 
 /** A 4:3 cover with a fallback (diner §8), even if it failed before scripts loaded. */
-export function Picture({ name, fallback, alt, sizes, className, eager }: PictureProps) {
+export function Picture({
+  name,
+  fallback = PLACEHOLDERS.restaurant,
+  alt = '',
+  sizes,
+  className,
+  eager,
+}: PictureProps) {
   const { isFailed, fail, checkEarlyFailure } = useFailedPicture()
   const source = name === null || isFailed ? fallback : name
   return (

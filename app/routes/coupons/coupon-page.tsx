@@ -97,8 +97,6 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2 lg:row-start-2">
         <Picture
           name={coupon.picture}
-          fallback={PLACEHOLDERS.restaurant}
-          alt=""
           sizes="(min-width: 64rem) 600px, 94vw"
           eager
           className="aspect-16/9 max-h-[60svh] w-full rounded-card bg-sunk object-cover shadow-card"

@@ -105,7 +105,6 @@ function NowTile({ place, eager, isNoted }: NowTileProps) {
       <Picture
         name={place.picture}
         fallback={place.fallback}
-        alt=""
         sizes="6rem"
         eager={eager}
         className="h-24 w-22 shrink-0 rounded-xl bg-sunk object-cover @max-[15rem]:hidden sm:h-26 sm:w-26"

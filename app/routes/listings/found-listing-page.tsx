@@ -125,7 +125,6 @@ function SpecialOffer({ page }: { page: ListingPage }) {
       <Picture
         name={offer.picture}
         fallback={page.fallback}
-        alt=""
         sizes="(min-width: 76rem) 28rem, (min-width: 641px) 38vw, 94vw"
         className="aspect-4/3 w-full bg-sunk object-cover sm:h-full sm:max-h-72"
       />

@@ -49,7 +49,6 @@ export function ListingHead({
         <Picture
           name={page.picture}
           fallback={page.fallback}
-          alt=""
           sizes={SIZES}
           eager
           className="h-32 w-full object-cover sm:h-64 lg:aspect-16/10 lg:h-auto lg:max-h-[60svh]"

@@ -44,8 +44,6 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
         <Picture
           name={offer.picture}
-          fallback={PLACEHOLDERS.restaurant}
-          alt=""
           sizes="(min-width: 76rem) 43rem, (min-width: 64rem) 58vw, 96vw"
           eager
           className="aspect-4/3 max-h-[60svh] w-full rounded-card bg-sunk object-cover shadow-card"

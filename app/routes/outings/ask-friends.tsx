@@ -120,7 +120,6 @@ function PlaceChoice({ place, isTicked }: { place: SuggestedPlace; isTicked: boo
       <Picture
         name={picture}
         fallback={fallback}
-        alt=""
         sizes="5rem"
         className="aspect-square w-full rounded-xl bg-sunk object-cover @max-[15rem]:hidden"
       />

@@ -11,7 +11,6 @@ export function PlaceFacts({ place }: { place: OutingPlace }) {
         <Picture
           name={picture}
           fallback={fallback}
-          alt=""
           sizes="5rem"
           className="aspect-square w-full rounded-xl bg-sunk object-cover @max-[13rem]:hidden"
         />

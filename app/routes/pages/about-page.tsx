@@ -76,7 +76,6 @@ function Story() {
         <Picture
           name="cover-rooftop"
           fallback={PLACEHOLDERS.bar}
-          alt=""
           sizes="(min-width: 1024px) 36rem, 94vw"
           className="aspect-4/3 w-full object-cover"
         />

@@ -25,7 +25,6 @@ export function ExampleListing() {
         <Picture
           name="cover-crab-feast"
           fallback={PLACEHOLDERS.bar}
-          alt=""
           sizes={SIZES}
           className="aspect-16/10 w-full object-cover"
         />
@@ -52,7 +51,6 @@ export function ExampleQueue() {
       <Picture
         name="cover-toast"
         fallback={PLACEHOLDERS.bar}
-        alt=""
         sizes={SIZES}
         className="aspect-16/9 w-full object-cover"
       />

@@ -18,7 +18,6 @@ export function AuthCard({ title, cover, drink, children }: AuthCardProps) {
           <Picture
             name={cover}
             fallback={PLACEHOLDERS.bar}
-            alt=""
             sizes="(min-width: 1024px) 48rem, (min-width: 768px) 36rem, 28rem"
             className="absolute inset-0 size-full object-cover object-[50%_35%] lg:object-center"
             eager

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { distanceText } from '../../domain/listings/listing-texts.ts'
 import { describeWay, wayTo } from '../../domain/locations/way.ts'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import {
   type CouponCard,
   isNearlyFull,
@@ -48,14 +47,7 @@ export function CouponCardView(props: CouponCardProps) {
         {pictureUrl ? (
           <img src={pictureUrl} alt="" className={COVER} />
         ) : (
-          <Picture
-            name={coupon.picture}
-            fallback={PLACEHOLDERS.restaurant}
-            alt=""
-            sizes={SIZES}
-            eager={eager}
-            className={COVER}
-          />
+          <Picture name={coupon.picture} sizes={SIZES} eager={eager} className={COVER} />
         )}
         {coupon.isLastDay ? <LastDay coupon={coupon} /> : null}
       </div>

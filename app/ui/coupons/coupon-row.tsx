@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { type CouponCard, isNearlyFull, queueText } from '../../domain/promotions/coupon.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
 import { Rating } from '../listings/rating.tsx'
@@ -27,8 +26,6 @@ export function CouponRow(props: CouponRowProps) {
       <div className="flex items-start gap-3">
         <Picture
           name={picture}
-          fallback={PLACEHOLDERS.restaurant}
-          alt=""
           sizes="3.5rem"
           eager={eager}
           className="mt-1 size-14 shrink-0 rounded-xl object-cover @max-[15rem]:hidden"

@@ -41,7 +41,6 @@ function LargeHead({ business }: HeadProps) {
       <Picture
         name={business.picture}
         fallback={business.fallback}
-        alt=""
         sizes="(min-width: 76rem) 73rem, 96vw"
         className="h-28 w-full bg-dusk object-cover sm:h-48"
         eager

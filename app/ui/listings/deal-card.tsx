@@ -1,4 +1,3 @@
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import type { DealCard } from '../../domain/promotions/deal.ts'
 import { Picture } from '../picture.tsx'
 
@@ -9,8 +8,6 @@ export function DealCardView({ deal }: { deal: DealCard }) {
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">
       <Picture
         name={deal.picture}
-        fallback={PLACEHOLDERS.restaurant}
-        alt=""
         sizes={SIZES}
         className="aspect-4/3 w-full bg-sunk object-cover"
       />

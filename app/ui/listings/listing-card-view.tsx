@@ -33,7 +33,6 @@ export function ListingCardView({ card, eager, action }: ListingCardProps) {
         <Picture
           name={card.picture}
           fallback={card.fallback}
-          alt=""
           sizes={SIZES}
           eager={eager}
           className="w-full object-cover transition-transform duration-300 max-sm:absolute max-sm:inset-0 max-sm:h-full sm:aspect-8/5 motion-safe:group-hover:scale-103"

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { NewItemCard } from '../../domain/offers/offer.ts'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { ButtonLink } from '../forms/button.tsx'
 import { Picture } from '../picture.tsx'
 
@@ -11,8 +10,6 @@ export function NewItemCardView({ item, eager }: { item: NewItemCard; eager?: bo
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">
       <Picture
         name={item.picture}
-        fallback={PLACEHOLDERS.restaurant}
-        alt=""
         sizes={SIZES}
         eager={eager}
         className="aspect-4/3 w-full bg-sunk object-cover"

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { OfferCard } from '../../domain/offers/offer.ts'
-import { PLACEHOLDERS } from '../../domain/pictures/artwork.ts'
 import { CARD_FOCUS, CardLink } from '../card-link.tsx'
 import { Rating } from '../listings/rating.tsx'
 import { Picture } from '../picture.tsx'
@@ -23,8 +22,6 @@ export function OfferCardView({ offer, eager, headingLevel = 3 }: OfferCardProps
       <div className="relative bg-sunk">
         <Picture
           name={offer.picture}
-          fallback={PLACEHOLDERS.restaurant}
-          alt=""
           sizes={SIZES}
           eager={eager}
           className="aspect-4/3 w-full object-cover max-sm:aspect-16/9"

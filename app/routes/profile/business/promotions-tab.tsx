@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { Verification } from '../../../domain/businesses/verification.ts'
-import { PLACEHOLDERS } from '../../../domain/pictures/artwork.ts'
 import type { CouponCard } from '../../../domain/promotions/coupon.ts'
 import type { DealCard } from '../../../domain/promotions/deal.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
@@ -131,8 +130,6 @@ function Line({ picture, time, isLit, children }: LineProps) {
     >
       <Picture
         name={picture}
-        fallback={PLACEHOLDERS.restaurant}
-        alt=""
         sizes="5.5rem"
         className="aspect-square w-full rounded-xl bg-sunk object-cover"
       />
