@@ -29,6 +29,7 @@ import { openCase } from '../app/domain/claims/open-case.server.ts'
 import { proveByCode, resumeCases } from '../app/domain/claims/prove.server.ts'
 import { undoClaim } from '../app/domain/claims/undo-claim.server.ts'
 import { acceptCorrection } from '../app/domain/desk/operators/accept-correction.server.ts'
+import { recordCall } from '../app/domain/desk/operators/call-sheet.server.ts'
 import {
   correctListing,
   findListingToCorrect,
@@ -440,6 +441,8 @@ export function writersOf(world: World): Record<string, Write> {
     judgeSamePlace: on => judgeSamePlace(on, { findId: same, isSame: true, by, now }),
     correctListing: on => correctListing(on, { ...ofFound, seen, typed: corrected }),
     uncorrectListing: on => uncorrectListing(on, { ...ofFound, seen }),
+    recordCall: on =>
+      recordCall(on, { listingId: found, answer: 'right', seen: 'Daily 3pm-6pm', by, now }),
     hideListing: on => hideListing(on, ofFound),
     showListing: on => showListing(on, { ...ofFound, listingId: hidden }),
     readOutdatedListings: on => readOutdatedListings(on, { now }),

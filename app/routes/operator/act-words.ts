@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'remove staff': 'Removed somebody from its staff',
   'mark spam': 'Marked an inquiry as spam',
   'reply to inquiry': 'Replied to an inquiry',
+  'call place': 'Called the place',
   'rule dispute': 'Settled a dispute',
   'reopen inquiry': 'Put an inquiry back in line',
   'show listing': 'Showed a listing again',

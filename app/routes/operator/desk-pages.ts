@@ -22,6 +22,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: href('/operator/inquiries'), label: 'Inquiries', key: 'i', counts: 'inquiries' },
   { to: href('/operator/listings'), label: 'Listings', key: 'l' },
   { to: href('/operator/finds'), label: 'Finds', key: 'f', counts: 'finds' },
+  { to: href('/operator/calls'), label: 'Calls', key: 't' },
   { to: href('/operator/claims'), label: 'Claims', key: 'c', counts: 'cases' },
   { to: href('/operator/promotions'), label: 'Promotions', key: 'p' },
   { to: href('/operator/users'), label: 'Users', key: 'u' },

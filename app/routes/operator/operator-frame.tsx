@@ -18,7 +18,7 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
     <div className="page py-3 sm:py-5">
       <nav
         aria-label="Operators’ desk"
-        className="flex gap-1 overflow-x-auto rounded-2xl bg-sunk p-1 sm:flex-wrap sm:rounded-3xl"
+        className="flex gap-1 overflow-x-auto rounded-2xl bg-sunk p-1 sm:flex-wrap sm:rounded-3xl print:hidden"
       >
         {DESK_PAGES.map(({ to, label, counts }) => (
           <NavLink

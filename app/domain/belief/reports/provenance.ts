@@ -92,7 +92,9 @@ function originText(known: KnownOfListing, now: Date): string {
   const [source] = known.sources
   if (!source && quotesOf(known, now).length > 0) return 'its own pages disagree'
   if (!source || source.manner === 'map-data') return `${file}, checked ${dayText(checked_on)}`
-  return `${ORIGINS[source.manner]}, ${agoText(source.at, now, known.listing.time_zone)}`
+  const isCalled = source.manner === 'desk' && limitOf(known, now) !== null
+  const origin = isCalled ? 'the place itself, by telephone' : ORIGINS[source.manner]
+  return `${origin}, ${agoText(source.at, now, known.listing.time_zone)}`
 }
 
 function termsOf(known: KnownOfListing, week: Week, now: Date): string[] {
@@ -102,12 +104,18 @@ function termsOf(known: KnownOfListing, week: Week, now: Date): string[] {
   )
 }
 
-function limitText({ listing, evidence }: KnownOfListing, now: Date): string | null {
+/** What the place said by telephone ends to hold, and not its happy hour. */
+function limitText(known: KnownOfListing, now: Date): string | null {
+  const limit = limitOf(known, now)
+  return limit === null || limit.manner === 'desk' ? null : `until ${dayText(limit.validUntil)}`
+}
+
+function limitOf({ listing, evidence }: KnownOfListing, now: Date) {
   if (listing.happy_hours.kind === 'days') return null
   const weighed = weigh(evidence, localTimeAt(now, listing.time_zone).date)
   if (weighed.outcome !== 'known' || weighed.by.manner === 'calendar') return null
-  const { validUntil } = weighed.by
-  return validUntil === null ? null : `until ${dayText(validUntil)}`
+  const { manner, validUntil } = weighed.by
+  return validUntil === null ? null : { manner, validUntil }
 }
 
 function agoText(at: Date, now: Date, zone: string): string {

@@ -57,7 +57,7 @@ export async function judgeFind(db: Db, input: JudgeInput): Promise<JudgeOutcome
 }
 
 /** Guests' words hold even without words of a page to judge. */
-async function confirmEnded(
+export async function confirmEnded(
   tx: Tx,
   { listingId, now }: { listingId: number; now: Date },
 ): Promise<void> {
