@@ -56,11 +56,24 @@ function withoutPrices(says: string): string {
   return days.length > 0 && isTimed && words === 0 ? before : says
 }
 
+/** A heading of the rank of the label that is no day: "Parking", "Football Sundays" */
+export function isNewTopic(
+  below: Pick<Piece, 'says' | 'shape'> | undefined,
+  label: Piece | undefined,
+): boolean {
+  const isHeading = (below?.shape.heading ?? 7) <= (label?.shape.heading ?? 6)
+  if (!below || !isHeading || HAPPY_HOUR.test(below.says)) return false
+  const [first = ''] = FIRST_WORD.exec(below.says) ?? []
+  const kind = kindOf(below.says)
+  return kind === 'other' || (kind === 'days' && !namesDay(first))
+}
+
+const FIRST_WORD = /(?!(?:every|each|on|all|from|open|the)(?!\p{L}))(?<!\p{L})\p{L}+/iu
+
 /** Where something else begins than what the words above govern. */
 export function endsScope({ says, shape }: Piece, label: Piece | undefined): boolean {
   if (NOTHING_ON.test(says)) return false
-  const isHeading = (shape.heading ?? 7) <= (label?.shape.heading ?? 6)
-  if (isHeading && !HAPPY_HOUR.test(says) && kindOf(says) === 'other') return true
+  if (isNewTopic({ says, shape }, label)) return true
   if (HASHTAG.test(says) || DATED_HEADING.test(says) || CONTACT.test(says)) return true
   return isOtherService(says) && !(HAPPY_HOUR.test(says) && !OTHER_SERVICE.test(says))
 }

@@ -1,6 +1,6 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { readCompleteHours, saysAllOf } from './complete-hours.ts'
-import { kindOf, withoutService } from './line-kinds.ts'
+import { isNewTopic, kindOf, withoutService } from './line-kinds.ts'
 import type { Piece } from './piece.ts'
 import type { Claim } from './pieces.ts'
 import { GENERIC, HAPPY_HOUR, isOtherService, OTHER_SERVICE, PRICE } from './words.ts'
@@ -33,8 +33,9 @@ function isForeignRow(says: string): boolean {
 }
 
 /** "Sunday" above "1–3pm" right below: a row that the reading left out. */
-function listGoesOn({ pieces, to }: Claim, claimed: ReadonlySet<number>): boolean {
+function listGoesOn({ pieces, from, to }: Claim, claimed: ReadonlySet<number>): boolean {
   const below = pieces.slice(to + 1, to + 3)
+  if (isNewTopic(below[0], pieces[from])) return false
   const [day = '', time = ''] = below.map(one => withoutService(one.says))
   const { days, hasTimes, words } = marksOf(day)
   const isService =

@@ -11,7 +11,8 @@ const LONGEST_TABLE = 480
 /** The last sentence before the words; "6 p.m. on weekdays" goes on. */
 const SENTENCE_END =
   /(?:(?<![ap]\.m|(?<!\p{L})(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun))\.|[!?])\s(?=(?:[^.!?]|(?<=[ap])\.|(?<=[ap]\.m)\.|\.(?=\S))*$)/iu
-const OPENS_BRACKET = /\d\s?(?:[ap]\.?m\.?)?\s?[([]\s?$/iu
+const OPENS_BRACKET =
+  /\d\s?(?:[ap]\.?m\.?)?,?\s?[([]\s?(?:(?:with|incl(?:\.|udes|uding)?|plus|our|featuring)\s){0,2}$/iu
 /** "Open Tue–Sat 4–10 with happy hour 4–6" */
 const OPEN_WITH =
   /(?<!\p{L})(?:open|hours)(?!\p{L})[^.!?]*\d[^.!?]*(?<!\p{L})(?:with|including|incl\.?)\s(?:a\s|our\s)?$/iu

@@ -20,7 +20,11 @@ const GLUED = new RegExp(
   `(?<=\\d ?[AaPp]\\.?[Mm]\\.?)(?=[A-Z][a-z])|(?<=[a-z!.)])(?=Happy Hour|${DAY_NAME}|${SHORT_DAY}\\b)|(?<=[A-Z]{3})(?=[A-Z][a-z]+:)`,
   'u',
 )
-const CLAUSE = /(?<=\s[/|·•])\s/u
+/** Not between two days: "Thu / Fri" */
+const CLAUSE = new RegExp(
+  String.raw`(?<=\s[/|·•])(?<!${SHORT_DAY}\p{Ll}{0,6}\s[/|·•](?=\s${SHORT_DAY}))\s`,
+  'iu',
+)
 const SENTENCE =
   /(?<=[!?]|(?<![\s.][ap]\.m|\b(?:mon|tues?|weds?|thurs?|fri|sat|sun|st|ste|ave|blvd|rd|mt|dr))\.)\s+(?=[A-Z$“"*0-9])/iu
 const LABELLED = new RegExp(

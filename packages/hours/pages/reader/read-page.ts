@@ -12,9 +12,10 @@ import { closedDaysIn, seasonOf } from './opening.ts'
 import type { Piece } from './piece.ts'
 import { LONGEST_TEXT, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
-import { examine, isDenied } from './refute.ts'
+import { examine } from './refute.ts'
 import { isOfOthers } from './refute-place.ts'
 import { isReview } from './reviews.ts'
+import { isDenied } from './voice.ts'
 import {
   DRINK,
   GUEST_VOICE,

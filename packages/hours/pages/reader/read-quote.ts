@@ -13,8 +13,9 @@ import { readLimits } from './limits.ts'
 import type { Piece } from './piece.ts'
 import { joinPieces, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
-import { examine, isDenied } from './refute.ts'
+import { examine } from './refute.ts'
 import { isReview } from './reviews.ts'
+import { isDenied } from './voice.ts'
 import { DATED_HEADING, HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Why a quote that somebody pointed at states nothing. */

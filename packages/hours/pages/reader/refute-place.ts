@@ -45,9 +45,14 @@ export function placeOf(
     ),
   ]
   if (named.some(([, name = '']) => isElsewhere(name, place))) return 'other-place'
-  const hosts = [...context.matchAll(HOSTS), ...context.matchAll(JOINED)]
+  const hosts = [
+    ...context.matchAll(HOSTS),
+    ...context.matchAll(JOINED),
+    ...context.matchAll(RUN_BY),
+  ]
   if (hosts.some(([, name = '']) => namesOther(name, place))) return 'other-place'
   const heading = headingAbove(pieces, from)
+  if (heading && NEARBY.test(heading.says)) return 'other-place'
   const isLinked = heading?.shape.host !== undefined && !place.owns(heading.shape.host)
   if (isLinked && !place.names(heading.says)) return 'other-place'
   const isRoom = isOwnPage && heading !== null && isOwnRoom(heading.says, place)
@@ -73,6 +78,10 @@ const LINES_OF_OTHERS = 8
 export const OTHERS =
   /^\W*(?:(?:our|see|visit)\s)*(?:other|sister)\s(?:locations|restaurants|bars|branches|places|properties)\W*$/iu
 
+/** A heading of what is not here: "Nearby: Gull & Anchor" */
+const NEARBY =
+  /^\W*(?:nearby|close by|near (?:us|here)|next door|(?:just )?around the (?:corner|block)|(?:up|down|across) the (?:street|road|block|hill)|elsewhere|neighbou?rs?|also (?:try|visit|nearby)|while (?:you['’]re|you are) (?:in|at|near|around)|walking distance|within)(?!\p{L})/iu
+
 /** A hotel or a club has bars of its own. */
 function isOwnRoom(heading: string, place: PlaceWords): boolean {
   return OWN_ROOM.test(heading) || (ROOM.test(heading) && HOUSES.some(place.has))
@@ -88,6 +97,11 @@ const NAME = String.raw`(\p{Lu}[\p{L}'’&-]+(?:\s\p{Lu}[\p{L}'’&-]+){0,3})`
 /** "Dez’s has a happy hour", "Join the Hiking Society for happy hour" */
 const HOSTS = new RegExp(
   String.raw`${NAME}\s(?:has|does|offers|serves|hosts|runs|pours|throws)(?:\s\p{L}+){0,3}\s[Hh]appy`,
+  'gu',
+)
+/** "run by Ember & Oak" */
+const RUN_BY = new RegExp(
+  String.raw`(?:[Rr]un|[Oo]wned|[Oo]perated|[Mm]anaged)\sby\s(?:the\s)?${NAME}`,
   'gu',
 )
 const JOINED = new RegExp(String.raw`(?:[Jj]oin|[Mm]eet|[Ww]ith)\s(?:the\s)?${NAME}\sfor\s`, 'gu')

@@ -1,5 +1,7 @@
-import { marksOf, namesDay } from '../../happy-hours/read-hours.ts'
+import { marksOf } from '../../happy-hours/read-hours.ts'
+import { DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Condition, Refutation } from '../statement.ts'
+import { unexplainedIn } from './accounting.ts'
 import {
   isDateline,
   isLimitOnly,
@@ -8,36 +10,33 @@ import {
   namesEarlierDate,
   readLimits,
 } from './limits.ts'
-import { NOTHING_ON } from './line-kinds.ts'
 import { goesOn, isRow } from './list-below.ts'
 import type { Piece } from './piece.ts'
 import type { Claim } from './pieces.ts'
-import type { Circumstances } from './place-words.ts'
+import type { Circumstances, PlaceWords } from './place-words.ts'
 import { OTHERS, placeOf } from './refute-place.ts'
-import { modifierOf, remainderOf } from './remainder.ts'
+import { modifierOf, remainderOf, STOPS } from './remainder.ts'
+import { isShort, voiceOf } from './voice.ts'
 import {
   AFTER_WORDS,
   CONDITION_WORDS,
   DATED_HEADING,
-  DENIED_AFTER,
-  DENIED_BEFORE,
   DRINK,
   ELSEWHERE,
   ENDED_ALONE,
   FILE_NAME,
   FUTURE,
-  GUEST_VOICE,
+  GENERIC,
   HAPPY_HOUR,
   isOtherService,
   JOB,
+  MODIFIERS,
   NEIGHBOR,
   NOT_OF_BAR,
   NOT_PUBLIC,
   PART_OF_EVENING,
-  PAST,
   PRICE,
   PRIVATE,
-  REVIEW,
   SOME_LOCATIONS,
   SOME_TIMES,
   TO_GO,
@@ -53,7 +52,6 @@ export interface Examined extends Limits {
 }
 
 const LONGEST_TITLE = 60
-const MOST_WORDS_OF_TITLE = 3
 const MOST_WORDS_OF_NOTICE = 4
 /** A week stands below a date where it is announced by the date of its next day. */
 const LEAST_DAYS = 3
@@ -100,8 +98,16 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
     (isOfOldText(claim.pieces, from, today) ? 'outdated' : null) ??
     remainderOf(quote, claim.windows) ??
     (!claim.hasSections && goesOn({ ...claim, to }, days) ? 'days-unexplained' : null) ??
+    accountOf(lines, circumstances.place) ??
     modifierOf(quote, { place: circumstances.place, isWord: word => isWritten(word, claim.pieces) })
   return { refutation, conditions: conditionsIn(quote), validFrom, validUntil, from, to }
+}
+
+/** Words of its sentences that nothing explains. */
+function accountOf(lines: readonly Piece[], place: PlaceWords): Refutation | null {
+  return lines.some(({ says }) => unexplainedIn(says, place).length > 0)
+    ? 'words-unexplained'
+    : null
 }
 
 /** "~~4–6~~ NEW! Weekdays 3–6" says itself what holds now. */
@@ -225,38 +231,28 @@ function earliest(dates: readonly (string | null)[]): string | null {
   )
 }
 
-function voiceOf(quote: string, title: string): Refutation | null {
-  const context = `${title}\n${quote}`
-  if (GUEST_VOICE.test(quote) || REVIEW.test(context)) return 'guest-voice'
-  const days = quote.split('\n').filter(line => !(NOTHING_ON.test(line) && namesDay(line)))
-  if (isDenied(days.join('\n'))) return 'denied'
-  const said = isShort(title) ? context : quote
-  if (PAST.test(said)) return 'past'
-  if (FUTURE.test(said)) return 'not-yet'
-  if (UNSURE.test(said)) return 'unsure'
-  const condition = SOME_TIMES.exec(context)
-  const isExcepted =
-    condition &&
-    /(?:except|excluding|excludes?|not|no|closed)\W+(?:\p{L}+\W+){0,6}$/iu.test(
-      context.slice(0, condition.index),
-    )
-  return condition && !isExcepted ? 'some-times' : null
-}
+/** "Teachers get happy hour prices": who has them is named, and is not everybody. */
+const ENTITLED = new RegExp(
+  String.raw`^(?:all |any |our )?((?:\p{L}+\s){0,2}?\p{L}{3,}(?<!s)s)(?:\s\([^)]*\))?\s(?:get|receive|enjoy|have|score|save)(?:\s\p{L}+){0,3}?\s${HAPPY_HOUR.source}`,
+  'imu',
+)
+const EVERYBODY = new Set(
+  'guests customers patrons visitors locals diners friends drinkers regulars neighbors neighbours folks'.split(
+    ' ',
+  ),
+)
 
-/** "Coming soon" above it; a longer line is about something else. */
-function isShort(title: string): boolean {
-  return (title.match(/\p{L}+/gu) ?? []).length <= MOST_WORDS_OF_TITLE
-}
-
-/** Whether it says that there is no happy hour, or none any more. */
-export function isDenied(text: string): boolean {
-  return DENIED_AFTER.test(text) || DENIED_BEFORE.test(text)
+function isOfSome(quote: string): boolean {
+  const words = ENTITLED.exec(quote)?.[1]?.toLowerCase().split(' ') ?? []
+  const [last = ''] = words.slice(-1)
+  const isOpen = EVERYBODY.has(last) || GENERIC.has(last) || MODIFIERS.has(last) || STOPS.has(last)
+  return words.length > 0 && !isOpen && !DAY_WORDS.has(last)
 }
 
 function publicOf(quote: string, title: string): Refutation | null {
   const context = `${title}\n${quote}`
   if (SOME_LOCATIONS.test(quote)) return 'some-locations'
-  if (NOT_PUBLIC.test(context) || PRIVATE.test(quote)) return 'not-public'
+  if (NOT_PUBLIC.test(context) || PRIVATE.test(quote) || isOfSome(quote)) return 'not-public'
   const isOther =
     JOB.test(context) ||
     FILE_NAME.test(quote.replaceAll(/https?:\/\/\S+/gu, '')) ||

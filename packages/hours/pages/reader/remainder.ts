@@ -6,7 +6,15 @@ import type { Weekday } from '../../time/weekday.ts'
 import type { Refutation } from '../statement.ts'
 import { NOTHING_ON } from './line-kinds.ts'
 import type { PlaceWords } from './place-words.ts'
-import { DRINK, HAPPY_HOUR, isOtherService, MODIFIERS, OTHER_SERVICE, POURED } from './words.ts'
+import {
+  DRINK,
+  GENERIC,
+  HAPPY_HOUR,
+  isOtherService,
+  MODIFIERS,
+  OTHER_SERVICE,
+  POURED,
+} from './words.ts'
 
 /** Words right before the happy hour that say what kind it is. */
 const MOST_MODIFIERS = 3
@@ -144,13 +152,24 @@ export function modifierOf(
   const labels = lines.filter(line => line === first || marksOf(line).hasTimes)
   const isUnexplained = labels.some(line => {
     if (ROOM_TITLE.test(line)) return false
-    const words = wordsBefore(line.slice(0, Math.max(0, line.search(HAPPY_HOUR))))
+    const before = line.slice(0, Math.max(0, line.search(HAPPY_HOUR)))
+    if (isMarked(before)) return true
+    const words = wordsBefore(before)
     const own = words.findIndex(word => place.has(word.toLowerCase()))
     const epithet = own < 0 ? words : words.slice(0, own)
     const unknown = epithet.filter(word => !isKnown(word))
     return unknown.length > MOST_UNKNOWN || unknown.some(word => !isKind(word, isWord))
   })
   return isUnexplained ? 'words-unexplained' : null
+}
+
+/** "(Placeholder) Happy Hour": what stands in brackets before the words is known, or nobody knows. */
+function isMarked(before: string): boolean {
+  const marked = /[([{]([^()[\]{}]*)[)\]}]\W{0,3}$/u.exec(before)?.[1] ?? ''
+  const words = marked.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  return words.some(
+    word => !(isKnown(word) || GENERIC.has(word) || STOPS.has(word) || isTimely(word)),
+  )
 }
 
 /** "SUMMIT BAR HAPPY HOUR" as a title, in which no name stands out */

@@ -112,11 +112,11 @@ const HH = '(?:happy|hoppy)[\\s-]*(?:hours?|hrs?)'
 
 /** "We no longer offer", "no", "don't currently have a" */
 export const DENIED_BEFORE = new RegExp(
-  String.raw`(?<!\p{L})no longer(?: \p{L}+){0,3}\s+(?:an? |any |our |the )?${HH}|(?<!\p{L})(?:no|no more|without|(?:not|\p{L}+n['’]t) (?:currently |presently )?(?:offer|offering|have|having|do|doing|serve|serving)|pas (?:de|d['’])|kein(?:e|en)?|n[ãa]o (?:temos|h[áa])|sin|geen|nessun[ao]?)\s+(?:an? |any |our |the )?${HH}(?!\s+(?:on\s+)?(?:holidays?|${DAY}s?)(?!\p{L}))`,
+  String.raw`(?<!\p{L})no longer(?: \p{L}+){0,3}\s+(?:an? |any |our |the )?${HH}|(?<!\p{L})(?:no|no more|never|without|(?:not|\p{L}+n['’]t) (?:currently |presently )?(?:offer|offering|have|having|do|doing|serve|serving)|pas (?:de|d['’])|kein(?:e|en)?|n[ãa]o (?:temos|h[áa])|sin|geen|nessun[ao]?)\s+(?:an? |any |our |the )?${HH}(?!\s+(?:on\s+)?(?:holidays?|${DAY}s?)(?!\p{L}))`,
   'iu',
 )
 const ENDED =
-  '(?:discontinued|cancell?ed|suspended|on hiatus|ended|used to be|on (?:hold|pause)|paused|no longer|not (?:currently |presently )?(?:offered|available at this time|running)|until further notice|temporarily (?:closed|unavailable)|unavailable at this time|gone|removed)'
+  '(?:discontinued|cancell?ed|suspended|on hiatus|ended|used to be|on (?:hold|pause)|paused|no longer|no more(?! than)|not (?:currently |presently )?(?:offered|available at this time|running)|until further notice|temporarily (?:closed|unavailable)|unavailable at this time|gone|removed)'
 export const DENIED_AFTER = new RegExp(
   String.raw`${HH}[^!?]{0,100}(?<!\p{L})${ENDED}(?!\p{L})|(?<!\p{L})(?:days|times|hours|schedule)\P{L}(?:[^.!?\n]{0,20}\P{L})?${ENDED}(?!\p{L})|^\W*${ENDED}\W*$`,
   'iu',
@@ -140,7 +140,7 @@ export const PAST = new RegExp(
 
 export const FUTURE = phrases(
   `coming (?:soon|this|in|back|early|late)|opening soon|launching|starting soon|soon|will (?:start|begin|return|launch|resume|be back|be announced)|returns?|returning|stay tuned|to be announced|tba|tbd
-  |grand opening|check back|watch this space|(?:plan|planning|hope|hoping|intend|aim|expect) to (?:\\p{L}+ ){0,2}(?:offer|have|start|launch|run|host|do|add|bring)|once (?:we|our|the)|when we (?:open|launch|reopen)|as soon as|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|in the works`,
+  |grand opening|check back|watch this space|(?:plan|planning|hope|hoping|intend|aim|expect) to (?:\\p{L}+ ){0,2}(?:offer|have|start|launch|run|host|do|add|bring)|once (?:we|our|the)|when we (?:open|launch|reopen)|as soon as|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|proposed|in the works|(?:begins?|starts?|resumes?|kicks off) (?:again )?(?:after|once|when) (?:the|our|we)`,
 )
 
 export const UNSURE = phrases(
@@ -149,7 +149,7 @@ export const UNSURE = phrases(
 
 /** Only at some times that no week holds. */
 export const SOME_TIMES = new RegExp(
-  String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s?(?: of| only| each| every|\W*$)|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|this (?:coming )?${DAY}(?!s?\s?[-–—])|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s?(?: of| only| each| every|\W*$)|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
   'iu',
 )
 

@@ -1,0 +1,75 @@
+import { marksOf } from '../../happy-hours/read-hours.ts'
+import { inEnglish } from '../../happy-hours/reader/languages.ts'
+import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
+import type { PlaceWords } from './place-words.ts'
+import { STOPS } from './remainder.ts'
+import { DRINK, GENERIC, HAPPY_HOUR, MODIFIERS, POURED, PRICE } from './words.ts'
+
+/** Words of any sentence, and of one that invites. */
+const PLAIN: ReadonlySet<string> = new Set(
+  `a an the and or but so of in on at to by for from with as than then too also again only just even very really more most some any each every all both
+  is are am be been being isn't has have had having do does did doing can will shall may 's 're 've 'll
+  i we us our ours you your yours it its they this that these those here there what which who how why where not
+  above below over under between within through around along near about off out up down into onto until till before after during per plus including includes include
+  monday tuesday wednesday thursday friday saturday sunday week weekly day days night nights evening evenings afternoon afternoons morning time times hour hours minute o'clock
+  come comes coming join joins joining stop stops stopping drop drops dropping swing pop visit visits meet gather hang unwind relax kick back sit grab sip savor savour taste try celebrate start starts end ends wind
+  treat escape make makes bring brings find catch check discover experience please welcome get gets give gives let see take takes keep keeps go goes going know love like need want run runs running ran
+  begin begins kick kicks pour pours serve serves served serving offer offers offered offering available feature features featuring enjoy enjoys share pair present presents host hosts hosting held
+  mean means happen happens happening last lasts stretch stretches span spans extend extends extended open opens close closes
+  twice once first second next new now today tonight tomorrow always never better best good great big little small long late early
+  guests customers patrons visitors locals diners drinkers regulars everyone everybody folks people
+  friends friend family neighbors neighborhood town city street corner block view sun sunset rain shine house home bar room table tables seat seats spot place work office crew team
+  deals deal prices price priced pricing discounts discount discounted specials special menu menus food foods drinks drink snacks bites plates items selection favorites pm am h hs uhr
+  line row day's week's bartender bartenders chef chefs staff door doors walk ins reservations reservation needed required seating seated valid page title`.split(
+    /\s+/u,
+  ),
+)
+
+/** Words of the sentence of a happy hour that nothing explains: before it, and up to its schedule. */
+export function unexplainedIn(line: string, place: PlaceWords): string[] {
+  const text = inEnglish(line).replaceAll(CONTRACTED, '')
+  const words = HAPPY_HOUR.exec(text)
+  if (!words) return []
+  const before = text.slice(0, words.index).split(SENTENCE_END).at(-1) ?? ''
+  const after = text.slice(words.index + words[0].length)
+  const between = after.slice(0, Math.max(0, after.search(SCHEDULE)))
+  const parts = [
+    isAboutItems(before) ? '' : withoutModifiers(before.split(CLAUSE).at(-1) ?? ''),
+    isAboutItems(between) || SENTENCE_END.test(between) ? '' : between.replaceAll(NAMED_PLACE, ''),
+  ]
+  return parts.flatMap(part => unknownIn(part, place))
+}
+
+function isAboutItems(text: string): boolean {
+  return PRICE.test(text) || DRINK.test(text) || POURED.test(text)
+}
+
+const CONTRACTED = /(?<=\p{L})['’](?:ve|re|ll|s|d|m)(?!\p{L})/giu
+const CLAUSE =
+  /[,([]|\s[–—-]\s|\p{Extended_Pictographic}|(?<!\p{L})(?:and|&|or|because|so|since|y|e|et|und|en)(?!\p{L})/iu
+const SENTENCE_END = /[.!?;\n|•·]/u
+/** Whose place it is, others tell. */
+const NAMED_PLACE = /(?<!\p{L})(?:in|at|on) (?:the )?(?:\p{Lu}[\p{L}'’]+[ ,]*)+/gu
+const SCHEDULE =
+  /\d|(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|daily|weekday|weekend|every|each|noon|all (?:day|week)|seven|nightly)/iu
+
+/** "our frosty neighborhood": what stands right before it says what kind it is. */
+function withoutModifiers(before: string): string {
+  const words = before.trim().split(/\s+/u)
+  const stop = words.findLastIndex(word => /:$/u.test(word) || STOPS.has(word.toLowerCase()))
+  return words.slice(0, stop + 1).join(' ')
+}
+
+function unknownIn(part: string, place: PlaceWords): string[] {
+  return (part.match(/\p{L}[\p{L}'’]+/gu) ?? []).filter(word => {
+    const lower = word.toLowerCase()
+    return (
+      !lower.endsWith('ly') &&
+      !KNOWN.some(one => one.has(lower)) &&
+      !place.has(lower) &&
+      marksOf(word).words > 0
+    )
+  })
+}
+
+const KNOWN = [PLAIN, STOPS, MODIFIERS, GENERIC, DAY_WORDS, DAY_SETS]
