@@ -107,6 +107,7 @@ const business = [
     route('profile/ViewAllPromotions', 'routes/business/promotions/all-promotions-page.tsx'),
     route('profile/coupons/:couponId/edit', 'routes/business/promotions/edit-coupon-page.tsx'),
     route('profile/deals/:dealId/edit', 'routes/business/promotions/edit-deal-page.tsx'),
+    route('profile/coupons/:couponId/places', 'routes/business/branches/copy-coupon-page.tsx'),
     route('profile/coupons/:couponId/end', 'routes/business/promotions/end-coupon-page.tsx'),
     route('profile/deals/:dealId/end', 'routes/business/promotions/end-deal-page.tsx'),
     route('profile/publish', 'routes/business/publish/publish-page.tsx'),
@@ -114,6 +115,7 @@ const business = [
     route('profile/staff', 'routes/business/staff/staff-page.tsx'),
     route('profile/places', 'routes/business/branches/places-page.tsx'),
     route('profile/places/new', 'routes/business/branches/add-place-page.tsx'),
+    route('profile/places/week', 'routes/business/branches/copy-week-page.tsx'),
     route('profile/plan/payments', 'routes/business/plan/payments-page.tsx'),
     route('request-payout', 'routes/business/payouts/request-payout-page.tsx'),
     route(

@@ -124,6 +124,7 @@ const READS: Audiences = {
     '/profile/staff',
     '/profile/places',
     '/profile/places/new',
+    '/profile/places/week',
     '/request-payout',
     '/profile/mannual-account-verification',
     '/profile/card-verification',
@@ -133,7 +134,11 @@ const READS: Audiences = {
   redeemer: ['/profile/redeem', '/profile/results', '/profile/results.csv'],
   verified: ['/profile/AddCouponForm', '/profile/AddDealForm'],
   'verified-owner': ['/profile/coupons/:couponId/edit', '/profile/deals/:dealId/edit'],
-  owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
+  owner: [
+    '/profile/coupons/:couponId/places',
+    '/profile/coupons/:couponId/end',
+    '/profile/deals/:dealId/end',
+  ],
   key: [
     '/staff-invitation',
     '/t/:tableCode',
@@ -202,6 +207,7 @@ const WRITES: Audiences = {
     '/profile/publish',
     '/profile/places',
     '/profile/places/new',
+    '/profile/places/week',
     '/profile/staff',
     '/profile/table-card',
     '/profile/mannual-account-verification',
@@ -220,7 +226,11 @@ const WRITES: Audiences = {
     '/request-payout',
     '/connect-account',
   ],
-  owner: ['/profile/coupons/:couponId/end', '/profile/deals/:dealId/end'],
+  owner: [
+    '/profile/coupons/:couponId/places',
+    '/profile/coupons/:couponId/end',
+    '/profile/deals/:dealId/end',
+  ],
   key: ['/staff-invitation', '/tonight/:token', '/uploads', '/unsubscribe', '/*'],
 }
 

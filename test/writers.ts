@@ -50,11 +50,13 @@ import { deleteBusiness } from '../app/domain/lifecycle/delete-business.server.t
 import { requestReset, resetPassword } from '../app/domain/lifecycle/reset-password.server.ts'
 import { giveOwnedPlace, keepPlacesApart } from '../app/domain/lifecycle/settle-dispute.server.ts'
 import { signUp } from '../app/domain/lifecycle/sign-up.server.ts'
+import { copyWeek, listOwnWeeks } from '../app/domain/listings/copy-week.server.ts'
 import { importFile } from '../app/domain/listings/import/import-file.server.ts'
 import { readOutdatedListings } from '../app/domain/listings/reading.server.ts'
 import { saveWeek } from '../app/domain/listings/save-week.server.ts'
 import { makeOuting } from '../app/domain/outings/make-outing.server.ts'
 import { vote } from '../app/domain/outings/vote.server.ts'
+import { copyCoupon, findCouponToCopy } from '../app/domain/promotions/copy-coupon.server.ts'
 import { couponForm, DISPLAY_AT_CHECKOUT } from '../app/domain/promotions/coupon-form.ts'
 import { deleteDraft, saveDraft } from '../app/domain/promotions/drafts.server.ts'
 import { editCoupon } from '../app/domain/promotions/edit.server.ts'
@@ -71,7 +73,7 @@ import type { Db } from '../db/client.ts'
 import { PASSWORD, VERA } from './accounts.ts'
 import { onDay, writeAlerts } from './alerts.ts'
 import { addNewcomer, addTwin, CLAIM_MAILS, claim } from './claims.ts'
-import { hoursColumns } from './hours.ts'
+import { days, hoursColumns } from './hours.ts'
 import { lastToken, MAILS, mailsOf, outboxOnly, VERIFICATION_MAILS } from './mails.ts'
 import { DAY, HOUR, later, TEST_NOW } from './moment.ts'
 import { siteSays } from './own-site.ts'
@@ -158,6 +160,7 @@ export async function addWorld(db: Db, folder: string) {
   const [dana, omar] = [await addPerson(db, PEOPLE.dana), await addPerson(db, PEOPLE.omar)]
   const olga = await addPerson(db, PEOPLE.olga)
   const bea = await addBusiness(db)
+  const copy = await addPlaceToCopy(bea.accountId)
   const found = await addTwin(db)
   const wendell = await addNewcomer(db)
   const by = { actorId: olga, role: 'operator' } as const
@@ -246,7 +249,7 @@ export async function addWorld(db: Db, folder: string) {
   await db.updateTable('listings').set({ reading: 0 }).where('id', '=', bea.listingId).execute()
   return {
     ...{ dana, omar, nina, full, handed, bea, found, wendell, by, ofBea, caseId, zelda, claimId },
-    paused,
+    ...{ paused, copy },
     ...{ same, conflict, correction, token, said, guest, open, deal, corrected, seen },
     ...{
       hidden,
@@ -263,6 +266,29 @@ export async function addWorld(db: Db, folder: string) {
       visit,
       path,
     },
+  }
+
+  /** A further place of an owner, whose week goes to the first. */
+  async function addPlaceToCopy(ownerId: string) {
+    const hours = hoursColumns(days({ 3: { time: '5pm-7pm' } }))
+    const pier = await addBusiness(db, PEOPLE.bea, {
+      account: { owner_id: ownerId, password_hash: null },
+      listing: { name: 'Hopper on the Pier', address: '2 Pier Street', ...hours },
+    })
+    const weeks = await listOwnWeeks(db, { ownerId, now })
+    const seen = new Map(weeks.map(each => [each.accountId, each.seen]))
+    const seenOf = (accountId: string) => seen.get(accountId) ?? ''
+    const to = new Map([[ownerId, seenOf(ownerId)]])
+    const couponId = await addCoupon(db, pier.listingId, { title: 'One for both' })
+    const from = { businessId: pier.accountId, couponId, now }
+    const coupon = await findCouponToCopy(db, from)
+    return {
+      week: { ownerId, from: pier.accountId, seen: seenOf(pier.accountId), to, now },
+      coupon: {
+        ...{ ownerId, from: pier.accountId, couponId, seen: coupon?.seen ?? '', now },
+        ...{ key: COUPON.key, to: new Map([[ownerId, null]]) },
+      },
+    }
   }
 
   /** A business that has signed up, and not confirmed its address. */
@@ -397,7 +423,7 @@ export type World = Awaited<ReturnType<typeof addWorld>>
 /** By the function that holds the transaction, or that is one statement. */
 export function writersOf(world: World): Record<string, Write> {
   const { dana, omar, nina, full, handed, bea, found, wendell, by, ofBea, caseId } = world
-  const { zelda, claimId, paused } = world
+  const { zelda, claimId, paused, copy } = world
   const { same, conflict, correction, token, said, guest, open, deal, corrected, seen } = world
   const {
     hidden,
@@ -464,6 +490,8 @@ export function writersOf(world: World): Record<string, Write> {
     resumeTonight: on => resumeTonight(on, { businessId: wendell.accountId, now }),
     saveWeek: on =>
       saveWeek(on, { businessId: bea.accountId, week: WEEK, seen: SEEN, theirs: new Set(), now }),
+    copyWeek: on => copyWeek(on, copy.week),
+    copyCoupon: on => copyCoupon(on, copy.coupon),
     changeBusinessDetails: on =>
       changeBusinessDetails(on, {
         ...own,

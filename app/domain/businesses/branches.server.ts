@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { hashToken } from '../accounts/sessions.server.ts'
 import { memberAddress } from '../listings/listing-texts.ts'
+import { ownedBy } from '../listings/owned-by.server.ts'
 import type { OwnPlace } from './branches.ts'
 
 export async function listPlaces(db: Db, { ownerId }: { ownerId: string }): Promise<OwnPlace[]> {
@@ -11,7 +12,7 @@ export async function listPlaces(db: Db, { ownerId }: { ownerId: string }): Prom
     .select(['accounts.id', 'owner_id', 'suspended_at', 'listings.verified_at'])
     .select(['member_uid', 'name', 'address', 'listings.city', 'state', 'listings.zip_code'])
     .select(['latitude', 'longitude'])
-    .where(eb => eb.or([eb('accounts.id', '=', ownerId), eb('owner_id', '=', ownerId)]))
+    .where(ownedBy(ownerId))
     .orderBy(sql`owner_id is not null`)
     .orderBy('accounts.created_at')
     .orderBy('accounts.id')

@@ -1,6 +1,6 @@
 import { describeFully, exceptionsFrom } from '@hush/hours'
 import { eachWeekday, localTimeAt, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import type { OpeningSlot, PublishedHours, WeekException } from '../../../db/documents.ts'
 import { writeAudit } from '../desk/audit/audit.server.ts'
 import { changesText, type Facts } from '../desk/audit/changes-text.ts'
@@ -33,7 +33,7 @@ interface WeekRow {
   hidden_at: Date | null
 }
 
-const WEEK_COLUMNS = [
+export const WEEK_COLUMNS = [
   'happy_hours',
   'opening_hours',
   'exceptions',
@@ -54,7 +54,7 @@ export async function findWeek(
   return row ? readSavedWeek(row, now) : null
 }
 
-function readSavedWeek(row: WeekRow, now: Date): SavedWeek {
+export function readSavedWeek(row: WeekRow, now: Date): SavedWeek {
   const hours = row.happy_hours
   const published = hours.kind === 'days' ? hours.days : []
   const day = (weekday: Weekday) => draftOfDay(published.find(each => each.day === weekday))
@@ -100,24 +100,10 @@ export async function saveWeek(
     })
     if (parts.length > 0) return { outcome: 'changed-meanwhile', parts, saved }
     const merged = withTheirs(mine, saved.week, theirs)
-    const hours: PublishedHours = { kind: 'days', days: publishedDays(merged) }
-    await tx
-      .updateTable('listings')
-      .set({
-        happy_hours: JSON.stringify(hours),
-        exceptions: JSON.stringify(merged.exceptions),
-        checked_on: today,
-        updated_at: now,
-      })
-      .where('id', '=', row.id)
-      .execute()
+    await writeWeek(tx, { id: row.id, week: merged, today, now })
     await readListings(tx, { listingIds: [row.id] })
-    const reason = changesText(weekFacts(saved.week), weekFacts(merged))
-    if (reason !== null) {
-      const by = { actorId: businessId, role: 'business' } as const
-      const objectId = `listing ${row.id}`
-      await writeAudit(tx, { ...by, action: 'change week', objectId, reason, now })
-    }
+    const change = { before: saved.week, after: merged }
+    await noteWeek(tx, { listingId: row.id, actorId: businessId, ...change, now })
     return { outcome: 'saved' }
   })
 }
@@ -132,6 +118,46 @@ function weekFacts({ days, exceptions }: WeekDraft): Facts {
 
 function dayText({ enabled, time, items }: WeekDraft['days'][Weekday]): string | null {
   return enabled ? [time, items.join(', ')].filter(Boolean).join(': ') : null
+}
+
+interface WeekNote {
+  listingId: number
+  actorId: string
+  before: WeekDraft
+  after: WeekDraft
+  now: Date
+}
+
+/** In the log, if anything changed. */
+export async function noteWeek(tx: Tx, note: WeekNote): Promise<void> {
+  const { listingId, actorId, before, after, now } = note
+  const reason = changesText(weekFacts(before), weekFacts(after))
+  if (reason === null) return
+  const by = { actorId, role: 'business' } as const
+  const objectId = `listing ${listingId}`
+  await writeAudit(tx, { ...by, action: 'change week', objectId, reason, now })
+}
+
+interface WrittenWeek {
+  id: number
+  week: WeekDraft
+  today: string
+  now: Date
+}
+
+/** Needs the lock of the listing, and `readListings` after it. */
+export async function writeWeek(tx: Tx, { id, week, today, now }: WrittenWeek): Promise<void> {
+  const hours: PublishedHours = { kind: 'days', days: publishedDays(week) }
+  await tx
+    .updateTable('listings')
+    .set({
+      happy_hours: JSON.stringify(hours),
+      exceptions: JSON.stringify(week.exceptions),
+      checked_on: today,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 function withTheirs(mine: WeekDraft, saved: WeekDraft, theirs: ReadonlySet<WeekPart>): WeekDraft {

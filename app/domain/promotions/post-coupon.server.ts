@@ -1,14 +1,31 @@
-import type { Db } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import type { CouponForm } from './coupon-form.ts'
 import { termsColumns } from './coupon-terms.ts'
-import { findLogo, type PostOutcome, type PostPromotionInput, post } from './posting.server.ts'
+import {
+  findLogo,
+  type Insert,
+  type PostOutcome,
+  type PostPromotionInput,
+  post,
+  postIn,
+} from './posting.server.ts'
 
 export async function postCoupon(
   db: Db,
   posting: PostPromotionInput<CouponForm>,
 ): Promise<PostOutcome> {
-  const { businessId, form } = posting
-  return post(db, 'coupons', posting, async (tx, row) =>
+  return post(db, 'coupons', posting, insertOf(posting))
+}
+
+export async function postCouponIn(
+  tx: Tx,
+  posting: PostPromotionInput<CouponForm>,
+): Promise<PostOutcome> {
+  return postIn(tx, 'coupons', posting, insertOf(posting))
+}
+
+function insertOf({ businessId, form }: PostPromotionInput<CouponForm>): Insert {
+  return async (tx, row) =>
     tx
       .insertInto('coupons')
       .values({
@@ -23,6 +40,5 @@ export async function postCoupon(
         usual_cents: form.usualPrice,
         ...termsColumns(form),
       })
-      .execute(),
-  )
+      .execute()
 }

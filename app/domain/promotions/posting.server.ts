@@ -21,6 +21,8 @@ export interface PostPromotionInput<Form> {
   form: Form
   picture: { fileId: string } | null
   pictureOf: string | null
+  /** A picture that is nobody's upload. */
+  artwork?: string | null
   isAgain: boolean
   /** Version of the scheduled draft, which must not have changed. */
   startingVersion?: number
@@ -35,37 +37,54 @@ interface PostedRow {
   created_at: Date
 }
 
-export async function post<Form extends { key: string; title: string }>(
+export type Insert = (tx: Tx, row: PostedRow) => Promise<unknown>
+
+interface KeyedForm {
+  key: string
+  title: string
+}
+
+export async function post<Form extends KeyedForm>(
   db: Db,
   table: 'coupons' | 'deals',
   posting: PostPromotionInput<Form>,
-  insert: (tx: Tx, row: PostedRow) => Promise<unknown>,
+  insert: Insert,
+): Promise<PostOutcome> {
+  return db.transaction().execute(tx => postIn(tx, table, posting, insert))
+}
+
+/** Several at once need the locks of all their listings before the first. */
+export async function postIn<Form extends KeyedForm>(
+  tx: Tx,
+  table: 'coupons' | 'deals',
+  posting: PostPromotionInput<Form>,
+  insert: Insert,
 ): Promise<PostOutcome> {
   const { businessId, form, picture: uploaded, pictureOf, startingVersion, now } = posting
-  return db.transaction().execute(async tx => {
-    const listing = await lockListing(tx, { businessId })
-    if (!listing) return 'not-verified'
-    const draft = await lockDraft(tx, { businessId, id: form.key })
-    if (startingVersion !== undefined && !isWaiting(draft, startingVersion)) return 'draft-changed'
-    const id = promotionId(businessId, form)
-    const gone = { businessId, id: form.key, now }
-    const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (existing) {
-      await removeDraft(tx, gone)
-      return 'posted-already'
-    }
-    if (!posting.isAgain && (await runsAlready(tx, table, { ...form, listing, now }))) {
-      return 'same-title'
-    }
-    const before =
-      draft?.picture ?? (await findPicture(tx, table, { id: pictureOf, listingId: listing.id }))
-    const kept = await keepPicture(tx, { businessId, uploaded, before, now })
-    if (kept === 'picture-gone') return kept
-    const row = { id, form_key: form.key, listing_id: listing.id, ...kept, created_at: now }
-    await insert(tx, row)
+  const listing = await lockListing(tx, { businessId })
+  if (!listing) return 'not-verified'
+  const draft = await lockDraft(tx, { businessId, id: form.key })
+  if (startingVersion !== undefined && !isWaiting(draft, startingVersion)) return 'draft-changed'
+  const id = promotionId(businessId, form)
+  const gone = { businessId, id: form.key, now }
+  const existing = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+  if (existing) {
     await removeDraft(tx, gone)
-    return 'posted'
-  })
+    return 'posted-already'
+  }
+  if (!posting.isAgain && (await runsAlready(tx, table, { ...form, listing, now }))) {
+    return 'same-title'
+  }
+  const before =
+    draft?.picture ??
+    posting.artwork ??
+    (await findPicture(tx, table, { id: pictureOf, listingId: listing.id }))
+  const kept = await keepPicture(tx, { businessId, uploaded, before, now })
+  if (kept === 'picture-gone') return kept
+  const row = { id, form_key: form.key, listing_id: listing.id, ...kept, created_at: now }
+  await insert(tx, row)
+  await removeDraft(tx, gone)
+  return 'posted'
 }
 
 interface LockedDraft {
@@ -109,8 +128,8 @@ export async function removeDraft(
   return 'removed'
 }
 
-async function runsAlready(
-  tx: Tx,
+export async function runsAlready(
+  tx: Db | Tx,
   table: 'coupons' | 'deals',
   { title, listing, now }: { title: string; listing: LockedListing; now: Date },
 ): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts'
 import { localDate } from '../../../db/clock.ts'
 import { listPlaces } from '../businesses/branches.server.ts'
 import { happyHourOfRow } from '../listings/listing-card.ts'
+import { ownedBy } from '../listings/owned-by.server.ts'
 import type { PlaceToday } from './places-today.ts'
 
 const NOTHING = { views: 0, joins: 0, guests: 0, unpriced: 0, redeemedCents: 0, happyHour: null }
@@ -52,7 +53,7 @@ async function listFigures(db: Db, { ownerId, now }: { ownerId: string; now: Dat
         'views',
       ),
     )
-    .where(eb => eb.or([eb('accounts.id', '=', ownerId), eb('owner_id', '=', ownerId)]))
+    .where(ownedBy(ownerId))
     .execute()
   return new Map(
     rows.map(row => {

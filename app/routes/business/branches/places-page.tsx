@@ -12,6 +12,7 @@ import { PlacesTable } from '../../../ui/businesses/places-table.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/places-page'
+import { NO_SUCH_PLACE } from './chosen-places.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = sessionToken(request, baseUrl) ?? ''
   const isSwitched =
     isUid(place) && (await switchPlace(db, { sessionToken: token, ownerId, accountId: place }))
-  if (!isSwitched) throw data('There is no such place of yours.', { status: 404 })
+  if (!isSwitched) throw data(NO_SUCH_PLACE, { status: 404 })
   const places = await listPlaces(db, { ownerId })
   const name = places.find(({ accountId }) => accountId === place)?.name ?? 'your place'
   return redirectWithNotice(href('/profile'), `You are at ${name} now.`)

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/promotions/posted-promotions.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { requireBusiness } from '../../../http/guards.server.ts'
+import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
@@ -44,12 +44,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const drafts = await listDrafts(db, { businessId: accountId })
   const isOverShown = url.searchParams.has('over')
   const over = isOverShown ? await listOver(db, { businessId: accountId, now: now() }) : null
+  const { hasBranches } = requireViewer(context, url.pathname)
   const first = url.searchParams.get('type') === 'offer' ? 'deals' : 'coupons'
   return {
     ...promotions,
     drafts,
     over,
     memberUid,
+    hasBranches,
     verification: { state, reason, takesCard },
     first,
   }
@@ -65,11 +67,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function AllPromotions({ loaderData }: Route.ComponentProps) {
-  const { coupons, deals, drafts, over, memberUid, verification, first } = loaderData
+  const { coupons, deals, drafts, over, memberUid, hasBranches, verification, first } = loaderData
   usePolling({ everyMs: LOOK_AGAIN_MS })
   const isEmpty = coupons.length === 0 && deals.length === 0
   const groups = [
-    <PostedCoupons key="coupons" coupons={coupons} />,
+    <PostedCoupons key="coupons" coupons={coupons} hasBranches={hasBranches} />,
     <PostedDeals key="deals" deals={deals} memberUid={memberUid} />,
   ]
   return (

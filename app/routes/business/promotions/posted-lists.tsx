@@ -12,8 +12,15 @@ import { PAUSE, RESUME } from '../../../ui/businesses/pause-answers.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
-export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] }) {
+interface PostedCouponsProps {
+  coupons: readonly PostedCoupon[]
+  /** The owner has other places. */
+  hasBranches: boolean
+}
+
+export function PostedCoupons({ coupons, hasBranches }: PostedCouponsProps) {
   return (
     <Group title="Coupons" none="No coupon is running." count={coupons.length}>
       {coupons.map(coupon => (
@@ -46,6 +53,11 @@ export function PostedCoupons({ coupons }: { coupons: readonly PostedCoupon[] })
           />
           {coupon.terms ? <p className="text-sm text-soft">{coupon.terms}</p> : null}
           {coupon.rush ? <p className="text-sm font-semibold text-link">{coupon.rush}</p> : null}
+          {hasBranches ? (
+            <TextLink to={href('/profile/coupons/:couponId/places', { couponId: coupon.id })}>
+              Copy to other places<span className="sr-only">: {coupon.title}</span>
+            </TextLink>
+          ) : null}
           {coupon.notTonight ? <p className="font-semibold">{coupon.notTonight}</p> : null}
         </Row>
       ))}

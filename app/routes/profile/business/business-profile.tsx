@@ -43,6 +43,7 @@ export function BusinessProfile(props: BusinessProfileProps) {
       ) : null}
       {places.length > 0 ? (
         <PlacesTable places={places} here={accountId}>
+          <TextLink to={href('/profile/places/week')}>Copy this week to other places</TextLink>
           <TextLink to={href('/profile/places/new')}>Add a place</TextLink>
         </PlacesTable>
       ) : null}
