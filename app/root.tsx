@@ -70,7 +70,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const { db, demo, now, baseUrl, area } = context.get(servicesContext)
+  const { db, demo, now, baseUrl, area, ownersCall } = context.get(servicesContext)
   const { notice, undo, cookies } = takeNotice(request)
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -95,6 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       area: area === MARYLAND ? null : area,
       own,
       demo: demo !== null,
+      ownersCall,
       baseUrl,
       nonce: context.get(nonceContext),
       notice,
@@ -152,6 +153,13 @@ function useWorkFrame(role: string | undefined): boolean {
   return useHandle('isWork') && role !== undefined && role !== 'diner'
 }
 
+const OWNERS_PAGE = /^routes\/(?:business\/|account\/log-in\/business-)/
+
+function useOwnersPage(role: string | undefined): boolean {
+  const matches = useMatches()
+  return role === 'business' || matches.some(({ id }) => OWNERS_PAGE.test(id))
+}
+
 /** Signing in returns here, or from a sign-in page to its `next`. */
 function useWayBack(): string {
   const { pathname, search } = useLocation()
@@ -191,7 +199,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </Fragment>
         </AccountContext>
       </main>
-      <Footer demo={loaderData.demo} isSlim={isWork} />
+      <Footer
+        demo={loaderData.demo}
+        isSlim={isWork}
+        ownersCall={useOwnersPage(loaderData.viewer?.role) ? loaderData.ownersCall : null}
+      />
       {simple ? null : <ShortlistBar />}
       <FollowPosition />
       <RouteAnnouncer />
@@ -215,7 +227,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <SorryPage status={status} reason={reason} isOperator={root?.viewer?.role === 'operator'} />
       </main>
-      <Footer demo={root?.demo ?? false} />
+      <Footer demo={root?.demo ?? false} ownersCall={null} />
       <RouteAnnouncer />
     </>
   )

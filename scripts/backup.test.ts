@@ -313,9 +313,29 @@ describe('the doctor', () => {
     ])
     expect(await check?.look(patient)).toEqual([])
   })
+
+  test('says that owners have nobody to call, but not of a demo', async () => {
+    const check = DOCTOR_CHECKS.find(({ what }) => what.startsWith('Owners of bars'))
+    const patient = patientOf({ db, store: files.store, url })
+    const open = { ...patient, legal: { company: null, refunds: null, law: null } }
+    expect(await check?.look(open)).toEqual([
+      'BUSINESS_CONTACT is not set: owners of bars read nobody whom they could call.',
+    ])
+    const ownersCall = { name: 'Robin Vale', phone: '3015550100' }
+    expect(await check?.look({ ...open, ownersCall })).toEqual([])
+    expect(await check?.look(patient)).toEqual([])
+  })
 })
 
 function patientOf({ db, store, url }: Pick<Patient, 'db' | 'store'> & { url: string }): Patient {
   const addresses = { directUrl: url, pooledUrl: undefined }
-  return { db, store, dataDir: tmpdir(), ...addresses, legal: null, now: TEST_NOW }
+  return {
+    db,
+    store,
+    dataDir: tmpdir(),
+    ...addresses,
+    legal: null,
+    ownersCall: null,
+    now: TEST_NOW,
+  }
 }

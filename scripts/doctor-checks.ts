@@ -7,7 +7,7 @@ import type { FileStore } from '../app/domain/files/file-store.ts'
 import { keysOf } from '../app/domain/files/store-keys.ts'
 import { isWaitingMail } from '../app/domain/following/mails/waiting-mails.server.ts'
 import { listFailingRows } from '../app/domain/jobs/failing-rows.server.ts'
-import type { LegalTexts } from '../app/http/context.server.ts'
+import type { LegalTexts, PersonToCall } from '../app/http/context.server.ts'
 import type { Db } from '../db/client.ts'
 import { readFunctionFiles } from '../db/functions.ts'
 import { appliedMigration, newestMigration } from '../db/migrate.ts'
@@ -22,6 +22,7 @@ export interface Patient {
   pooledUrl: string | undefined
   /** Null for a demo, which promises nothing. */
   legal: LegalTexts | null
+  ownersCall: PersonToCall | null
   now: Date
 }
 
@@ -49,6 +50,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   { what: 'Every row of a job is handled', look: lookAtFailingRows },
   { what: 'There is room on the disk', look: lookAtDisk },
   { what: 'The terms say who, which law and what is paid back', look: lookAtTerms },
+  { what: 'Owners of bars have somebody to call', look: lookAtContact },
 ]
 
 async function lookAtSchema({ db }: Patient): Promise<string[]> {
@@ -232,4 +234,10 @@ async function lookAtTerms({ legal }: Patient): Promise<string[]> {
     legal.law === null && 'GOVERNING_LAW is not set: the terms name no law and no court.',
   ]
   return missing.filter(sentence => sentence !== false)
+}
+
+/** A demo has nobody to call. */
+async function lookAtContact({ legal, ownersCall }: Patient): Promise<string[]> {
+  if (legal === null || ownersCall !== null) return []
+  return ['BUSINESS_CONTACT is not set: owners of bars read nobody whom they could call.']
 }

@@ -22,6 +22,7 @@ await runCommand(async () => {
       directUrl: connectionString,
       pooledUrl,
       legal,
+      ownersCall: config.ownersCall,
       now: new Date(),
     }
     return await examine(patient, line => console.log(line))

@@ -56,6 +56,7 @@ await runCommand(async () => {
       directUrl: connectionString,
       pooledUrl: undefined,
       legal: null,
+      ownersCall: null,
     }
     return await examine(patient, line => console.log(line))
   } finally {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { LegalTexts } from '../app/http/context.server.ts'
+import type { LegalTexts, PersonToCall } from '../app/http/context.server.ts'
 import type { S3Settings } from '../app/integrations/files/s3-store.server.ts'
 import type { ModelSettings } from '../app/integrations/model/ask-chat.server.ts'
 import type { ProviderKeys } from '../app/integrations/payments/client.server.ts'
@@ -24,6 +24,7 @@ export interface Config {
   mailFrom: string
   contactEmail: string
   legal: LegalTexts
+  ownersCall: PersonToCall | null
   /** Processes that share a database must share them. */
   vapid: VapidKeys
   isLocal: boolean
@@ -102,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       refunds: values.REFUND_POLICY ?? null,
       law: values.GOVERNING_LAW ?? null,
     },
+    ownersCall: values.BUSINESS_CONTACT ?? null,
     vapid: vapidIn(values, dataDir),
     isLocal: THIS_MACHINE.test(new URL(values.BASE_URL ?? 'http://localhost').hostname),
     area: values.AREA,

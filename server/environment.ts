@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalPhone } from '../app/domain/listings/phone.ts'
 import { readStates } from '../app/domain/locations/states.ts'
 import { MIN_SECRET_BYTES } from './saved-secrets.ts'
 
@@ -112,6 +113,18 @@ export const environment = z.object({
   COMPANY_ADDRESS: sentence(200).optional(),
   REFUND_POLICY: sentence(500).optional(),
   GOVERNING_LAW: sentence(200).optional(),
+  BUSINESS_CONTACT: sentence(80)
+    .transform((text, issues) => {
+      const [, name = '', number = ''] = /^(.+?),([^,]+)$/.exec(text) ?? []
+      const phone = normalPhone(number.trim())
+      if (phone) return { name: name.trim(), phone }
+      issues.addIssue({
+        code: 'custom',
+        message: 'a name and a number, such as Robin Vale, 301-555-0100',
+      })
+      return z.NEVER
+    })
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .min(MIN_TOKEN_LENGTH, `at least ${MIN_TOKEN_LENGTH} letters long`)

@@ -169,6 +169,7 @@ async function start(): Promise<void> {
       baseUrl,
       contactEmail: config.contactEmail,
       legal: config.legal,
+      ownersCall: config.ownersCall,
       demo: config.demo ? demoServices(now) : null,
     },
     trustProxy: config.trustProxy,

@@ -26,6 +26,7 @@ async function diagnosis(what: string): Promise<string[]> {
     directUrl: url,
     pooledUrl: undefined,
     legal: null,
+    ownersCall: null,
   }
   return check ? check.look({ ...patient, now: TEST_NOW }) : []
 }

@@ -73,6 +73,7 @@ export function createTestApp(
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
     legal: { company: null, refunds: null, law: null },
+    ownersCall: null,
     demo: demoServices(() => TEST_NOW),
     ...options,
   }

@@ -43,6 +43,8 @@ export interface Services {
   baseUrl: string
   contactEmail: string
   legal: LegalTexts
+  /** Whom owners of bars may call; null until it is configured. */
+  ownersCall: PersonToCall | null
   demo: DemoSignIns | null
 }
 
@@ -51,6 +53,12 @@ export interface LegalTexts {
   company: string | null
   refunds: string | null
   law: string | null
+}
+
+export interface PersonToCall {
+  name: string
+  /** Ten digits. */
+  phone: string
 }
 
 export interface DemoSignIns {

@@ -29,7 +29,7 @@ export function ClaimBanner({ listing }: ClaimBannerProps) {
         <Rating rating={listing.rating?.toFixed(1) ?? null} reviewCount={listing.reviewCount} />
         <p className="mt-3 max-w-prose text-soft">
           We listed it before you joined. If it is yours, your page replaces it and keeps its
-          rating, reviews and followers.
+          rating, reviews and followers. A claim is free, and nobody calls to sell you anything.
         </p>
       </div>
       <TwoAnswers

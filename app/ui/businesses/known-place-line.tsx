@@ -75,7 +75,7 @@ export function KnownPlaceLine({ next, page }: { next: string; page: string }) {
         see its page<span className="sr-only"> (opens in a new tab)</span>
       </a>
       . If it is yours, {next} and prove it, which a card cannot do. Your page is not shown until
-      then.
+      then. A claim is free, and nobody calls to sell you anything.
     </p>
   )
 }

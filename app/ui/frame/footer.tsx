@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { phoneLink } from '../../domain/listings/phone.ts'
 import { Logo } from './logo.tsx'
 
 const LINK =
@@ -7,14 +8,17 @@ const LINK =
 
 interface FooterProps {
   demo: boolean
+  /** Null where no owner is meant, or nobody can be called. */
+  ownersCall: { name: string; phone: string } | null
   /** Work pages keep the legal links and contact. */
   isSlim?: boolean
 }
 
-export function Footer({ demo, isSlim = false }: FooterProps) {
+export function Footer({ demo, ownersCall, isSlim = false }: FooterProps) {
   return (
     <footer className="mt-16 bg-dusk text-on-dusk [--ink:var(--on-dusk)]">
       {isSlim ? null : <SiteLinks />}
+      {ownersCall ? <OwnersCall {...ownersCall} /> : null}
       <div className={isSlim ? '' : 'border-t border-white/15'}>
         <div
           className={`page flex flex-wrap items-center gap-x-6 text-sm ${isSlim ? 'py-1' : 'py-4'}`}
@@ -39,6 +43,18 @@ export function Footer({ demo, isSlim = false }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function OwnersCall({ name, phone }: { name: string; phone: string }) {
+  const { url, text } = phoneLink(phone)
+  return (
+    <p className="page flex flex-wrap items-center gap-x-1.5">
+      Your bar, a question? Call {name},
+      <a href={url} className={`${LINK} font-semibold underline`}>
+        {text}
+      </a>
+    </p>
   )
 }
 

@@ -61,6 +61,7 @@ const app = createApp({
     area: MARYLAND,
     baseUrl: 'http://localhost',
     legal: { company: null, refunds: null, law: null },
+    ownersCall: null,
     contactEmail: 'hello@hush.test',
     demo: demoServices(() => new Date(now)),
   },
