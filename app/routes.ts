@@ -16,6 +16,7 @@ const places = [
   route('hush-restaurants/:memberUid', 'routes/listings/member-listing-page.tsx'),
   route('restaurants/:listingId.ics', 'routes/listings/found-calendar.ts'),
   route('hush-restaurants/:memberUid.ics', 'routes/listings/member-calendar.ts'),
+  route('hush-restaurants/:memberUid.js', 'routes/listings/member-embed.ts'),
   route('listings/:listingId/follow', 'routes/listings/follow.ts'),
   route('listings/:listingId/reports', 'routes/listings/reports.ts'),
   route('listings/:listingId/show-the-bar', 'routes/listings/show-the-bar-page.tsx'),

@@ -1,6 +1,8 @@
+import { addBusiness } from '../test/world.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { becomeBusiness, PASSWORD, TOWN } from './people.ts'
+import { becomeBusiness, newEmail, PASSWORD, TOWN } from './people.ts'
+import { postCoupon } from './promotions.ts'
 
 test('an owner adds a second place, switches, and closes it', { tag: '@wide' }, async ({
   page,
@@ -48,6 +50,64 @@ test('an owner adds a second place, switches, and closes it', { tag: '@wide' }, 
   await page.getByRole('button', { name: 'Close this place' }).click()
   await expect(page.getByText('Quill by the River is closed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Quill on Main' })).toBeVisible()
+})
+
+test('an owner sees all places at once, and copies a week and a coupon after a look', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow()
+  const { accountId } = await becomeBusiness(page, site, 'Quill on Main')
+  const verified_at = new Date()
+  const own = {
+    role: 'business',
+    first_name: 'Nora',
+    last_name: 'Quill',
+    email: newEmail(),
+  } as const
+  const account = { owner_id: accountId, password_hash: null }
+  for (const name of ['Quill by the River', 'Quill Uptown']) {
+    const listing = { name, address: '7 River Road', city: TOWN.city, zip_code: TOWN.zip }
+    await addBusiness(site.db, own, { account, listing })
+  }
+  await site.db.updateTable('accounts').set({ verified_at }).where('id', '=', accountId).execute()
+
+  await page.goto('/profile')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^Quill on Main.*On now/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^All 3 places/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Copy this week to other places' }).click()
+  await expect(page.getByText('Thu: 4 PM - 2 AM, instead of none')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy to the chosen places' }).click()
+  await expect(page.getByText('Please choose at least one place.')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/profile/places/week')
+  await page.getByLabel('All 2 places').check()
+  await page.getByRole('button', { name: 'Copy to the chosen places' }).dblclick()
+  await expect(page.getByText(/is now at Quill \w.*, Quill \w.* too\./)).toBeVisible()
+  await expect(table.getByText('On now')).toHaveCount(3)
+  await tab.getByLabel('Quill Uptown').check()
+  await tab.getByRole('button', { name: 'Copy to the chosen places' }).click()
+  await expect(tab.getByText('This week is now at Quill Uptown too.')).toBeVisible()
+  await tab.close()
+
+  await postCoupon(page, 'Two plates, one price')
+  await page.goto('/profile/ViewAllPromotions')
+  await page.getByRole('link', { name: /^Copy to other places/ }).click()
+  await expect(page.getByText(/^If it fills: 2 guests/)).toHaveCount(2)
+  await page.getByLabel('Quill Uptown').check()
+  await expectAccessible(page)
+  await page.getByLabel('Yes, if it fills we serve 2 guests at each of them.').check()
+  await page.getByRole('button', { name: 'Post at the chosen places' }).click()
+  await expect(page.getByText('Your coupon is posted at Quill Uptown too.')).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Switch to Quill Uptown' }).click()
+  await expect(page.getByText('You are at Quill Uptown now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Active Promotion' }).click()
+  await expect(page.getByRole('link', { name: 'Two plates, one price' })).toBeVisible()
 })
 
 test('“When can you be there?” is one tap from home, and moves to Saturday and back', async ({

@@ -35,6 +35,7 @@ const READS: Audiences = {
     '/hush-restaurants/:memberUid',
     '/restaurants/:listingId.ics',
     '/hush-restaurants/:memberUid.ics',
+    '/hush-restaurants/:memberUid.js',
     '/listings/:listingId/follow',
     '/listings/:listingId/reports',
     '/listings/:listingId/show-the-bar',

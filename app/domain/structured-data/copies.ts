@@ -2,7 +2,7 @@ import { type DayWindow, writeOsmHappyHours, writeOsmOpening } from '@hush/hours
 import { MINUTES_PER_DAY, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { escapeMarkup } from '../belief/web/escape-markup.ts'
 import type { ListingPageRow } from '../listings/listing-page.ts'
-import { openingSlots, timeTextOf, weekOfListing } from '../listings/listing-week.ts'
+import { openingSlots, weekOfListing } from '../listings/listing-week.ts'
 import { listingData } from './listing-data.ts'
 
 /** Hours in the notation of other places. */
@@ -13,10 +13,7 @@ export interface Copies {
   google: string | null
 }
 
-export function copiesOf(
-  row: ListingPageRow,
-  { url, image }: { url: string; image: string },
-): Copies {
+export function copiesOf(row: ListingPageRow, { url }: { url: string }): Copies {
   const week = weekOfListing(row.happy_hours, row.opening_hours)
   const windows = WEEKDAYS.flatMap(day => week[day].windows.map(window => ({ day, ...window })))
   const tags = [
@@ -25,24 +22,23 @@ export function copiesOf(
   ]
   const lines = tags.flatMap(([tag, hours]) => (hours ? [`${tag}=${hours}`] : []))
   return {
-    snippet: snippetOf(row, { url, image }),
+    snippet: snippetOf(row, { url }),
     osm: lines.length > 0 ? lines.join('\n') : null,
     google: googleHours(windows),
   }
 }
 
-function snippetOf(row: ListingPageRow, links: { url: string; image: string }): string {
-  const name = escapeMarkup(row.name.trim())
-  const times = escapeMarkup(timeTextOf(row.happy_hours))
-  // Search engines want no ratings from those who are rated.
+/** Search engines want no ratings from those who are rated. */
+export function ownSiteData(row: ListingPageRow, links: { url: string; image: string }): string {
   const { aggregateRating: _, ...data } = { aggregateRating: null, ...listingData(row, links) }
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<div class="hush-happy-hour">
-  <h2>Happy hour at ${name}</h2>
-  <p>${times || 'Ask us for the times.'}</p>
-  <p><a href="${escapeMarkup(links.url)}">What is on now, on Hush</a></p>
-</div>
-<script type="application/ld+json">${json}</script>`
+  return JSON.stringify(data)
+}
+
+/** One line: a link, and the script that puts the week in its place. */
+function snippetOf({ name }: ListingPageRow, { url }: { url: string }): string {
+  const [link, script] = [escapeMarkup(url), escapeMarkup(`${url}.js`)]
+  const text = `Happy hour at ${escapeMarkup(name.trim())}`
+  return `<a href="${link}">${text}</a><script async crossorigin="anonymous" src="${script}"></script>`
 }
 
 /** https://developers.google.com/my-business/reference/businessinformation/rest/v1/MoreHours */

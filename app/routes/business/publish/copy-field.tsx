@@ -28,7 +28,7 @@ export function CopyField({ title, label, text, hint }: CopyFieldProps) {
             id={id}
             readOnly
             value={text}
-            rows={Math.min(10, text.split('\n').length + 1)}
+            rows={Math.min(10, text.split('\n').length + Math.ceil(text.length / 80))}
             spellCheck={false}
             onFocus={event => event.currentTarget.select()}
             className="block w-full rounded-xl border border-field-line bg-card px-4 py-3 font-mono text-sm text-ink"

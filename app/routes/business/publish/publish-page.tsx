@@ -1,7 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import { agreedSince, agreeToOpenData } from '../../../domain/open-data/agree.server.ts'
-import { PLACEHOLDERS, socialPicture } from '../../../domain/pictures/artwork.ts'
 import { copiesOf } from '../../../domain/structured-data/copies.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
@@ -60,9 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { accountId, listingId, memberUid } = await requireBusiness(context, HERE)
   const row = await readOwnListing(db, { listingId })
   const url = baseUrl + href('/hush-restaurants/:memberUid', { memberUid })
-  const image = baseUrl + socialPicture(row.picture, PLACEHOLDERS.restaurant).path
   const isOpen = (await agreedSince(db, { businessId: accountId })) !== null
-  return { ...copiesOf(row, { url, image }), isOpen }
+  return { ...copiesOf(row, { url }), isOpen }
 }
 
 /** The form names its state, so that pressing twice changes nothing. */
@@ -86,35 +84,37 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
       <header>
         <h1 className="font-display text-3xl sm:text-4xl">Publish once</h1>
         <p className="mt-1 max-w-prose text-soft sm:text-lg">
-          Your happy hours in the formats of other sites. Copy them again when your week changes.
+          Your happy hours on your own site, on other sites and on paper, all from the same week.
         </p>
       </header>
       <CopyField
         title="Your own site"
         label="HTML"
         text={snippet}
-        hint="Paste it where the happy hour belongs. It has no script of ours, takes the look of your site, and tells search engines your times."
+        hint="Paste this line once, where the happy hour belongs. It follows your week by itself within a minute, takes the colors and the type of your site, sets no cookie, and tells search engines your times. Where scripts are off, or your site’s policy does not allow ours, it is a link."
       />
       <CopyField
         title="OpenStreetMap"
         label="Tags"
         text={osm}
-        hint="Open your place in the editor of openstreetmap.org, and set these tags."
+        hint="Open your place in the editor of openstreetmap.org, and set these tags. Set them again when your week changes."
       />
       <CopyField
         title="Google"
         label="More hours, as JSON"
         text={google}
-        hint="For the Business Profile API. By hand: Edit profile, Hours, Add more hours, Happy hours. Times until close are left out, since Google needs an end."
+        hint="For the Business Profile API. By hand: Edit profile, Hours, Add more hours, Happy hours. Times until close are left out, since Google needs an end. Send it again when your week changes."
       />
       <OpenDataSwitch isOn={isOpen} />
       <section className="grid grid-cols-1 gap-1">
-        <h2 className="font-display text-2xl">Your tables</h2>
+        <h2 className="font-display text-2xl">Your tables and your window</h2>
         <p className="max-w-prose text-soft">
-          A card with your week and a code that proves a guest is there.
+          A card for the tables has a code that proves a guest is there; a sheet for the window has
+          the way to your page.
         </p>
-        <p>
+        <p className="flex flex-wrap gap-x-6">
           <TextLink to={href('/profile/table-card')}>Print a table card</TextLink>
+          <TextLink to={`${href('/profile/table-card')}?for=window`}>Print a window sheet</TextLink>
         </p>
       </section>
     </div>

@@ -1,14 +1,14 @@
-import { WEEKDAY_NAMES } from '@hush/hours/time'
 import { Form, href } from 'react-router'
 import { replaceTableCode, tableCodeOf } from '../../../domain/belief/reports/table-codes.server.ts'
-import { listingPage } from '../../../domain/listings/listing-page.ts'
 import { readOwnListing } from '../../../domain/listings/listings.server.ts'
+import { usualWeek } from '../../../domain/listings/week-lines.ts'
 import { qrCode } from '../../../domain/pictures/qr-code.server.ts'
 import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
+import { ChoiceLinks } from '../../../ui/choice-links.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
@@ -21,17 +21,22 @@ export function meta(): Route.MetaDescriptors {
   return unlistedMeta('Table card · Hush')
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The sheet for the window leads to the page: its readers are not in the bar. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db, now, baseUrl } = context.get(servicesContext)
-  const { listingId } = await requireBusiness(context, HERE)
-  const page = listingPage(await readOwnListing(db, { listingId }), now())
-  const tableCode = await tableCodeOf(db, { listingId, now: now() })
-  const url = absoluteUrl(baseUrl, href('/t/:tableCode', { tableCode }))
+  const { listingId, memberUid } = await requireBusiness(context, HERE)
+  const row = await readOwnListing(db, { listingId })
+  const isForWindow = searchParams.get('for') === 'window'
+  const path = isForWindow
+    ? href('/hush-restaurants/:memberUid', { memberUid })
+    : href('/t/:tableCode', { tableCode: await tableCodeOf(db, { listingId, now: now() }) })
+  const url = absoluteUrl(baseUrl, path)
   return {
-    name: page.name,
-    week: page.days.filter(({ time, items }) => time !== '' || items.length > 0),
+    name: row.name.trim(),
+    week: usualWeek(row, now()),
     url,
     qr: qrCode(url),
+    isForWindow,
   }
 }
 
@@ -44,45 +49,79 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Card = Route.ComponentProps['loaderData']
 
+const SHEETS = {
+  table: {
+    title: 'Table card',
+    hint: 'Print it for your tables. Guests who scan it can confirm that your happy hour is on, and their reports count in full.',
+    scan: 'Is it on? Scan, and tell the next guest.',
+  },
+  window: {
+    title: 'Window sheet',
+    hint: 'Print it for your window or your door. Whoever scans it reads what is on at this minute.',
+    scan: 'Is it on now? Scan and see.',
+  },
+}
+
 export default function TableCard({ loaderData }: Route.ComponentProps) {
+  const { isForWindow } = loaderData
+  const { title, hint } = SHEETS[isForWindow ? 'window' : 'table']
   return (
     <div className="page grid grid-cols-1 gap-6 py-5 sm:py-8 print:p-0">
       <header className="grid gap-2 print:hidden">
-        <h1 className="font-display text-3xl sm:text-4xl">Table card</h1>
-        <p className="max-w-prose text-soft sm:text-lg">
-          Print it for your tables. Guests who scan it can confirm that your happy hour is on, and
-          their reports count in full.
-        </p>
+        <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>
+        <p className="max-w-prose text-soft sm:text-lg">{hint}</p>
+        <ChoiceLinks
+          label="What to print"
+          look="chip"
+          choices={[
+            { label: 'For the table', to: HERE, isCurrent: !isForWindow },
+            { label: 'For the window', to: `${HERE}?for=window`, isCurrent: isForWindow },
+          ]}
+        />
         <div className="flex flex-wrap gap-3 pt-1">
           <PrintButton />
-          <Form method="post">
-            <FormOfField />
-            <Button look="quiet">Make a new code</Button>
-          </Form>
+          {isForWindow ? null : (
+            <Form method="post">
+              <FormOfField />
+              <Button look="quiet">Make a new code</Button>
+            </Form>
+          )}
         </div>
       </header>
-      <CardToPrint card={loaderData} />
+      <SheetToPrint card={loaderData} />
     </div>
   )
 }
 
 /** Black on white in every theme. */
-function CardToPrint({ card: { name, week, url, qr } }: { card: Card }) {
+function SheetToPrint({ card: { name, week, url, qr, isForWindow } }: { card: Card }) {
+  const { scan } = SHEETS[isForWindow ? 'window' : 'table']
   return (
     <section
       aria-label="The card"
-      className="mx-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-5 rounded-card border border-line bg-white px-6 py-8 text-center text-[#190b1e] shadow-card print:shadow-none"
+      className={`mx-auto grid w-full grid-cols-1 justify-items-center gap-5 rounded-card border border-line bg-white px-6 py-8 text-center text-[#190b1e] shadow-card print:border-0 print:shadow-none ${isForWindow ? 'max-w-2xl print:max-w-none' : 'max-w-md'}`}
     >
-      <p className="font-semibold tracking-wide">Happy hour at</p>
-      <h2 className="font-display text-4xl leading-tight text-balance">{name}</h2>
-      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-left">
-        {week.map(({ day, time, items }) => (
-          <div key={day} className="contents">
-            <dt className="font-semibold">{WEEKDAY_NAMES[day]}</dt>
+      <p className={`font-semibold tracking-wide ${isForWindow ? 'text-2xl' : ''}`}>
+        Happy hour at
+      </p>
+      <h2
+        className={`font-display leading-tight text-balance ${isForWindow ? 'text-5xl sm:text-6xl' : 'text-4xl'}`}
+      >
+        {name}
+      </h2>
+      <dl
+        className={`grid grid-cols-[auto_auto] gap-x-6 text-left ${isForWindow ? 'gap-y-3 text-xl sm:text-3xl' : 'gap-y-1'}`}
+      >
+        {week.map(({ days, time, items }) => (
+          <div key={days} className="contents">
+            <dt className="font-semibold">{days}</dt>
             <dd>
               {time}
               {items.map((item, index) => (
-                <span key={`${index} ${item}`} className="block text-sm">
+                <span
+                  key={`${index} ${item}`}
+                  className={`block ${isForWindow ? 'text-lg sm:text-2xl' : 'text-sm'}`}
+                >
                   {item}
                 </span>
               ))}
@@ -91,7 +130,7 @@ function CardToPrint({ card: { name, week, url, qr } }: { card: Card }) {
         ))}
       </dl>
       <QrImage qr={qr} label="The address below as a QR code" className="w-48" />
-      <p className="text-balance">Is it on? Scan, and tell the next guest.</p>
+      <p className="text-balance">{scan}</p>
       <p className="font-mono text-sm wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
     </section>
   )
