@@ -11,41 +11,23 @@ export async function findMyData(db: Db, { accountId }: { accountId: string }) {
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return null
-  const [
-    staffOf,
-    follows,
-    questions,
-    alerts,
-    calendars,
-    reports,
-    queues,
-    handedOver,
-    mails,
-    refusals,
-    sessions,
-    links,
-  ] = await Promise.all([
-    listWorkplaces(db, accountId),
-    listFollows(db, accountId),
-    listSavedSearches(db, accountId),
-    findAlerts(db, accountId),
-    listCalendars(db, accountId),
-    listReportsOf(db, accountId),
-    listEntries(db, accountId),
-    listHandedOver(db, accountId),
-    listMailsTo(db, account.email),
-    listRefusals(db, accountId),
-    listSessions(db, accountId),
-    listLinks(db, accountId),
-  ])
-  const found = { follows, alerts, calendars, reports, queues, mails, refusals, sessions, links }
-  const rest = { staffOf, questions, handedOver, ...found }
+  const rest = {
+    staffOf: await listWorkplaces(db, accountId),
+    questions: await listSavedSearches(db, accountId),
+    handedOver: await listHandedOver(db, accountId),
+    follows: await listFollows(db, accountId),
+    alerts: await findAlerts(db, accountId),
+    calendars: await listCalendars(db, accountId),
+    reports: await listReportsOf(db, accountId),
+    queues: await listEntries(db, accountId),
+    mails: await listMailsTo(db, account.email),
+    refusals: await listRefusals(db, accountId),
+    sessions: await listSessions(db, accountId),
+    links: await listLinks(db, accountId),
+  }
   if (account.role !== 'business') return { account, ...rest }
-  const [business, places] = await Promise.all([
-    findBusinessData(db, { accountId }),
-    listBranches(db, accountId),
-  ])
-  return { account, business, places, ...rest }
+  const business = await findBusinessData(db, { accountId })
+  return { account, business, places: await listBranches(db, accountId), ...rest }
 }
 
 function listWorkplaces(db: Db, accountId: string) {
@@ -102,14 +84,14 @@ function listFollows(db: Db, accountId: string) {
 }
 
 async function findAlerts(db: Db, accountId: string) {
-  const [settings, alerts, digests, browsers] = await Promise.all([
-    db
+  return {
+    settings: await db
       .selectFrom('alert_settings')
       .select(['channel', 'a_day', 'resume_at'])
       .where('account_id', '=', accountId)
       .orderBy('channel')
       .execute(),
-    db
+    alerts: await db
       .selectFrom('alerts')
       .leftJoin('saved_questions', 'saved_questions.id', 'question_id')
       .select(['channel', 'listing_id as restaurant_id', 'kind', 'subject', 'due_at', 'told_at'])
@@ -117,20 +99,19 @@ async function findAlerts(db: Db, accountId: string) {
       .where('alerts.account_id', '=', accountId)
       .orderBy('alerts.id')
       .execute(),
-    db
+    digests: await db
       .selectFrom('digests')
       .select(['channel', 'told_at'])
       .where('account_id', '=', accountId)
       .orderBy('told_at')
       .execute(),
-    db
+    browsers: await db
       .selectFrom('push_subscriptions')
       .select(['endpoint', 'created_at'])
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .execute(),
-  ])
-  return { settings, alerts, digests, browsers }
+  }
 }
 
 function listCalendars(db: Db, accountId: string) {

@@ -130,6 +130,8 @@ const LEFT_OUT = new Set([
   ...['listings.claimed_listing_id', 'listings.copy_of', 'listings.rating'],
   'listings.rival_of',
   ...['listings.review_count', 'listings.source', 'listings.source_id'],
+  // The name and the address, as they are searched for.
+  'listings.place_key',
   // The picture of the profile, and the hours by another name.
   ...['coupons.logo', 'coupons.valid_minutes'],
   // In the list of files.

@@ -3,87 +3,56 @@ import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { findMoneyData } from './export-payments.server.ts'
 
 export async function findBusinessData(db: Db, { accountId }: { accountId: string }) {
-  const [
-    business,
-    listing,
-    siteHours,
-    claims,
-    claimCases,
-    coupons,
-    deals,
-    drafts,
-    verifications,
-    card,
-    files,
-    staff,
-    invitations,
-    money,
-  ] = await Promise.all([
-    db
+  return {
+    ...(await db
       .selectFrom('businesses')
       .select(['business_number', 'claim_rejected_at'])
       .where('account_id', '=', accountId)
-      .executeTakeFirst(),
-    findListing(db, accountId),
-    findSiteHoursAnswer(db, accountId),
-    listClaims(db, accountId),
-    listClaimCases(db, accountId),
-    listCoupons(db, accountId),
-    listDeals(db, accountId),
-    db
+      .executeTakeFirst()),
+    listing: await findListing(db, accountId),
+    siteHours: await findSiteHoursAnswer(db, accountId),
+    claims: await listClaims(db, accountId),
+    claimCases: await listClaimCases(db, accountId),
+    coupons: await listCoupons(db, accountId),
+    deals: await listDeals(db, accountId),
+    drafts: await db
       .selectFrom('promotion_drafts')
       .select(['kind', 'typed', 'picture', 'starts_on', 'refused', 'created_at', 'updated_at'])
       .where('business_id', '=', accountId)
       .orderBy('created_at')
       .execute(),
-    db
+    verifications: await db
       .selectFrom('verifications')
       .select(['submitted_at', 'decided_at', 'decision', 'reason', 'documents_deleted_at'])
       .where('business_id', '=', accountId)
       .orderBy('submitted_at')
       .execute(),
-    db
+    card: await db
       .selectFrom('card_verifications')
       .select(['customer_id', 'set_up_id', 'confirmed_at', 'verified_at'])
       .where('account_id', '=', accountId)
       .executeTakeFirst(),
-    db
+    files: await db
       .selectFrom('files')
       .select(['id', 'area', 'media_type', 'byte_count', 'created_at'])
       .where('owner_id', '=', accountId)
       .where('released_at', 'is', null)
       .orderBy('created_at')
       .execute(),
-    db
+    staff: await db
       .selectFrom('staff')
       .innerJoin('accounts', 'accounts.id', 'account_id')
       .select(['first_name', 'email', 'joined_at'])
       .where('business_id', '=', accountId)
       .orderBy('joined_at')
       .execute(),
-    db
+    invitations: await db
       .selectFrom('staff_invitations')
       .select(['email', 'sent_at', 'expires_at'])
       .where('business_id', '=', accountId)
       .orderBy('sent_at')
       .execute(),
-    findMoneyData(db, { accountId }),
-  ])
-  return {
-    ...business,
-    listing,
-    siteHours,
-    claims,
-    claimCases,
-    coupons,
-    deals,
-    drafts,
-    verifications,
-    card,
-    files,
-    staff,
-    invitations,
-    ...money,
+    ...(await findMoneyData(db, { accountId })),
   }
 }
 

@@ -2,13 +2,12 @@ import type { Db } from '../../../db/client.ts'
 import { listEntries } from '../payouts/ledger.server.ts'
 
 export async function findMoneyData(db: Db, { accountId }: { accountId: string }) {
-  const [subscriptions, connected_accounts, payouts, ledger] = await Promise.all([
-    listSubscriptions(db, accountId),
-    listConnectedAccounts(db, accountId),
-    listPayoutsOf(db, accountId),
-    listEntries(db, { businessId: accountId }),
-  ])
-  return { subscriptions, connected_accounts, payouts, ledger }
+  return {
+    subscriptions: await listSubscriptions(db, accountId),
+    connected_accounts: await listConnectedAccounts(db, accountId),
+    payouts: await listPayoutsOf(db, accountId),
+    ledger: await listEntries(db, { businessId: accountId }),
+  }
 }
 
 function listSubscriptions(db: Db, accountId: string) {
