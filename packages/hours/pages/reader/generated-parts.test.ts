@@ -57,6 +57,44 @@ describe('a happy hour in two parts', () => {
   })
 })
 
+describe('a happy hour in rows of days', () => {
+  const row = (day: string, says: string) => `${day}: 11am – 10pm${says}`
+
+  test('among opening hours is read from all of them or from none', () => {
+    const on = fc.subarray(NAMES, { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(on, fc.nat(6), unread, (happy, at, words) => {
+        const odd = happy[at % happy.length]
+        const lines = (says: string) =>
+          NAMES.map(day => {
+            const time = day === odd ? says : '3–6pm'
+            return row(day, happy.includes(day) ? ` (happy hour ${time})` : '')
+          })
+        const days = happy.map(day => NAMES.indexOf(day)).join('')
+        expect(publishedLines('### Hours', ...lines('3–6pm'))).toEqual([`${days} 15:00-18:00`])
+        expect(publishedLines('### Hours', ...lines(words))).toEqual([])
+      }),
+      CASES,
+    )
+  })
+
+  test('goes on below a day that says there is none', () => {
+    const none = fc.constantFrom('None today', 'Closed tonight', 'No happy hour today', 'Off today')
+    const off = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(off, none, (closed, nothing) => {
+        const lines = NAMES.map((day, at) => `${day} ${closed.includes(at) ? nothing : '3–6pm'}`)
+        const days = NAMES.flatMap((_, at) => (closed.includes(at) ? [] : at)).join('')
+        expect([lines, publishedLines('### Happy Hour', ...lines)]).toEqual([
+          lines,
+          [`${days} 15:00-18:00`],
+        ])
+      }),
+      CASES,
+    )
+  })
+})
+
 describe('a happy hour on cards', () => {
   const on = fc.uniqueArray(fc.nat(6), { minLength: 2, maxLength: 6 })
   const times = fc.constantFrom(

@@ -25,7 +25,7 @@ export const LONGEST_SCHEDULE = 80
 export const LONGEST_ANSWER = 220
 /** Below or beside a day on which it is not: "Closed", "none", "Friday: no happy hour". */
 export const NOTHING_ON =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}s?\W{1,3})?(?:closed|[-–—]+|none|n\/?a|off|no (?:happy|hoppy)[\s-]?hours?(?: today)?)\W*$/iu
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}s?\W{1,3})?(?:closed|[-–—]+|none|n\/?a|off|no (?:happy|hoppy)[\s-]?hours?)(?: (?:today|tonight|all day))?\W*$/iu
 
 type Kind = 'schedule' | 'days' | 'times' | 'closed' | 'price' | 'other'
 

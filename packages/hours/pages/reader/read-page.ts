@@ -17,12 +17,14 @@ import { isOfOthers } from './refute-place.ts'
 import { isReview } from './reviews.ts'
 import { isDenied } from './voice.ts'
 import {
+  DAY_ITEM,
   DRINK,
   GUEST_VOICE,
   HAPPY_HOUR,
   JOB_PAGE,
   NOT_OF_BAR,
   POURED,
+  PRICE,
   TRADE_NAME,
 } from './words.ts'
 
@@ -39,6 +41,7 @@ const UNSAID: ReadonlySet<Refutation> = new Set([
   'times-unexplained',
   'words-unexplained',
 ])
+const MOST_WORDS_OF_ROW = 3
 /** Beside the days of a part */
 const MOST_WORDS_BESIDE = 2
 /** Rows of one list */
@@ -120,6 +123,8 @@ function readPieces(
     return marksOf(pieces[at]?.says ?? '').days.some(day => !claimed.has(day))
   })
   const refutedRows = refuted.filter(one => UNSAID.has(one.refutation))
+  const isRowOfDay = ({ from }: PlacedStatement) => DAY_ITEM.test(pieces[from]?.says ?? '')
+  if (rows.length > 0 || refutedRows.some(isRowOfDay)) refute(isRowOfDay, 'days-unexplained')
   for (const at of rows) {
     const found = refute(({ from, to }) => isBeside(at, from, to), 'days-unexplained')
     rows.push(...found.flatMap(({ from, to }) => [from, to]))
@@ -170,7 +175,8 @@ function daysBelow(pieces: readonly Piece[], at: number): Weekday[] {
 /** "Wednesday: happy hour all night": a row of a list that has no hours to read. */
 function isDayAlone(says: string): boolean {
   const { days, words } = marksOf(says)
-  return !NOTHING_ON.test(says) && days.length === 1 && words <= 1
+  const isRow = DAY_ITEM.test(says) && !PRICE.test(says) && words <= MOST_WORDS_OF_ROW
+  return !NOTHING_ON.test(says) && days.length === 1 && (words <= 1 || isRow)
 }
 
 function isBeside(at: number, from: number, to: number): boolean {
