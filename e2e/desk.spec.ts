@@ -203,6 +203,32 @@ test('what was typed about one thing is not in the form of the next', async ({ p
   await expect(page.getByLabel('A note for colleagues')).toHaveValue('')
 })
 
+test('what decides is on the first screen of a phone', async ({ page, site }) => {
+  await openDesk(page, site)
+  for (const [list, first, decision] of [
+    ['verifications', /verifications\/\w{8}-/, 'Approve, and open the next'],
+    ['inquiries', /inquiries\/\w{8}-/, 'Send, and open the next'],
+    ['finds', /finds\/\d/, 'Right'],
+    ['promotions', /promotions\/coupon\//, 'Take it off'],
+    ['listings?q=claw', /listings\/\d/, 'Hide listing'],
+    ['users?who=diner', /users\/\w{8}-/, 'Suspend account'],
+    ['ledger', /ledger\/\w{8}-/, 'Credit'],
+  ] as const) {
+    await page.goto(`/operator/${list}`)
+    const links = await page.getByRole('main').getByRole('link').all()
+    const paths = await Promise.all(links.map(link => link.getAttribute('href')))
+    await page.goto(paths.find(path => path !== null && first.test(path)) ?? list)
+    await expect(page.getByRole('button', { name: decision, exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+  }
+  await page.goto('/operator/verifications')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Decline', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Decline', exact: true })).toBeInViewport()
+  await expectAccessible(page)
+})
+
 test('the desk shows its keys, and turns them off', { tag: '@only-wide' }, async ({
   page,
   site,

@@ -26,6 +26,7 @@ import type { Route } from './+types/case-review-page'
 import { OUTCOMES, proofText, taskOf } from './case-words.ts'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
+import { DecisionLinks } from './decision-links.tsx'
 import { Facts, PhoneLink, SiteLink } from './facts.tsx'
 import { History } from './history.tsx'
 import { lateNotice } from './late-notice.server.ts'
@@ -119,10 +120,14 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OperatorFrame
       title={`Claim of ${found.name}`}
-      text={found.outcome ? OUTCOMES[found.outcome] : taskOf(found)}
+      text={found.outcome ? OUTCOMES[found.outcome] : <Brief found={found} />}
+      actions={
+        found.outcome ? null : (
+          <DecisionLinks to={found.deskReason === 'owned' ? DISPUTE_LINKS : CLAIM_LINKS} />
+        )
+      }
     >
       <ReviewColumns
-        facts={<Facts facts={factsOf(found, rivals)} />}
         decision={
           found.outcome ? null : (
             <>
@@ -157,10 +162,40 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
           )
         }
       >
+        <Facts facts={factsOf(found, rivals)} />
         <ColleaguesCard colleagues={colleagues} answer={actionData} />
         <History history={history} empty="No operator has acted on it yet." />
       </ReviewColumns>
     </OperatorFrame>
+  )
+}
+
+const CLAIM_LINKS = [
+  ['accept', 'Accept'],
+  ['decline', 'Decline'],
+] as const
+const DISPUTE_LINKS = [
+  ['keep-apart', 'Two places'],
+  ['give', 'Give the place'],
+  ['decline', 'Decline'],
+] as const
+
+/** What an operator needs to call the bar and decide. */
+function Brief({ found }: { found: DeskCase }) {
+  const { memberName, businessEmail, address, phone, proof } = found
+  return (
+    <>
+      <p>{taskOf(found)}</p>
+      <p className="text-ink">
+        By {memberName}, {businessEmail}
+        {proof ? `. ${proofText(proof)}` : ''}
+      </p>
+      <p className="text-ink">
+        {address}
+        {phone ? ' · ' : null}
+        {phone ? <PhoneLink number={phoneLink(phone).text} /> : null}
+      </p>
+    </>
   )
 }
 

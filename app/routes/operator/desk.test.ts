@@ -477,7 +477,7 @@ describe('inquiries', () => {
     expect(ofMoney).toContain('Money Ina Quist')
     expect(ofMoney).not.toContain('Erasure Ina Quist')
     expect(await look(`/operator/inquiries/${id}`)).toContain('Due: today')
-    expect(await look(`/operator/inquiries/${id}`)).toContain('Next: Other')
+    expect(await look(`/operator/inquiries/${id}`)).toContain('Next : Other')
   })
 
   test.each([

@@ -20,7 +20,7 @@ export function DocumentList({ verificationId, documents }: DocumentListProps) {
         Documents
       </h2>
       <p className="text-sm text-soft">Every view of a document is recorded in the audit log.</p>
-      <ul className="mt-3 grid gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:auto-cols-[65%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-3">
+      <ul className="mt-3 grid gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:auto-cols-[55%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-3">
         {documents.map(({ kind, mediaType }) => (
           <li
             key={kind}

@@ -26,17 +26,19 @@ import { servicesContext } from '../../http/context.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/inquiry-review-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
+import { ReviewActions } from './decision-links.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DueMark } from './due-mark.tsx'
 import { Facts, MailLink, PhoneLink } from './facts.tsx'
 import { History } from './history.tsx'
+import { Description } from './inquiry-description.tsx'
 import { KindForm } from './kind-form.tsx'
 import { objectHref } from './object-href.ts'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -171,26 +173,14 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
         )
       }
       actions={
-        next ? (
-          <ButtonLink
-            to={objectHref(`inquiry ${next.id}`) ?? LIST}
-            look="quiet"
-            aria-keyshortcuts="n"
-          >
-            Next: {next.businessName}
-          </ButtonLink>
-        ) : null
+        <ReviewActions
+          to={inquiry.answeredAt ? [] : LINKS}
+          next={next && { to: objectHref(`inquiry ${next.id}`) ?? LIST, name: next.businessName }}
+        />
       }
     >
       <ReviewColumns
-        facts={
-          <div className="grid gap-5">
-            <p className="rounded-card border border-line bg-card p-5 whitespace-pre-wrap shadow-card">
-              {inquiry.description}
-            </p>
-            {inquiry.answeredAt ? null : <KindForm key={inquiry.kind} kind={inquiry.kind} />}
-          </div>
-        }
+        facts={<Description text={inquiry.description} />}
         decision={
           inquiry.answeredAt ? (
             <Answered inquiry={inquiry} answer={actionData} />
@@ -217,6 +207,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           )
         }
       >
+        {inquiry.answeredAt ? null : <KindForm key={inquiry.kind} kind={inquiry.kind} />}
         <Facts facts={factsOf(inquiry)} />
         <ColleaguesCard colleagues={colleagues} answer={actionData} />
         <History history={history} empty="Nobody has opened it before." />
@@ -224,6 +215,12 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
     </OperatorFrame>
   )
 }
+
+const LINKS = [
+  ['reply', 'Reply'],
+  ['answer', 'Mark as answered'],
+  ['spam', 'Spam'],
+] as const
 
 interface AnsweredProps {
   inquiry: DeskInquiry

@@ -28,6 +28,7 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { PromotionMark } from './promotion-mark.tsx'
 import { readDeskForm, readReason } from './read-reason.server.ts'
 import { ReasonCard } from './reason-card.tsx'
+import { ReviewColumns } from './review-columns.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${loaderData?.promotion.title ?? 'Promotion'} · Operators’ desk · Hush`)
@@ -96,27 +97,36 @@ export function shouldRevalidate(): boolean {
 export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, promotion, history, colleagues } = loaderData
   return (
-    <OperatorFrame title={promotion.title} text={<PromotionMark {...promotion} />}>
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <div className="grid gap-5">
-          <Facts facts={factsOf(kind, promotion)} />
-          <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="No operator has acted on it yet." />
-        </div>
-        {promotion.isOver ? null : (
-          <ReasonCard
-            title={`Take this ${kind} off`}
-            intent="take-off"
-            button="Take it off"
-            look="danger"
-            sure="Yes, end it now. It cannot be started again."
-            seen={promotion.queue?.activatedAt ? 'activated' : 'open'}
-            answer={actionData}
-          >
-            {outcomeText(promotion)}
-          </ReasonCard>
-        )}
-      </div>
+    <OperatorFrame
+      title={promotion.title}
+      text={
+        <>
+          <p className="text-ink">{promotion.listingName}</p>
+          <PromotionMark {...promotion} />
+        </>
+      }
+    >
+      <ReviewColumns
+        decision={
+          promotion.isOver ? null : (
+            <ReasonCard
+              title={`Take this ${kind} off`}
+              intent="take-off"
+              button="Take it off"
+              look="danger"
+              sure="Yes, end it now. It cannot be started again."
+              seen={promotion.queue?.activatedAt ? 'activated' : 'open'}
+              answer={actionData}
+            >
+              {outcomeText(promotion)}
+            </ReasonCard>
+          )
+        }
+      >
+        <Facts facts={factsOf(kind, promotion)} />
+        <ColleaguesCard colleagues={colleagues} answer={actionData} />
+        <History history={history} empty="No operator has acted on it yet." />
+      </ReviewColumns>
     </OperatorFrame>
   )
 }

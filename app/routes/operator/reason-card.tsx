@@ -8,6 +8,7 @@ import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { decisionId } from './decision-links.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 interface ReasonCardProps {
@@ -53,9 +54,10 @@ function ReasonOfOneIntent({
   const isSending = state !== 'idle' && formData?.get('intent') === intent
   return (
     <section
+      id={decisionId(intent)}
       data-decision=""
       aria-labelledby={`${id}-title`}
-      className="rounded-card border border-line bg-card p-5 shadow-card"
+      className="scroll-mt-20 rounded-card border border-line bg-card p-5 shadow-card"
     >
       <h2 id={`${id}-title`} className="text-lg font-semibold">
         {title}

@@ -8,6 +8,7 @@ import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { decisionId } from './decision-links.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 interface ReplyCardProps {
@@ -23,9 +24,10 @@ export function ReplyCard({ email, draft, templates, answer }: ReplyCardProps) {
   const isSending = useNavigation().formData?.get('intent') === 'reply'
   return (
     <section
+      id={decisionId('reply')}
       data-decision=""
       aria-labelledby="reply-title"
-      className="rounded-card border border-line bg-card p-5 shadow-card"
+      className="scroll-mt-20 rounded-card border border-line bg-card p-5 shadow-card"
     >
       <h2 id="reply-title" className="text-lg font-semibold">
         Reply by mail
@@ -39,6 +41,7 @@ export function ReplyCard({ email, draft, templates, answer }: ReplyCardProps) {
           label="Your reply"
           name="reply"
           rows={7}
+          className="max-sm:[&_textarea]:h-36"
           required
           maxLength={MAX_REPLY_LENGTH}
           defaultValue={own?.typed?.reply ?? draft ?? undefined}
@@ -69,13 +72,21 @@ function Templates({ templates }: Pick<ReplyCardProps, 'templates'>) {
     box.focus()
   }
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-soft">Begin with</legend>
-      {templates.map(template => (
-        <Button key={template.title} type="button" look="quiet" onClick={fill(template, false)}>
-          {template.title}
-        </Button>
-      ))}
+      <div className="flex gap-2 max-sm:overflow-x-auto sm:flex-wrap">
+        {templates.map(template => (
+          <Button
+            key={template.title}
+            type="button"
+            look="quiet"
+            onClick={fill(template, false)}
+            className="shrink-0"
+          >
+            {template.title}
+          </Button>
+        ))}
+      </div>
       <div role="status" className="basis-full empty:hidden">
         {pending ? (
           <p className="flex flex-wrap items-center gap-2">
@@ -96,7 +107,7 @@ function Templates({ templates }: Pick<ReplyCardProps, 'templates'>) {
 export function SpamButton() {
   const isSending = useNavigation().formData?.get('intent') === 'spam'
   return (
-    <DeskForm>
+    <DeskForm id={decisionId('spam')} className="scroll-mt-20">
       <Button name="intent" value="spam" look="danger" aria-disabled={isSending}>
         Spam, and open the next
       </Button>

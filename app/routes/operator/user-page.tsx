@@ -16,11 +16,13 @@ import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/user-page'
 import { changeUser } from './change-user.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
+import { DecisionLinks } from './decision-links.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { ReasonCard } from './reason-card.tsx'
-import { TakeVerificationBack } from './take-verification-back.tsx'
+import { ReviewColumns } from './review-columns.tsx'
+import { TAKE_BACK, TakeVerificationBack } from './take-verification-back.tsx'
 import { userFacts } from './user-facts.tsx'
 import { UserMark } from './user-mark.tsx'
 
@@ -58,29 +60,43 @@ export function action({ params, request, context }: Route.ActionArgs) {
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { user, paidTo, underWayCents, standing, isPaying, history, colleagues } = loaderData
   const canEndPlan = standing.kind !== 'none' || isPaying
+  const canTakeBack = user.role === 'business' && user.verifiedAt !== null
+  const links = [
+    canTakeBack ? ([TAKE_BACK, 'Take verification back'] as const) : null,
+    canEndPlan ? (['end-plan', 'End its plan'] as const) : null,
+    paidTo ? (['disconnect', 'Disconnect payouts'] as const) : null,
+  ]
+  const first = user.suspendedAt ? (['lift', 'Lift'] as const) : (['suspend', 'Suspend'] as const)
   return (
-    <OperatorFrame title={`${user.firstName} ${user.lastName}`} text={<UserMark {...user} />}>
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <div className="grid gap-5">
-          <Facts facts={userFacts({ user, standing, paidTo })} />
-          <ColleaguesCard colleagues={colleagues} answer={actionData} />
-          <History history={history} empty="No operator acted on it before this view." />
-        </div>
-        <div className="grid gap-5">
-          {user.role === 'operator' ? (
+    <OperatorFrame
+      title={`${user.firstName} ${user.lastName}`}
+      text={<UserMark {...user} />}
+      actions={<DecisionLinks to={[first, ...links]} />}
+    >
+      <ReviewColumns
+        decision={
+          user.role === 'operator' ? (
             <AtTheTerminal isSuspended={user.suspendedAt !== null} />
           ) : user.suspendedAt ? (
             <Lift user={user} answer={actionData} />
           ) : (
             <Suspend user={user} isCharged={isCharged(standing)} answer={actionData} />
-          )}
-          {user.role === 'business' && user.verifiedAt ? (
-            <TakeVerificationBack answer={actionData} />
-          ) : null}
-          {canEndPlan ? <EndPlan standing={standing} answer={actionData} /> : null}
-          {paidTo ? <Disconnect underWayCents={underWayCents} answer={actionData} /> : null}
-        </div>
-      </div>
+          )
+        }
+        more={
+          links.some(link => link !== null) ? (
+            <>
+              {canTakeBack ? <TakeVerificationBack answer={actionData} /> : null}
+              {canEndPlan ? <EndPlan standing={standing} answer={actionData} /> : null}
+              {paidTo ? <Disconnect underWayCents={underWayCents} answer={actionData} /> : null}
+            </>
+          ) : null
+        }
+      >
+        <Facts facts={userFacts({ user, standing, paidTo })} />
+        <ColleaguesCard colleagues={colleagues} answer={actionData} />
+        <History history={history} empty="No operator acted on it before this view." />
+      </ReviewColumns>
     </OperatorFrame>
   )
 }

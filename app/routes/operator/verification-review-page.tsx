@@ -22,12 +22,13 @@ import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verification-review-page'
 import { changeColleagues } from './change-colleagues.server.ts'
 import { ColleaguesCard } from './colleagues-card.tsx'
+import { decisionId, ReviewActions } from './decision-links.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DocumentList } from './document-list.tsx'
 import { Facts, MailLink, PhoneLink, SiteLink } from './facts.tsx'
@@ -151,11 +152,10 @@ export default function Verification({ loaderData, actionData }: Route.Component
         </>
       }
       actions={
-        next ? (
-          <ButtonLink to={caseHref(next)} look="quiet" aria-keyshortcuts="n">
-            Next: {next.businessName}
-          </ButtonLink>
-        ) : null
+        <ReviewActions
+          to={isOpen ? LINKS : []}
+          next={next && { to: caseHref(next), name: next.businessName }}
+        />
       }
     >
       <DocumentList verificationId={verification.id} documents={verification.documents} />
@@ -191,6 +191,11 @@ export default function Verification({ loaderData, actionData }: Route.Component
   )
 }
 
+const LINKS = [
+  ['approve', 'Approve'],
+  ['decline', 'Decline'],
+] as const
+
 function ownerText({ owner, listing }: VerificationCase): string {
   return [`${owner.firstName} ${owner.lastName}`, listing.address].filter(Boolean).join(' · ')
 }
@@ -206,7 +211,11 @@ function Approve({ hasNext }: { hasNext: boolean }) {
   const { state, formData } = useNavigation()
   const intents = hasNext ? [APPROVE, APPROVE_AND_GO_ON] : [APPROVE]
   return (
-    <section data-decision="" className="rounded-card border border-line bg-card p-5 shadow-card">
+    <section
+      id={decisionId(APPROVE)}
+      data-decision=""
+      className="scroll-mt-20 rounded-card border border-line bg-card p-5 shadow-card"
+    >
       <h2 className="text-lg font-semibold">Approve</h2>
       <p className="mt-1 text-soft">
         Its page gets the Verified badge, and it can post coupons and deals.
