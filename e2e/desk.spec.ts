@@ -190,7 +190,7 @@ test('what was typed about one thing is not in the form of the next', async ({ p
   await page.goto('/operator/inquiries')
   await page.getByRole('row').nth(1).getByRole('link').click()
   const next = page.getByRole('link', { name: /^Next: / })
-  const name = (await next.innerText()).replace('Next: ', '')
+  const name = (await next.getAttribute('aria-label'))?.replace('Next: ', '')
   const boxes = ['Your reply', 'What you answered', 'A note for colleagues']
   for (const box of boxes) await page.getByLabel(box).fill('Only for this bar.')
   await next.click()
