@@ -3,9 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, form } from '../../../../test/app.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { formsIn } from '../../../../test/forms.ts'
+import { TEST_NOW } from '../../../../test/moment.ts'
 import { noticeOf, readerSees, sourceOf, visibleText } from '../../../../test/page.ts'
 import { addBusiness, addCoupon, addPerson, PEOPLE, signIn } from '../../../../test/world.ts'
 import { FORM_OF } from '../../../domain/accounts/form-of.ts'
+import { storeFile } from '../../../domain/files/files.server.ts'
+import { pictureKey, UPLOAD_WIDTHS } from '../../../domain/files/store-keys.ts'
+import { uploadedFileId, uploadName } from '../../../domain/files/upload-name.ts'
 import { toField } from './chosen-places.ts'
 
 const { db } = useDatabase({ size: 12 })
@@ -85,6 +89,34 @@ describe('copying a coupon', () => {
     expect(refused.status).toBe(409)
     expect(await readerSees(refused)).toContain('The coupon changed while you were looking')
     expect(await couponsOf(pier)).toEqual([])
+  })
+
+  test('gives each place a picture of its own, which outlives the first', async () => {
+    const bytes = new Uint8Array([1, 2, 3])
+    const forms = UPLOAD_WIDTHS.map(
+      width => [(id: string) => pictureKey(id, width), bytes] as const,
+    )
+    const made = { mediaType: 'image/webp', main: bytes, forms: new Map(forms) }
+    const upload = { ownerId: idOf(bea), area: 'coupondeal-images', made, now: TEST_NOW } as const
+    const { fileId } = await storeFile(db, app.services.files, upload)
+    await db.updateTable('files').set({ kept_at: TEST_NOW }).execute()
+    await db
+      .updateTable('coupons')
+      .set({ picture: uploadName(fileId) })
+      .execute()
+    expect((await send(await filled(pier))).status).toBe(303)
+    const { picture } = await db
+      .selectFrom('coupons')
+      .select('picture')
+      .where('listing_id', '=', pier?.listingId ?? 0)
+      .executeTakeFirstOrThrow()
+    const copied = uploadedFileId(picture) ?? ''
+    expect(copied).not.toBe(fileId)
+    await db.updateTable('files').set({ released_at: TEST_NOW }).where('id', '=', fileId).execute()
+    const shown = await app.request(
+      href('/pictures/:fileId/:width', { fileId: copied, width: '320' }),
+    )
+    expect([shown.status, new Uint8Array(await shown.arrayBuffer())]).toEqual([200, bytes])
   })
 
   test('asks for the promise, and for a place', async () => {
