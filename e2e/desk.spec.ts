@@ -207,7 +207,6 @@ test('what decides is on the first screen of a phone', async ({ page, site }) =>
   await openDesk(page, site)
   for (const [list, first, decision] of [
     ['verifications', /verifications\/\w{8}-/, 'Approve, and open the next'],
-    ['inquiries', /inquiries\/\w{8}-/, 'Send, and open the next'],
     ['finds', /finds\/\d/, 'Right'],
     ['promotions', /promotions\/coupon\//, 'Take it off'],
     ['listings?q=claw', /listings\/\d/, 'Hide listing'],
