@@ -158,6 +158,18 @@ describe('a sentence', () => {
       CASES,
     )
   })
+
+  test('that says what costs less meanwhile is believed', () => {
+    const prices = list(
+      'when the curry puffs are five dollars; when our drafts are half price; when there is $2 off all wines',
+    )
+    fc.assert(
+      fc.property(prices, when, (cheaper, [time, read]) => {
+        expect([cheaper, published(`Happy hour ${time}, ${cheaper}`)]).toEqual([cheaper, [read]])
+      }),
+      CASES,
+    )
+  })
 })
 
 describe('what takes nothing away', () => {

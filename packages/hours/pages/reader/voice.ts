@@ -32,7 +32,7 @@ const SUPPOSED = new RegExp(
   'iu',
 )
 const MEANWHILE = new RegExp(
-  String.raw`${HH}[^.!?\n]*(?<!\p{L})(?:while (?!supplies|stocks?|quantit|it lasts|they last|you)|whenever|when (?:it|the|there|they|our|an?) |as long as|provided that|unless|on days )`,
+  String.raw`${HH}[^.!?\n]*(?<!\p{L})(?:while (?!supplies|stocks?|quantit|it lasts|they last|you)|whenever|when (?:it|the|there|they|our|an?) (?![^.!?\n]*(?:\$|dollars?|half|off)(?!\p{L}))|as long as|provided that|unless|on days )`,
   'iu',
 )
 /** "Is there a happy hour? No, but …" */
