@@ -101,6 +101,7 @@ test('the same week is printed for the table and for the window', async ({ page,
   await expect(card).toBeVisible()
   await page.emulateMedia({ media: null })
   await page.getByRole('link', { name: 'For the table' }).click()
+  await expect(card.getByText(/\/t\/\w/)).toBeVisible()
   await expect(card.getByText('4:00 PM - 2:00 AM')).toBeVisible()
   const { code } = await site.db
     .selectFrom('table_codes')
