@@ -93,7 +93,7 @@ async function forget() {
 }
 
 describe('five events of a subscription', () => {
-  test('end in the state of the model in each of 120 orders, also where each is sent three times', async () => {
+  test('end in the state of the model in each of 120 orders, each event sent three times', async () => {
     expect(ORDERS).toHaveLength(120)
     const { accountId } = await addBusiness(db)
     const { id, steps } = await livedBy(accountId)
@@ -103,12 +103,10 @@ describe('five events of a subscription', () => {
       ...['incomplete', 'past_due', 'active', 'active', 'canceled'],
     ])
     const app = appNow()
-    for (const [turn, order] of ORDERS.entries()) {
+    for (const order of ORDERS) {
       await forget()
-      // What comes again is known by its id, in whatever order the others came.
-      const again = turn % 8 === 0 ? [...order.toReversed(), ...order] : []
-      for (const at of [...order, ...again])
-        expect((await send(nth(events, at), app)).status).toBe(200)
+      const thrice = [...order, ...order.toReversed(), ...order]
+      for (const at of thrice) expect((await send(nth(events, at), app)).status).toBe(200)
       expect([order, (await keptState(id))?.state]).toEqual([order, 'canceled'])
       expect(await planHere(accountId)).toBe('basic')
     }
