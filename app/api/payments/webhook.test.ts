@@ -26,7 +26,7 @@ interface DatedEvent {
   /** What stands before the time that was signed. */
   before?: string
   secret?: string
-  /** What arrives, if not what was signed. */
+  /** The body arrives instead of the one that was signed. */
   sent?: string
 }
 

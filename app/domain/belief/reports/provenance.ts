@@ -104,7 +104,7 @@ function termsOf(known: KnownOfListing, week: Week, now: Date): string[] {
   )
 }
 
-/** What the place said by telephone ends to hold, and not its happy hour. */
+/** An answer by telephone is limited without its happy hour being so. */
 function limitText(known: KnownOfListing, now: Date): string | null {
   const limit = limitOf(known, now)
   return limit === null || limit.manner === 'desk' ? null : `until ${dayText(limit.validUntil)}`

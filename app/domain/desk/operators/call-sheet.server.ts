@@ -60,13 +60,13 @@ function openDispute(which: ReturnType<typeof sql>) {
 interface CallInput {
   listingId: number
   answer: CallAnswer
-  /** The week that was asked about; another one is not what the place confirmed. */
+  /** The week that the operator asked about; the answer says nothing of another. */
   seen: string
   by: AuditActor
   now: Date
 }
 
-/** What the place said holds as long as an owner's answer: pages and guests decide again after that. */
+/** An answer holds as long as an owner's (`SETTLED_DAYS`); pages and guests decide again after that. */
 export async function recordCall(
   db: Db,
   { listingId, answer, seen, by, now }: CallInput,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type Sql = RawBuilder<unknown>
 
 /*
- * What happened, from the tables that keep it: rows as those of the audit log, with actions of their own.
+ * These read what the audit log does not keep from the tables that do, as rows like the log's.
  */
 
 const DOLLARS = (cents: Sql) => sql`to_char(${cents} / 100.0, 'FM$999,999,990.00')`
