@@ -49,7 +49,7 @@ export function Footer({ demo, ownersCall, isSlim = false }: FooterProps) {
 function OwnersCall({ name, phone }: { name: string; phone: string }) {
   const { url, text } = phoneLink(phone)
   return (
-    <p className="page flex flex-wrap items-center gap-x-1.5">
+    <p className="page flex flex-wrap items-center gap-x-1.5 py-3">
       Your bar, a question? Call {name},
       <a href={url} className={`${LINK} font-semibold underline`}>
         {text}
