@@ -11,7 +11,6 @@ const LATER = [
   'files/',
   'forms/([a-z]+-)*field',
   'forms/use-form-check',
-  'forms/apply-to-days',
   'frame/business-',
   'frame/operator-',
   'map/',

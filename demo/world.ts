@@ -3,10 +3,11 @@ import { type DemoCoupon, type DemoPromotion, inventCoupons, inventDeals } from 
 import { spreadCovers } from './covers.ts'
 import { dayAfter, duringDay } from './dates.ts'
 import { type DemoListing, inventListings, type ZipPoint } from './listings.ts'
-import { inventNewcomer } from './newcomer.ts'
 import { type DemoOffer, inventOffers } from './offers.ts'
 import { inventOwnCoupons } from './own-coupons.ts'
 import { type DemoPeople, inventPeople } from './people.ts'
+
+const NEWCOMERS_ZIP = '20895'
 
 export interface DemoFollow {
   accountId: string
@@ -72,4 +73,30 @@ function inventFollows(
       tells: number > 0 ? 'nothing' : place % 3 === 1 ? 'changes and starts' : 'changes',
     }))
   })
+}
+
+/** Matches a found listing, which it may claim by website. Null if none fits. */
+function inventNewcomer(listings: readonly DemoListing[]): DemoListing | null {
+  const twin = listings.find(
+    ({ memberUid, draft }) =>
+      memberUid === null && draft.zipCode === NEWCOMERS_ZIP && draft.website !== null,
+  )
+  if (!twin) return null
+  return {
+    ...twin,
+    memberUid: chooserFor('newcomer').uuid(),
+    isVerified: false,
+    draft: {
+      ...twin.draft,
+      sourceId: `${NEWCOMERS_ZIP}-newcomer`,
+      rating: null,
+      reviewCount: null,
+      picture: null,
+      happyHours: { kind: 'days', days: [] },
+      tags: [],
+      featuredItems: [],
+      featuredOffer: null,
+      menuUrl: null,
+    },
+  }
 }

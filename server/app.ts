@@ -1,26 +1,48 @@
-import { Hono } from 'hono'
+import * as build from 'virtual:react-router/server-build'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
+import { createRequestHandler, data, href, RouterContextProvider } from 'react-router'
 import { createApi } from '../app/api/app.ts'
-import { clientAddressContext, nonceContext, type Services } from '../app/http/context.server.ts'
+import { TooBusy } from '../app/domain/limiter/limiter.ts'
+import {
+  clientAddressContext,
+  nonceContext,
+  type RequestFacts,
+  requestFactsContext,
+  type Services,
+  servicesContext,
+} from '../app/http/context.server.ts'
+import { maxBodyBytes } from '../app/http/forms/upload-addresses.ts'
+import { networkOf } from '../app/http/limits/network.ts'
+import { listsForSharedPage, type SharedLists } from '../app/http/lists/shared-lists.server.ts'
+import { MAX_BODY_BYTES, TOO_BIG, tooBig } from '../app/http/refusals.ts'
 import { admission, createRefusal, watchDatabase } from './admission.ts'
-import type { App } from './app-env.ts'
-import { limitBody } from './body-limit.ts'
+import type { App, AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
-import { contextOf, drawBusyPage, drawFor, handle, throughGate } from './draw-pages.ts'
 import { calmFailures } from './failures.ts'
-import { createGate } from './gate.ts'
+import { createGate, type Gate } from './gate.ts'
 import { healthRoutes } from './health.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { requestLog } from './log.ts'
-import { refuseOddMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { requireSameOrigin } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
 import { STATIC_PATHS, staticFiles } from './static-files.ts'
 import { type Streets, streetsRoute } from './streets.ts'
-import { visitorPages } from './visitor-pages.ts'
+import { type DrawPage, visitorPages } from './visitor-pages.ts'
+
+const KNOWN = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Reads the routes once a process, whatever number of applications it makes. The origin of a change has been
+ * checked by then (`origin.ts`), against what a proxy and the browser say.
+ */
+const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] })
+
+const NOBODY = 'shared'
 
 interface AppOptions {
   services: Services
@@ -93,5 +115,69 @@ function decodable(request: Request): Request {
   } catch {
     url.pathname = '/malformed'
     return new Request(url, request)
+  }
+}
+
+function drawFor(services: Services): DrawPage {
+  const { reading } = services
+  const lists = listsForSharedPage(reading, services.lists)
+  return async request => {
+    const facts: RequestFacts = { isUnavailable: false, isShared: true }
+    const context = contextOf({ ...services, db: reading, lists }, facts)
+    context.set(clientAddressContext, NOBODY)
+    const answer = await handle(request, context)
+    return { answer, viewed: facts.viewed }
+  }
+}
+
+function throughGate(gate: Gate, draw: DrawPage): DrawPage {
+  return async (request, address) => {
+    const network = networkOf(address)
+    if (!(await gate.enter('read', network))) throw new TooBusy('Too much is under way.')
+    try {
+      return await draw(request, address)
+    } finally {
+      gate.leave(network)
+    }
+  }
+}
+
+/** The 503 page needs no database and no script. */
+async function drawBusyPage(services: Services): Promise<string> {
+  const busy = async () => {
+    throw data(null, { status: 503 })
+  }
+  const lists: SharedLists = { ...services.lists, places: busy }
+  const facts: RequestFacts = { isUnavailable: false, isShared: true, isStill: true }
+  const context = contextOf({ ...services, lists }, facts)
+  context.set(clientAddressContext, NOBODY)
+  const answer = await handle(new Request(services.baseUrl + href('/happy-hour')), context)
+  return answer.text()
+}
+
+function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(requestFactsContext, facts)
+  return context
+}
+
+function refuseOddMethods(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (KNOWN.includes(c.req.method)) return next()
+    return c.json({ error: 'There is no such method here.' }, 405, { Allow: KNOWN.join(', ') })
+  }
+}
+
+/** Without a Content-Length a body is counted while streaming, and cannot be an upload. */
+function limitBody(): MiddlewareHandler<AppEnv> {
+  const refuse = (c: Context<AppEnv>) => c.json({ error: TOO_BIG }, 413)
+  const count = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const announced = c.req.header('content-length')
+    if (announced === undefined) return count(c, next)
+    const maxSize = maxBodyBytes(c.req.path, c.req.header('content-type'))
+    return Number(announced) > maxSize ? c.json({ error: tooBig(maxSize) }, 413) : next()
   }
 }

@@ -1,9 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
-import type { EmojiName } from './emoji.ts'
+import { type EmojiName, emojiFile } from './emoji.ts'
 import type { Palette } from './palette.ts'
 import { seeded } from './seeded.ts'
-import { blurredSprite, SOFT_SPREAD, shadowSprite, sharpSprite } from './sprites.ts'
-import type { TintName } from './tints.ts'
+import { type TintName, tintPixels } from './tints.ts'
+
+/** How much wider than the emoji a softened sprite is: room for what the blur spreads. */
+const SOFT_SPREAD = 1.5
+
+const SOFT_EDGE = 96
+const SOFT_ROOM = (SOFT_EDGE * (SOFT_SPREAD - 1)) / 2
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+const sprites = new Map<string, Promise<string>>()
 
 /** One emoji on a canvas: its centre and edge in pixels, its turn in degrees. */
 export interface Layer {
@@ -106,4 +113,68 @@ async function drawGrain(): Promise<string> {
     .toBuffer()
   const url = `data:image/png;base64,${png.toString('base64')}`
   return `<pattern id="grain" width="${edge}" height="${edge}" patternUnits="userSpaceOnUse"><image href="${url}" width="${edge}" height="${edge}"/></pattern>`
+}
+
+function once(key: string, make: () => Promise<string>): Promise<string> {
+  const known = sprites.get(key)
+  if (known !== undefined) return known
+  const making = make()
+  sprites.set(key, making)
+  return making
+}
+
+function sharpSprite(emoji: EmojiName, tint?: TintName): Promise<string> {
+  return once(`${emoji} ${tint}`, async () => pngUrl(await tinted(emoji, tint)))
+}
+
+/** The emoji out of focus, `SOFT_SPREAD` times as wide; `blur` is a fraction of the emoji's width. */
+function blurredSprite(emoji: EmojiName, blur: number, tint?: TintName): Promise<string> {
+  return once(`${emoji} ${tint} ${blur}`, async () =>
+    pngUrl((await softRoom(await tinted(emoji, tint))).blur(blur * SOFT_EDGE)),
+  )
+}
+
+/** The emoji's shadow in one colour, `SOFT_SPREAD` times as wide. */
+function shadowSprite(emoji: EmojiName, color: string): Promise<string> {
+  return once(`${emoji} ${color}`, async () => {
+    const room = await softRoom(sharp(emojiFile(emoji)).ensureAlpha())
+    const { data, info } = await room
+      .blur(0.036 * SOFT_EDGE)
+      .extractChannel('alpha')
+      .linear(0.36, 0)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    const flat = sharp({ create: { width, height, channels: 3, background: color } })
+    return pngUrl(flat.joinChannel(data, { raw: info }))
+  })
+}
+
+async function softRoom(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture
+    .resize(SOFT_EDGE)
+    .extend({
+      top: SOFT_ROOM,
+      bottom: SOFT_ROOM,
+      left: SOFT_ROOM,
+      right: SOFT_ROOM,
+      background: CLEAR,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
+}
+
+async function tinted(emoji: EmojiName, tint?: TintName): Promise<Sharp> {
+  const picture = sharp(emojiFile(emoji)).ensureAlpha()
+  if (tint === undefined) return picture
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  tintPixels(data, tint)
+  return sharp(data, { raw: info })
+}
+
+// PNG, because librsvg reads no WebP.
+async function pngUrl(picture: Sharp): Promise<string> {
+  const png = await picture.png({ compressionLevel: 1 }).toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
 }

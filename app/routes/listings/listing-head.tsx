@@ -1,11 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { WEEKDAY_NAMES } from '@hush/hours/time'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Doubt, Provenance } from '../../domain/belief/reports/provenance.ts'
 import { minutesYouGet, SHORT_VISIT_MINUTES } from '../../domain/happy-hours/minutes-you-get.ts'
 import { advanceHappyHour } from '../../domain/listings/advance-happy-hour.ts'
-import type { HappyHourNow } from '../../domain/listings/listing.ts'
+import type { HappyHourNow, ListingDay } from '../../domain/listings/listing.ts'
 import { type Journey, type WayThere, wayThere } from '../../domain/listings/way-there.ts'
-import { ButtonLink } from '../../ui/forms/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
+import { Calendar } from '../../ui/icons.tsx'
+import { CalendarChoices } from '../../ui/listings/calendar-choices.tsx'
 import { NowBadge } from '../../ui/listings/now-badge.tsx'
 import { Rating } from '../../ui/listings/rating.tsx'
 import { useStandpoint } from '../../ui/locations/standpoint.ts'
@@ -13,7 +16,6 @@ import { ShortlistLink } from '../../ui/outings/shortlist-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useMinutesPassed } from '../../ui/use-minutes-passed.ts'
-import { HoursTable } from './hours-table.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { PlaceFacts } from './place-facts.tsx'
 import { SourceNote } from './source-note.tsx'
@@ -139,4 +141,91 @@ function sentence(youGet: number, leaveBy: string | null): string {
   if (youGet <= 0) return 'Over by the time you get there'
   if (youGet < SHORT_VISIT_MINUTES || leaveBy === null) return `Leave now for ${youGet} min of it`
   return `Leave by ${leaveBy} for half an hour of it`
+}
+
+interface HoursTableProps {
+  days: readonly ListingDay[]
+  calendarUrl: string | null
+}
+
+function HoursTable({ days, calendarUrl }: HoursTableProps) {
+  const isOpenKnown = days.some(({ open }) => open !== null)
+  if (!isOpenKnown && !days.some(({ time }) => time !== '')) return null
+  return (
+    <section className="@container grid grid-cols-1 gap-2 rounded-card border border-line bg-card p-5 shadow-card">
+      <h2 className="font-display text-2xl">Hours</h2>
+      <table className="w-full text-left text-sm">
+        <thead className="text-soft">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Day</span>
+            </th>
+            <th scope="col" className="px-2 py-1 font-medium">
+              Happy hour
+            </th>
+            {isOpenKnown ? (
+              <th scope="col" className="py-1 pl-2 font-medium">
+                Open
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(day => (
+            <tr key={day.day} className={`border-t border-line ${day.isToday ? 'bg-sunk' : ''}`}>
+              <th scope="row" className="py-1.5 pl-1 align-top font-medium whitespace-nowrap">
+                <span aria-hidden="true">{WEEKDAY_NAMES[day.day].slice(0, 3)}</span>
+                <span className="sr-only">{WEEKDAY_NAMES[day.day]}</span>
+                {day.isToday ? <span className="block text-xs text-soft">Today</span> : null}
+              </th>
+              <td className="px-2 py-1.5 align-top font-semibold">
+                {happyHourOf(day)}
+                {day.exception ? (
+                  <span className="block text-xs font-normal text-soft">{day.exception}</span>
+                ) : null}
+              </td>
+              {isOpenKnown ? (
+                <td className="py-1.5 pl-2 align-top text-soft">
+                  {day.open?.split(/(?<=,) /).map(hours => (
+                    <Fragment key={hours}>
+                      <span className="inline-block @min-[18rem]:whitespace-nowrap">
+                        {hours}
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {calendarUrl ? <AddToCalendar url={calendarUrl} /> : null}
+    </section>
+  )
+}
+
+/** The usual week; a date of its own is told beside it. */
+function happyHourOf({ time, usualTime, isSelectable }: ListingDay): string {
+  if (usualTime !== null) return usualTime || '–'
+  return time || (isSelectable ? 'Yes' : '–')
+}
+
+/** Opens without a script. */
+function AddToCalendar({ url }: { url: string }) {
+  return (
+    <details className="border-t border-line pt-3">
+      <summary
+        className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden text-sm')}
+      >
+        <Calendar />
+        Add to calendar
+      </summary>
+      <div className="grid gap-3 pt-3">
+        <p className="text-sm text-soft">
+          In your calendar it updates when the hours change. The file is a copy as of today.
+        </p>
+        <CalendarChoices url={url} hasFile />
+      </div>
+    </details>
+  )
 }

@@ -1,17 +1,23 @@
 import { momentText } from '@hush/hours/time'
+import { Fragment } from 'react'
 import { Form, href, Link } from 'react-router'
-import { auditQuery, readAuditFilters, readBefore } from '../../domain/desk/audit/audit-filters.ts'
+import {
+  type AuditFilters,
+  auditQuery,
+  readAuditFilters,
+  readBefore,
+} from '../../domain/desk/audit/audit-filters.ts'
 import { type AuditLine, listAudit } from '../../domain/desk/audit/audit-list.server.ts'
 import { type ChainCheck, checkChain } from '../../domain/desk/audit/chain.server.ts'
 import { counted } from '../../domain/desk/operators/age.ts'
 import { PER_PAGE } from '../../domain/forms/paging.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { Button, buttonClass } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/audit-page'
 import { actorText } from './actor-text.ts'
-import { AuditFilterForm } from './audit-filter-form.tsx'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { ObjectLink } from './object-link.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -131,5 +137,51 @@ function ChainResult({ entries, brokenId }: ChainCheck) {
         ? `The chain is whole: ${counted(entries, 'entry', 'entries')}.`
         : `The chain is broken at entry ${brokenId}: it, or one before it, was changed or taken out.`}
     </p>
+  )
+}
+
+function AuditFilterForm({ filters }: { filters: AuditFilters }) {
+  const { action, actor, object, from, to } = filters
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="mb-4 grid grid-cols-2 gap-3 lg:mb-5 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto] lg:items-end"
+    >
+      <Fragment key={JSON.stringify(filters)}>
+        <Field
+          label="Action"
+          name="action"
+          defaultValue={action ?? ''}
+          placeholder="hide listing"
+          maxLength={60}
+        />
+        <Field
+          label="Who"
+          name="actor"
+          defaultValue={actor ?? ''}
+          placeholder="an email, or Hush"
+          maxLength={254}
+        />
+        <Field
+          label="What about"
+          name="object"
+          defaultValue={object ?? ''}
+          placeholder="listing 17"
+          maxLength={100}
+          className="max-lg:col-span-2"
+        />
+        <Field label="From" name="from" type="date" defaultValue={from ?? ''} />
+        <Field label="To" name="to" type="date" defaultValue={to ?? ''} />
+      </Fragment>
+      <div className="flex flex-wrap items-end gap-2 max-lg:col-span-2">
+        <Button look="quiet" className="min-h-12">
+          Filter
+        </Button>
+        <ButtonLink to={href('/operator/audit')} look="plain">
+          Clear
+        </ButtonLink>
+      </div>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { momentText } from '@hush/hours/time'
 import type { ReactNode } from 'react'
-import { data, href, Link } from 'react-router'
+import { data, href, Link, useNavigation } from 'react-router'
 import type { Db } from '../../../db/client.ts'
 import { readAtOnce } from '../../../db/read-at-once.ts'
 import { writeAudit } from '../../domain/desk/audit/audit.server.ts'
@@ -8,25 +9,31 @@ import {
   findLedgerRow,
   type LedgerRow,
   listCredits,
+  type WaitingCredit,
 } from '../../domain/desk/operators/desk-ledger.server.ts'
 import { listHistory } from '../../domain/desk/operators/history.server.ts'
+import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { pageNumber } from '../../domain/forms/paging.ts'
+import { MAX_REASON_LENGTH } from '../../domain/forms/reason-form.ts'
 import { dollars } from '../../domain/money/dollars.ts'
 import { listEntries } from '../../domain/payouts/ledger.server.ts'
 import { listPayouts } from '../../domain/payouts/payouts.server.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { FormProblem } from '../../ui/forms/form-problem.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/business-ledger-page'
 import { changeLedger } from './change-ledger.server.ts'
 import { CorrectionForm, CreditForm } from './credit-form.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { EntryList } from './ledger-entries.tsx'
 import { DeskPayouts } from './ledger-payouts.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { WaitingCredits } from './waiting-credits.tsx'
 
 const MAX_LINES = 60
 
@@ -135,4 +142,85 @@ function factsOf(row: LedgerRow): [string, ReactNode][] {
       ),
     ],
   ]
+}
+
+interface WaitingCreditsProps {
+  credits: readonly (WaitingCredit & { isOwn: boolean })[]
+  answer: FormAnswer | undefined
+}
+
+function WaitingCredits({ credits, answer }: WaitingCreditsProps) {
+  return credits.map(credit => (
+    <Waiting
+      key={credit.id}
+      credit={credit}
+      answer={answer?.typed?.creditId === credit.id ? answer : undefined}
+    />
+  ))
+}
+
+interface WaitingProps {
+  credit: WaitingCreditsProps['credits'][number]
+  answer: FormAnswer | undefined
+}
+
+function Waiting({ credit, answer }: WaitingProps) {
+  const { id, corrects, cents, reason, requestedByEmail, requestedAt, isOwn } = credit
+  const { formData } = useNavigation()
+  const sent = formData?.get('creditId') === id ? formData.get('intent') : null
+  return (
+    <section
+      aria-label={`Waiting ${corrects ? 'correction' : 'credit'} of ${dollars(cents)}`}
+      className="rounded-card border border-amber bg-card p-5 shadow-card"
+    >
+      <h2 className="text-lg font-semibold">
+        {corrects ? `Taking ${dollars(cents)} back waits` : `${dollars(cents)} waits`} for a second
+        operator
+      </h2>
+      <p className="mt-1">{reason}</p>
+      <p className="mt-1 text-sm text-soft">
+        Requested by {isOwn ? 'you' : (requestedByEmail ?? 'a former operator')},{' '}
+        {momentText(requestedAt)}
+      </p>
+      {answer?.problem ? (
+        <div className="mt-3">
+          <FormProblem>{answer.problem}</FormProblem>
+        </div>
+      ) : null}
+      {isOwn ? null : (
+        <DeskForm className="mt-4">
+          <input type="hidden" name="creditId" value={id} />
+          <Button
+            name="intent"
+            value="approve"
+            aria-disabled={sent === 'approve'}
+            disabled={sent === 'decline'}
+          >
+            {corrects ? `Take ${dollars(cents)} back` : `Approve ${dollars(cents)}`}
+          </Button>
+        </DeskForm>
+      )}
+      <DeskForm className="mt-4 grid gap-3 border-t border-line pt-4">
+        <input type="hidden" name="creditId" value={id} />
+        <TextAreaField
+          label={isOwn ? 'Why you withdraw it' : 'Why not'}
+          name="reason"
+          rows={1}
+          required
+          maxLength={MAX_REASON_LENGTH}
+          defaultValue={answer?.typed?.reason}
+          error={answer?.errors?.reason}
+        />
+        <Button
+          look="danger"
+          name="intent"
+          value="decline"
+          aria-disabled={sent === 'decline'}
+          disabled={sent === 'approve'}
+        >
+          {isOwn ? 'Withdraw it' : 'Decline'}
+        </Button>
+      </DeskForm>
+    </section>
+  )
 }

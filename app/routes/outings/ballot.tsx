@@ -1,12 +1,22 @@
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
-import { MAX_VOTER_NAME, type Outing, type OutingPlace } from '../../domain/outings/outing.ts'
+import {
+  MAX_VOTER_NAME,
+  type Outing,
+  type OutingPlace,
+  VOTES,
+  type Vote,
+} from '../../domain/outings/outing.ts'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, buttonClass } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
-import { PlaceToVoteOn } from './place-to-vote-on.tsx'
+import { PlaceFacts } from './place-facts.tsx'
+import { PlanQueue } from './plan-queue.tsx'
+import { voteField } from './read-outing-form.ts'
+
+const WORDS: Record<Vote, string> = { yes: 'Yes', fine: 'Fine', no: 'No' }
 
 /** The queues have forms, which cannot be nested, so votes are outside. */
 const FORM = 'votes'
@@ -118,4 +128,93 @@ function useSteadyOrder<Item extends { id: number }>(
   if (!isHeld) return items
   const places = held.split(',').map(Number)
   return items.toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
+}
+
+interface PlaceToVoteOnProps {
+  /** Form that sends the vote. */
+  form: string
+  place: OutingPlace
+  typed: FormAnswer['typed']
+  people: number
+  isHost: boolean
+  isSignedIn: boolean
+  next: string
+}
+
+function PlaceToVoteOn(props: PlaceToVoteOnProps) {
+  const { form, place, typed, people, isHost, isSignedIn, next } = props
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 shadow-card">
+      <PlaceFacts place={place} />
+      <div className="grid grid-cols-1 gap-2">
+        <p className="text-sm text-soft" aria-live="polite">
+          {tallyText(place)}
+        </p>
+        <Votes
+          key={place.mine}
+          form={form}
+          place={place}
+          chosen={typed?.[voteField(place.id)] ?? place.mine}
+        />
+        {isHost ? <Decide place={place} /> : null}
+      </div>
+      {place.coupon ? <PlanQueue coupon={place.coupon} {...{ people, isSignedIn, next }} /> : null}
+    </li>
+  )
+}
+
+function tallyText({ yes, fine }: OutingPlace): string {
+  const counts = [yes > 0 ? `${yes} yes` : '', fine > 0 ? `${fine} fine with it` : '']
+  return counts.filter(Boolean).join(', ') || 'No votes for it yet'
+}
+
+function Votes({
+  form,
+  place,
+  chosen,
+}: {
+  form: string
+  place: OutingPlace
+  chosen: string | null
+}) {
+  return (
+    <fieldset className="grid grid-cols-3 gap-1 rounded-full bg-sunk p-1">
+      <legend className="sr-only">{place.name}: would you go?</legend>
+      {VOTES.map(value => (
+        <label
+          key={value}
+          className="grid min-h-11 cursor-pointer place-items-center rounded-full font-semibold has-checked:bg-amber has-checked:text-on-amber has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
+        >
+          <input
+            form={form}
+            type="radio"
+            name={voteField(place.id)}
+            value={value}
+            defaultChecked={chosen === value}
+            className="sr-only"
+          />
+          {WORDS[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Needs two presses, because it ends the vote for everybody. */
+function Decide({ place }: { place: OutingPlace }) {
+  return (
+    <details>
+      <summary
+        className={buttonClass('plain', 'w-full list-none [&::-webkit-details-marker]:hidden')}
+      >
+        Decide for this one<span className="sr-only">: {place.name}</span>
+      </summary>
+      <Form method="post" className="grid grid-cols-1 gap-2 pt-1 text-center">
+        <p className="text-sm text-soft">Voting ends for everybody, and it stays decided.</p>
+        <Button name="decide" value={place.id} look="quiet">
+          Yes, we go to {place.name}
+        </Button>
+      </Form>
+    </details>
+  )
 }

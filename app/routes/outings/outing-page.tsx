@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { fieldErrors } from '../../domain/forms/fields.ts'
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isRowId, isUid } from '../../domain/ids/id.ts'
-import { isOutingToken, MAX_VOTERS, type Outing, outingTitle } from '../../domain/outings/outing.ts'
+import {
+  isOutingToken,
+  MAX_VOTERS,
+  type Outing,
+  type OutingPlace,
+  outingTitle,
+} from '../../domain/outings/outing.ts'
 import { findOuting } from '../../domain/outings/outings.server.ts'
 import { decide, removeVoter, vote } from '../../domain/outings/vote.server.ts'
 import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -14,15 +20,21 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
 import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { ShareButton } from '../../ui/coupons/share-button.tsx'
+import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
-import { ButtonLink } from '../../ui/forms/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { SorryPage } from '../../ui/frame/sorry-page.tsx'
+import { Calendar } from '../../ui/icons.tsx'
+import { DirectionsLink } from '../../ui/listings/directions-link.tsx'
+import { NothingHere } from '../../ui/nothing-here.tsx'
 import { takeOffShortlist } from '../../ui/outings/shortlist.ts'
 import { linkMeta, unlistedMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/outing-page'
 import { Ballot } from './ballot.tsx'
-import { Decision } from './decision.tsx'
 import { InviteFriends } from './invite-friends.tsx'
+import { PlaceFacts } from './place-facts.tsx'
+import { PlanQueue } from './plan-queue.tsx'
 import { ballotForm, readVotes } from './read-outing-form.ts'
 import { useLiveOuting } from './use-live-outing.ts'
 import { VoterList } from './voter-list.tsx'
@@ -181,5 +193,65 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </ButtonLink>
       </p>
     </>
+  )
+}
+
+interface DecisionProps {
+  outing: Outing
+  url: string
+  isSignedIn: boolean
+}
+
+function Decision({ outing, url, isSignedIn }: DecisionProps) {
+  const { decidedPlace: place, token, voters, when } = outing
+  if (!place) return <PlaceGone />
+  return (
+    <section className="grid max-w-xl grid-cols-1 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:p-6">
+      <PlaceFacts place={place} />
+      <div className="flex flex-wrap gap-2">
+        <DirectionsLink place={place} className={buttonClass('primary')} />
+        <a href={href('/tonight/:token.ics', { token })} className={buttonClass('quiet')}>
+          <Calendar />
+          Add to calendar
+        </a>
+        <ShareButton
+          url={url}
+          title={`We go to ${place.name}`}
+          text={`We go to ${place.name}: ${when}`}
+        />
+      </div>
+      <LiveQueue
+        place={place}
+        people={voters.length}
+        isSignedIn={isSignedIn}
+        next={href('/tonight/:token', { token })}
+      />
+    </section>
+  )
+}
+
+interface LiveQueueProps {
+  place: OutingPlace
+  people: number
+  isSignedIn: boolean
+  next: string
+}
+
+function LiveQueue({ place, ...plan }: LiveQueueProps) {
+  const [coupon] = useLiveQueues(place.coupon ? [place.coupon] : [], plan)
+  return coupon ? <PlanQueue coupon={coupon} {...plan} /> : null
+}
+
+function PlaceGone() {
+  return (
+    <NothingHere
+      drink="drink-coffee"
+      text="The place you decided for has left Hush."
+      action={
+        <ButtonLink to={href('/tonight')} look="quiet">
+          Make another plan
+        </ButtonLink>
+      }
+    />
   )
 }

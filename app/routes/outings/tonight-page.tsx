@@ -29,13 +29,13 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
 import { retryAfterOf } from '../../http/retry-after.ts'
+import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { type Standpoint, useStandpoint } from '../../ui/locations/standpoint.ts'
 import { readKeptShortlist } from '../../ui/outings/shortlist.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/tonight-page'
 import { AskFriends } from './ask-friends.tsx'
-import { OutingList } from './outing-list.tsx'
 import { ballotForm, readPlaces, readShortlist } from './read-outing-form.ts'
 import { WhenForm } from './when-form.tsx'
 
@@ -205,4 +205,29 @@ function useOrderFromHere(candidates: readonly Candidate[], zipCode: string) {
           .toSorted(bestFirst)
       : candidates
   return { places: ordered.slice(0, MAX_SUGGESTED), isFromHere: isHere }
+}
+
+function OutingList({ plans }: { plans: readonly OutingLink[] }) {
+  return (
+    <section aria-labelledby="plans" className="grid grid-cols-1 gap-3">
+      <h2 id="plans" className="font-display text-2xl">
+        Your plans
+      </h2>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {plans.map(({ token, when, placeName }) => (
+          <li
+            key={token}
+            className={`relative isolate grid grid-cols-1 gap-0.5 rounded-card border border-line bg-card p-4 shadow-card ${CARD_FOCUS}`}
+          >
+            <h3 className="font-display text-lg leading-tight">
+              <CardLink to={href('/tonight/:token', { token })}>
+                {placeName ? `We go to ${placeName}` : 'Where shall we go?'}
+              </CardLink>
+            </h3>
+            <p className="text-sm text-soft">{when}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

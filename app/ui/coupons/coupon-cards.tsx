@@ -1,13 +1,32 @@
 import { type MouseEvent, useEffect } from 'react'
 import { href } from 'react-router'
 import { COUPON_SCROLL_KEY, type CouponCard } from '../../domain/promotions/coupon.ts'
-import { type CouponView, writeCouponView } from '../../domain/promotions/coupon-view.ts'
+import {
+  COUPON_FILTERS,
+  COUPON_ORDERS,
+  type CouponView,
+  writeCouponView,
+} from '../../domain/promotions/coupon-view.ts'
+import { ChoiceLinks } from '../choice-links.tsx'
 import { ButtonLink } from '../forms/button.tsx'
 import { useStandpoint } from '../locations/standpoint.ts'
 import { NothingHere } from '../nothing-here.tsx'
-import { CouponChoices } from './coupon-choices.tsx'
 import { CouponRow } from './coupon-row.tsx'
 import { useLiveQueues } from './use-live-queues.ts'
+
+const FILTERS: Record<CouponView['filter'], string> = {
+  all: 'All',
+  'nearly-full': 'Nearly full',
+  ending: 'Ends soon',
+  mine: 'Mine',
+}
+
+const ORDERS: Record<CouponView['order'], string> = {
+  joined: 'Most joined',
+  ending: 'Ends first',
+  distance: 'Nearest',
+  saving: 'Most % off',
+}
 
 export const COUPON_LIST_DESCRIPTION =
   'Group coupons near you. Join the queue; the coupon activates once enough people sign up.'
@@ -164,6 +183,38 @@ export function CouponListLoading() {
           </div>
         ))}
       </div>
+    </div>
+  )
+}
+
+interface CouponChoicesProps {
+  view: CouponView
+  isSignedIn: boolean
+  hrefOf: (view: CouponView) => string
+}
+
+function CouponChoices({ view, isSignedIn, hrefOf }: CouponChoicesProps) {
+  const filters = COUPON_FILTERS.filter(filter => isSignedIn || filter !== 'mine')
+  return (
+    <div className="grid grid-cols-1">
+      <ChoiceLinks
+        label="Filter coupons"
+        look="chip"
+        choices={filters.map(filter => ({
+          label: FILTERS[filter],
+          to: hrefOf({ ...view, filter }),
+          isCurrent: filter === view.filter,
+        }))}
+      />
+      <ChoiceLinks
+        label="Order of coupons"
+        look="text"
+        choices={COUPON_ORDERS.map(order => ({
+          label: ORDERS[order],
+          to: hrefOf({ ...view, order }),
+          isCurrent: order === view.order,
+        }))}
+      />
     </div>
   )
 }

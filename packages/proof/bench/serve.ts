@@ -2,7 +2,17 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { MARYLAND } from '../../../app/domain/locations/served-area.ts'
 import { deriveKeys } from '../../../app/domain/secrets/keys.server.ts'
@@ -21,7 +31,6 @@ import { demoServices } from '../../../demo/demo-services.ts'
 import { createKeptPages } from '../../../server/kept-pages.ts'
 import { listen } from '../../../server/listen.ts'
 import { readArt } from '../../../server/read-art.ts'
-import { rememberingDialect } from './remembering-dialect.ts'
 
 const [connectionString = '', now = '', mode] = process.argv.slice(2)
 const pool = createPool({ connectionString })
@@ -72,3 +81,39 @@ const app = createApp({
 })
 const server = await listen(app, { port: 0, before: undefined })
 process.send?.(server.port)
+
+/** The bound for a page without database cost. */
+function rememberingDialect(pool: pg.Pool): Dialect {
+  return {
+    createDriver: () => rememberingDriver(pool),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  }
+}
+
+function rememberingDriver(pool: pg.Pool): Driver {
+  const remembered = new Map<string, Promise<pg.QueryResult>>()
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters }: CompiledQuery) {
+      const key = `${sql} ${JSON.stringify(parameters)}`
+      const result = remembered.get(key) ?? pool.query(sql, [...parameters])
+      remembered.set(key, result)
+      const { rows } = await result
+      return { rows }
+    },
+    streamQuery() {
+      throw new Error('Nothing that is measured here streams.')
+    },
+  }
+  const nothing = async () => {}
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: () => pool.end(),
+  }
+}

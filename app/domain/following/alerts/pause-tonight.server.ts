@@ -15,8 +15,7 @@ import {
 } from '../../listings/pause.ts'
 import { readListings } from '../../listings/reading.server.ts'
 import type { AlertKind } from '../channels/alert-kinds.ts'
-import type { MailQueue } from '../mails/mail.ts'
-import { pauseLinkMail } from './pause-link-mail.ts'
+import type { Mail, MailQueue } from '../mails/mail.ts'
 
 const HOURS = [
   'listings.id',
@@ -222,4 +221,18 @@ export async function findPausable(
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
   return row ? { businessId: row.businessId, name: row.name, tonight: tonightOf(row, now) } : null
+}
+
+function pauseLinkMail(recipient: string, { name, link }: { name: string; link: string }): Mail {
+  return {
+    kind: 'pause-link',
+    recipient,
+    subject: `“Not tonight” for ${name} on Hush`,
+    body: `Open this link on the day on which ${name} has no happy hour or redeems no codes after all, and press “Not tonight”. It needs no log-in, so keep it, or give it to whoever runs the bar:
+
+${link}
+
+It calls off the happy hour or a coupon for that one day, and takes that back. It can do nothing else. A new link from your profile ends this one.
+`,
+  }
 }

@@ -1,17 +1,48 @@
 import { createHash } from 'node:crypto'
-import { readHours } from '@hush/hours'
+import { describeSlots, readHours, readOpeningText, readOsmHours, readOsmWeek } from '@hush/hours'
 import { z } from 'zod'
-import type { FeaturedOffer, PublishedHours } from '../../../../db/documents.ts'
+import type { FeaturedOffer, OpeningSlot, PublishedHours } from '../../../../db/documents.ts'
 import { type ListingDraft, MAX_LISTING_NAME } from '../listing-draft.ts'
 import { readFacts } from '../listing-facts.ts'
-import { readHappyHours, readOpeningHours } from './happy-hour-facts.ts'
-import { cleanText, type FieldName, type Fields, fieldsOf } from './import-fields.ts'
+import { storedSlots } from '../listing-week.ts'
+import {
+  cleanLines,
+  cleanText,
+  type FieldName,
+  type Fields,
+  fieldsOf,
+  listOf,
+} from './import-fields.ts'
 import { type LeftOut, reasonToLeaveOut } from './left-out.ts'
 import { cuisinesOf, isFromOsm, osmId, osmKind } from './osm-tags.ts'
 import { type Place, placeOfRow } from './place.ts'
-import { readExceptions, readFeaturedItems } from './published-facts.ts'
+import {
+  parsedJson,
+  readExceptions,
+  readFeaturedItems,
+  readInformation,
+} from './published-facts.ts'
 import type { ServiceArea } from './service-area.ts'
 import { fieldKey, type SourceRow } from './source-row.ts'
+
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-4]):?[0-5]\d$/)
+  .transform(text => text.replace(':', ''))
+
+const slot = z.object({
+  day: z.number().int().min(0).max(6),
+  start: time,
+  end: time,
+  is_overnight: z.boolean().optional(),
+})
+
+const businessHours = z.array(z.object({ open: z.array(slot) })).min(1)
+
+const DRINK_WORDS =
+  /\b(ales?|beers?|bottles?|bourbon|brews?|cans?|ciders?|cocktails?|coffees?|drafts?|drinks?|flights?|gin|ipas?|lagers?|margaritas?|margs?|martinis?|mimosas?|mules?|pilsners?|pints?|pitchers?|pours?|rails?|ros[eé]|rum|sake|sangrias?|seltzers?|shots?|spritz(es)?|stouts?|tequila|vodka|wells?|whiske?y|wines?)\b/i
+
+const SAYS_ONLY_YES = /^(yes|no|true|false|1|0)$/i
 
 export interface ReadingContext {
   /** Null means OpenStreetMap, Open Brewery DB, or the file name. */
@@ -188,4 +219,45 @@ const offer = z.object({
 function readOffer(value: unknown): FeaturedOffer | null {
   const parsed = offer.safeParse(value)
   return parsed.success ? { picture: null, ...parsed.data } : null
+}
+
+function readOpeningHours(value: unknown): OpeningSlot[] | null {
+  if (value === null || value === undefined) return []
+  const parsed = businessHours.safeParse(parsedJson(value))
+  if (parsed.success) {
+    return (parsed.data[0]?.open ?? []).map(slot => ({
+      ...slot,
+      is_overnight: slot.end !== '0000' && slot.end <= slot.start,
+    }))
+  }
+  if (typeof value !== 'string') return null
+  const slots = readOsmWeek(value.trim()) ?? readOpeningText(value)
+  return slots && storedSlots(slots)
+}
+
+function readHappyHours(fields: Fields): PublishedHours {
+  const days = readInformation(fields.value('information'))
+  return days ? { kind: 'days', days } : readTexts(fields)
+}
+
+function readTexts(fields: Fields): PublishedHours {
+  const value = fields.value('happyHours')
+  const texts =
+    listOf(value, cleanLines) ??
+    [cleanLines(value)].filter(text => text !== '' && !SAYS_ONLY_YES.test(text))
+  const food = fields.list('food')
+  const drinks = fields.list('drinks')
+  const others = fields.list('items').filter(item => !food.includes(item) && !drinks.includes(item))
+  return {
+    kind: 'texts',
+    texts: texts.map(text => wordedOsmHours(text) ?? text),
+    food: [...food, ...others.filter(item => !DRINK_WORDS.test(item))],
+    drinks: [...drinks, ...others.filter(item => DRINK_WORDS.test(item))],
+  }
+}
+
+/** "Mo-Fr 16:00-18:00" as "Mon–Fri 4 PM–6 PM"; null for any other notation. */
+function wordedOsmHours(text: string): string | null {
+  const slots = /\b(Mo|Tu|We|Th|Fr|Sa|Su)\b/.test(text) ? readOsmHours(text) : null
+  return slots && slots.length > 0 ? describeSlots(slots) : null
 }

@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { findCalendarFeedToken } from '../../../domain/calendars/calendar-feed.server.ts'
 import {
+  type AlertSettings,
   changeLimits,
   findAlertSettings,
   listPlaceSwitches,
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/following/alerts/alert-settings.server.ts'
 import {
   limitsForm,
+  MAX_A_DAY,
   nearForm,
   toldAt,
   turnForm,
@@ -25,16 +27,19 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
-import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/alerts-page'
 import { AlertSwitches } from './alert-switches.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
-import { LimitsForm } from './limits-form.tsx'
+import { PushSwitch, type PushSwitchProps } from './push-switch.tsx'
 import { SearchSwitchList } from './search-switch-list.tsx'
+
+const CHOICES = Array.from({ length: MAX_A_DAY + 1 }, (_, count) => count)
 
 const NOT_YOURS = {
   listing: 'You do not follow this place.',
@@ -172,4 +177,58 @@ function PlaceCard({ place }: { place: PlaceSwitches }) {
       <AlertSwitches of="place" name={name} switches={switches} days={happyDays} />
     </Form>
   )
+}
+
+interface LimitsFormProps {
+  settings: AlertSettings
+  /** Null if pushes are off. */
+  push: PushSwitchProps | null
+}
+
+function LimitsForm({ settings, push }: LimitsFormProps) {
+  return (
+    <div className="mt-6 rounded-card border border-line bg-card p-5 shadow-card sm:p-7">
+      <Form method="post" action={href('/alerts')} className="flex flex-wrap items-end gap-3">
+        <FormOfField />
+        <CountField name="mail" label="Max mails a day" count={settings.mail} />
+        {push === null ? null : (
+          <CountField name="push" label="Max pushes a day" count={settings.push} />
+        )}
+        <Button look="quiet" className="min-h-12 max-sm:w-full">
+          Save
+        </Button>
+      </Form>
+      <p className="mt-4 text-soft">
+        What happens on one day comes together, in the order it starts. From 9 PM to 10 AM,{' '}
+        {zoneWords(settings.timeZone)}, you are left in peace.
+      </p>
+      {push === null ? null : <PushSwitch {...push} />}
+    </div>
+  )
+}
+
+function CountField({ name, label, count }: { name: string; label: string; count: number }) {
+  return (
+    <SelectField
+      key={count}
+      name={name}
+      label={label}
+      defaultValue={count}
+      className="min-w-32 flex-1"
+    >
+      {CHOICES.map(choice => (
+        <option key={choice} value={choice}>
+          {choice === 0 ? 'None' : choice}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** "Eastern Time" */
+function zoneWords(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')
+  return parts?.value ?? timeZone
 }

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import type { FieldTexts, FormAnswer } from '../../../domain/forms/form-answer.ts'
 import {
   couponForm,
   DEFAULT_TARGET,
+  DISPLAY_AT_CHECKOUT,
   MAX_COUNT_LENGTH,
+  MAX_REDEEM_METHOD_LENGTH,
+  OTHER_METHOD,
 } from '../../../domain/promotions/coupon-form.ts'
 import { type IfItFills, ifItFills } from '../../../domain/promotions/if-it-fills.ts'
+import { MAX_PRICE_LENGTH } from '../../../domain/promotions/price-field.ts'
 import {
   endsOnBounds,
   MAX_DESCRIPTION_LENGTH,
@@ -15,14 +19,13 @@ import {
 import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CardPreview } from './card-preview.tsx'
 import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
 import { type DraftBefore, type FormBefore, PostForm } from './post-form.tsx'
-import { PriceFields } from './price-fields.tsx'
-import { RedeemMethod } from './redeem-method.tsx'
 import { StartField } from './start-field.tsx'
 
 interface NewCouponFormProps {
@@ -160,5 +163,81 @@ function Confirmation({ fills, errors }: { fills: IfItFills; errors: FieldErrors
           : null}
       </p>
     </div>
+  )
+}
+
+interface RedeemMethodProps {
+  typed: Partial<Record<string, string>>
+  errors: FieldErrors
+}
+
+/** Business §2. */
+function RedeemMethod({ typed, errors }: RedeemMethodProps) {
+  const id = useId()
+  const chosen = typed.redeemMethod ?? DISPLAY_AT_CHECKOUT
+  const isHydrated = useHydrated()
+  const isAsked = chosen === OTHER_METHOD || !isHydrated
+  return (
+    <fieldset aria-describedby={errors.redeemMethod ? id : undefined} className="grid gap-1">
+      <legend className="mb-1 font-semibold">Redeem method</legend>
+      {[DISPLAY_AT_CHECKOUT, OTHER_METHOD].map(method => (
+        <label key={method} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="redeemMethod"
+            value={method}
+            defaultChecked={method === chosen}
+            className="size-5 shrink-0 accent-amber"
+          />
+          {method}
+        </label>
+      ))}
+      {errors.redeemMethod ? (
+        <p id={id} className="text-sm font-medium text-bad">
+          {errors.redeemMethod}
+        </p>
+      ) : null}
+      {isAsked ? (
+        <Field
+          label="How is it redeemed?"
+          name="otherMethod"
+          placeholder="Give your code at the bar"
+          maxLength={MAX_REDEEM_METHOD_LENGTH}
+          defaultValue={typed.otherMethod}
+          error={errors.otherMethod}
+          className="mt-1"
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface PriceFieldsProps {
+  typed: Partial<Record<string, string>>
+  errors: FieldErrors
+  fills: IfItFills
+}
+
+function PriceFields({ typed, errors, fills }: PriceFieldsProps) {
+  const field = (name: string) => ({
+    name,
+    inputMode: 'decimal' as const,
+    maxLength: MAX_PRICE_LENGTH,
+    defaultValue: typed[name],
+    error: errors[name],
+  })
+  return (
+    <fieldset className="grid gap-4 rounded-2xl border border-line p-4 sm:p-5">
+      <legend className="px-1 font-semibold">What it saves (optional)</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field('price')} label="Price with the coupon" placeholder="45" />
+        <Field {...field('usualPrice')} label="Usual price" placeholder="72" />
+      </div>
+      <p aria-live="polite" className="text-sm text-soft">
+        {fills.saving === null
+          ? 'Fill in both, for everything the coupon includes, and diners see what they save.'
+          : `Diners see: ${fills.saving}`}
+      </p>
+    </fieldset>
   )
 }

@@ -3,13 +3,23 @@ import type { z } from 'zod'
 import type { Db } from '../../../../db/client.ts'
 import type { Business } from '../../../domain/businesses/businesses.server.ts'
 import { unverifiedText } from '../../../domain/businesses/verification.ts'
-import type { StoredFile } from '../../../domain/files/files.server.ts'
+import type { Area } from '../../../domain/files/area.ts'
+import { type FetchProblem, fetchPicture } from '../../../domain/files/fetch-picture.server.ts'
+import {
+  type FileProblem,
+  type FileSentences,
+  fileSentence,
+} from '../../../domain/files/file-problem.ts'
+import { StoreDown } from '../../../domain/files/file-store.ts'
+import { type StoredFile, storeFile } from '../../../domain/files/files.server.ts'
+import { makeFile } from '../../../domain/files/make-file.server.ts'
 import { refusedFieldOf } from '../../../domain/files/stored-field.ts'
 import { withKept } from '../../../domain/forms/before.ts'
 import { type FieldErrors, fieldErrors } from '../../../domain/forms/fields.ts'
+import { TooBusy } from '../../../domain/limiter/limiter.ts'
 import type { PostedForm } from '../../../domain/promotions/posted-form.server.ts'
 import { PICTURE_AREA } from '../../../domain/promotions/promotion-pictures.server.ts'
-import { servicesContext, viewerContext } from '../../../http/context.server.ts'
+import { type Services, servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
@@ -17,7 +27,6 @@ import { readUploads } from '../../../http/forms/uploads.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { MAX_BODY_BYTES } from '../../../http/refusals.ts'
-import { importPicture, importSentence } from './import-picture.server.ts'
 
 const PICTURE_REFUSED = 'Without a picture? Choose another one, or go on without it.'
 export const PICTURE_GONE = 'Your earlier upload has expired. Please choose the file again.'
@@ -137,4 +146,47 @@ async function copyPicture(
 async function readSmallForm(request: Request): Promise<Record<string, string>> {
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
   return length <= MAX_BODY_BYTES ? readForm(request) : {}
+}
+
+type ImportProblem = FetchProblem | FileProblem | 'too-often'
+
+interface ImportInput {
+  url: string
+  ownerId: string
+  area: Area
+}
+
+/** Counts and stores the picture as an upload; see `keepFile`. */
+async function importPicture(
+  { db, files, limits, now, log }: Services,
+  { url, ownerId, area }: ImportInput,
+): Promise<StoredFile | ImportProblem> {
+  const seconds = await takeLimits(limits, [
+    ['uploads by account', ownerId],
+    ['uploads by account, daily', ownerId],
+  ])
+  if (seconds > 0) return 'too-often'
+  const fetched = await fetchPicture(files.outside, url)
+  if (typeof fetched === 'string') return fetched
+  try {
+    const made = await makeFile({
+      area,
+      claim: null,
+      read: async () => fetched,
+      readHeic: files.readHeic,
+    })
+    if (typeof made === 'string') return made
+    return await storeFile(db, files, { ownerId, area, made, now: now() })
+  } catch (error) {
+    if (!(error instanceof TooBusy) && !(error instanceof StoreDown)) throw error
+    log.error({ err: error }, 'a picture could not be imported')
+    return 'busy'
+  }
+}
+
+function importSentence(area: Area, problem: ImportProblem, own?: FileSentences): string {
+  if (problem === 'not-https') return 'Image URL must start with https://'
+  if (problem === 'not-reached') return 'We could not fetch an image from that address.'
+  if (problem === 'too-often') return 'That was too often. Please try again later.'
+  return fileSentence(area, problem, own)
 }

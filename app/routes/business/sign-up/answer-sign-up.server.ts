@@ -17,7 +17,15 @@ import { storedFieldOf } from '../../../domain/files/stored-field.ts'
 import type { FieldErrors } from '../../../domain/forms/fields.ts'
 import { signUp } from '../../../domain/lifecycle/sign-up.server.ts'
 import { findCity } from '../../../domain/locations/locations.server.ts'
+import {
+  type ConfirmedCard,
+  isSameEmail,
+  NO_CARD,
+  OTHER_EMAIL,
+  stripeFailed,
+} from '../../../domain/verifications/card-set-up.ts'
 import type { Holder } from '../../../domain/verifications/card-set-ups.server.ts'
+import { checkCard } from '../../../domain/verifications/check-card-set-up.server.ts'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_MISSING,
@@ -32,12 +40,17 @@ import { orNotSaved } from '../../../http/forms/not-saved.server.ts'
 import type { Refusal } from '../../../http/forms/uploads.server.ts'
 import { takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
+import {
+  orProviderFailure,
+  ProviderFailure,
+} from '../../../http/payments/provider-failure.server.ts'
 import { retryAfter } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
-import { findSignUpCard } from './find-sign-up-card.server.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
 import { unknownZipText } from './texts.ts'
+
+const BAD_REQUEST = 400
 
 const SIGNED_UP = 'Signup successful! Please check your email to confirm.'
 const NOT_STORED = 'Unexpected error occurred.'
@@ -178,4 +191,31 @@ async function knownPlaceOf({ services, address, fields }: SignUpRequest) {
 function echoedFields({ password, from, finish, ...fields }: SignUpFields): SignUpFields {
   const stored = DOCUMENT_KINDS.map(storedFieldOf)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !stored.includes(name)))
+}
+
+interface CardRefusal {
+  status: number
+  error: string
+  missing: string | undefined
+}
+
+/** Asks the provider once more; the card must have been confirmed for this email. */
+async function findSignUpCard(
+  { db, payments, log, now }: Services,
+  { holder, email }: { holder: Holder | null; email: string },
+): Promise<ConfirmedCard | CardRefusal> {
+  const checked = await orProviderFailure(log, () =>
+    checkCard(db, payments, { holder, now: now() }),
+  )
+  if (checked instanceof ProviderFailure) {
+    const { status, reason } = checked
+    return { status, error: stripeFailed(reason), missing: undefined }
+  }
+  if (checked.state !== 'confirmed') return refusal('no card has been confirmed yet.', NO_CARD)
+  if (isSameEmail(checked.email, email)) return checked.card
+  return refusal('the card was entered for another email address.', OTHER_EMAIL)
+}
+
+function refusal(reason: string, missing: string): CardRefusal {
+  return { status: BAD_REQUEST, error: stripeFailed(reason), missing }
 }

@@ -1,5 +1,7 @@
 import { WEEKDAYS } from '@hush/hours/time'
+import { useState } from 'react'
 import { MAX_ADDRESS_LENGTH, MAX_STATE_LENGTH } from '../../../domain/businesses/business-fields.ts'
+import { weekOfSlots } from '../../../domain/businesses/opening-hours-form.ts'
 import type { OpeningWeek } from '../../../domain/businesses/opening-week.ts'
 import {
   closeField,
@@ -16,13 +18,16 @@ import type { SignUpFields } from '../../../domain/businesses/sign-up-steps.ts'
 import { MAX_LISTING_NAME, MAX_LISTING_URL } from '../../../domain/listings/listing-draft.ts'
 import { MAX_CITY_LENGTH } from '../../../domain/locations/location.ts'
 import { KnownPlace } from '../../../ui/businesses/known-place-line.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { OpeningHoursField } from '../../../ui/forms/opening-hours-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { HoursInWords } from './hours-in-words.tsx'
 import { MAX_PHONE_LENGTH } from './texts.ts'
 import { TypedField } from './typed-field.tsx'
 import type { StepProps } from './wizard-props.ts'
+
+const NOT_READ = 'Please write it like “Mon–Sat 11am–11pm, Sun 12–9pm”, or choose the hours below.'
+const MAX_TEXT_LENGTH = 200
 
 interface BusinessInfoProps extends StepProps {
   knownPlace: string | undefined
@@ -152,5 +157,40 @@ function HoursFields({ typed, change, leave, errorOf }: StepProps) {
         onLeave={day => leave(closeField(day))}
       />
     </div>
+  )
+}
+
+/** Fills the days below; one span a day, as they have. */
+function HoursInWords({ onWeek }: { onWeek: (week: OpeningWeek) => void }) {
+  const [isUnread, setUnread] = useState(false)
+  const read = async (text: string) => {
+    const week = text.trim() === '' ? null : await weekOfText(text)
+    setUnread(week === null && text.trim() !== '')
+    if (week) onWeek(week)
+  }
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <Field
+      label="When are you open?"
+      name="hoursInWords"
+      autoComplete="off"
+      maxLength={MAX_TEXT_LENGTH}
+      placeholder="Mon–Sat 11am–11pm, Sun 12–9pm"
+      hint="In your words: it fills the days below."
+      error={isUnread && isLeft ? NOT_READ : undefined}
+      onChange={event => void read(event.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}
+
+/** Null where it cannot be read, or a day has two spans; the reader loads when it is needed. */
+async function weekOfText(text: string): Promise<OpeningWeek | null> {
+  const loaded = await import('./opening-reader.ts').catch(() => null)
+  const slots = loaded?.openingReader.readOpeningText(text) ?? []
+  const days = new Set(slots.map(({ day }) => day))
+  if (slots.length === 0 || days.size < slots.length) return null
+  return weekOfSlots(
+    slots.map(({ isOvernight, ...slot }) => ({ ...slot, is_overnight: isOvernight })),
   )
 }

@@ -3,22 +3,32 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { closeField, openField } from '../../../domain/businesses/opening-week-fields.ts'
 import {
+  checkSteps,
   isValidStep,
   reachedStep,
   type SignUpFields,
   type Step,
+  type StepErrors,
   stepOf,
 } from '../../../domain/businesses/sign-up-steps.ts'
 import { splitAddress } from '../../../domain/businesses/typed-address.ts'
-import type { CardState } from '../../../domain/verifications/card-set-up.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/verifications/documents.ts'
+import type { FieldErrors } from '../../../domain/forms/fields.ts'
+import type { ServedArea } from '../../../domain/locations/served-area.ts'
+import { type CardState, isSameEmail, NO_CARD } from '../../../domain/verifications/card-set-up.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MISSING,
+  type DocumentKind,
+} from '../../../domain/verifications/documents.ts'
 import { useArea } from '../../../ui/locations/use-area.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { stepHref } from './addresses.ts'
 import { changeDraft, readDraft, useDraft } from './draft.ts'
 import type { SignUpAnswer } from './sign-up-answer.ts'
-import { stepErrors } from './step-errors.ts'
+import { unknownZipText } from './texts.ts'
 import { useCity } from './use-city.ts'
+
+const NONE: ReadonlySet<DocumentKind> = new Set()
 
 const DEFAULTS: SignUpFields = { method: 'later' }
 
@@ -171,4 +181,54 @@ function readTexts(form: HTMLFormElement | null): SignUpFields {
 function focusIn(form: HTMLFormElement | null, name: string): void {
   const field = name === 'hours' ? 'open0' : name
   form?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus()
+}
+
+interface WizardState {
+  area: ServedArea
+  isPasswordLast: boolean
+  /** A zip code the server did not recognize. */
+  unknownZip?: string | null
+  answer?: SignUpAnswer
+  chosen?: ReadonlySet<DocumentKind>
+  card?: CardState
+}
+
+/** Server errors disappear once their text changes. */
+function stepErrors(
+  fields: SignUpFields,
+  { area, isPasswordLast, unknownZip, answer, chosen = NONE, card }: WizardState,
+): StepErrors {
+  const {
+    1: user,
+    2: business,
+    3: verification,
+  } = checkSteps(fields, {
+    withPassword: true,
+    area,
+  })
+  const { password, ...person } = user
+  const refusedZip =
+    answer?.errors?.zipCode === unknownZipText(area) ? answer.typed?.zipCode : undefined
+  const zip = fields.zipCode?.trim()
+  const isUnknown = zip !== undefined && (zip === unknownZip || zip === refusedZip)
+  return {
+    1: isPasswordLast ? person : user,
+    2: isUnknown ? { ...business, zipCode: unknownZipText(area) } : business,
+    3: {
+      ...verification,
+      ...(fields.method === 'manual' ? missingOf(chosen) : {}),
+      ...(fields.method === 'stripe' ? missingCard(card, fields.email ?? '') : {}),
+      ...(isPasswordLast && password !== undefined ? { password } : {}),
+    },
+  }
+}
+
+function missingCard(card: CardState | undefined, email: string): FieldErrors {
+  const isConfirmed = card?.state === 'confirmed' && isSameEmail(card.email, email)
+  return isConfirmed ? {} : { card: NO_CARD }
+}
+
+function missingOf(chosen: ReadonlySet<DocumentKind>): FieldErrors {
+  const missing = DOCUMENT_KINDS.filter(kind => !chosen.has(kind))
+  return Object.fromEntries(missing.map(kind => [kind, DOCUMENT_MISSING[kind]]))
 }

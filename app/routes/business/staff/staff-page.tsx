@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Form, href, useNavigation } from 'react-router'
 import { emailForm } from '../../../domain/accounts/account-forms.ts'
 import { fieldErrors } from '../../../domain/forms/fields.ts'
@@ -5,7 +6,7 @@ import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { isUid } from '../../../domain/ids/id.ts'
 import { inviteStaff, withdrawInvitation } from '../../../domain/staff/invitations.server.ts'
 import { listStaff, removeStaff } from '../../../domain/staff/staff.server.ts'
-import { MAX_STAFF } from '../../../domain/staff/staff.ts'
+import { type Invitation, MAX_STAFF, type StaffMember } from '../../../domain/staff/staff.ts'
 import { absoluteUrl } from '../../../http/absolute-url.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
@@ -24,7 +25,6 @@ import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { unlistedMeta } from '../../../ui/page-meta.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/staff-page'
-import { InvitationList, StaffList } from './staff-lists.tsx'
 
 const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/staff') })}`
 
@@ -142,5 +142,88 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
       <StaffList staff={staff} />
       <InvitationList invitations={invitations} />
     </div>
+  )
+}
+
+function StaffList({ staff }: { staff: readonly StaffMember[] }) {
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="font-display text-2xl">Who redeems for you</h2>
+      {staff.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line p-6 text-center text-soft">
+          Only you so far.
+        </p>
+      ) : (
+        <Rows>
+          {staff.map(({ accountId, name, email, since }) => (
+            <Row key={accountId} title={name} facts={`${email}, since ${since}`}>
+              <Press name="remove" value={accountId} look="danger">
+                Remove<span className="sr-only"> {name}</span>
+              </Press>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </section>
+  )
+}
+
+function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return null
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="font-display text-2xl">Invited</h2>
+      <Rows>
+        {invitations.map(({ id, email, sentOn, isOver }) => (
+          <Row key={id} title={email} facts={isOver ? 'The link has expired' : `Sent on ${sentOn}`}>
+            <Press name="email" value={email} look="quiet">
+              Send again<span className="sr-only"> to {email}</span>
+            </Press>
+            <Press name="withdraw" value={id} look="quiet">
+              Withdraw<span className="sr-only"> the invitation of {email}</span>
+            </Press>
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card">
+      {children}
+    </ul>
+  )
+}
+
+function Row({ title, facts, children }: { title: string; facts: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+      <p className="min-w-[min(14rem,100%)] flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="text-sm text-soft">{facts}</span>
+      </p>
+      {children}
+    </li>
+  )
+}
+
+interface PressProps {
+  name: string
+  value: string
+  look: 'quiet' | 'danger'
+  children: ReactNode
+}
+
+function Press({ name, value, look, children }: PressProps) {
+  const isSending = useNavigation().formData?.get(name) === value
+  return (
+    <Form method="post" preventScrollReset>
+      <FormOfField />
+      <Button name={name} value={value} look={look} aria-disabled={isSending}>
+        {children}
+      </Button>
+    </Form>
   )
 }

@@ -1,29 +1,30 @@
-import type { DayReading } from '@hush/hours'
+import { type DayDraft, type DayReading, describeFully } from '@hush/hours'
 import { eachWeekday, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@hush/hours/time'
 import { type FormEvent, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { dayDoubt, daysWithoutTime, doubtsText } from '../../../domain/happy-hours/week-doubts.ts'
 import { fieldNames } from '../../../domain/happy-hours/week-fields.ts'
-import type { WeekDraft, WeekPart } from '../../../domain/happy-hours/week-form.ts'
 import {
   DAY_FIELDS,
   isEmptyWeek,
   isSameWeek,
+  partKey,
   WEEK_PARTS,
+  type WeekDraft,
+  type WeekPart,
 } from '../../../domain/happy-hours/week-form.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
+import { ConflictPanel } from '../../../ui/forms/conflict-panel.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { WeekConflictPanel } from './conflict-panel.tsx'
 import { DatesSection } from './dates-section.tsx'
 import { DaySection } from './day-section.tsx'
 import type { LoadedWeek } from './loaded-week.ts'
 import { PastePanel } from './paste-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { StoredDraft } from './stored-draft.ts'
+import { forgetDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 import { type Reader, useReader } from './use-reader.ts'
-import { useWeekDraft } from './use-week-draft.ts'
-import type { WeekAnswer } from './week-answer.ts'
+import type { WeekAnswer, WeekConflict, WeekTokensText } from './week-answer.ts'
 
 const LOG_IN = `${href('/business-login')}?${new URLSearchParams({ next: href('/profile/edit-happy-hour') })}`
 
@@ -188,4 +189,71 @@ function Restored({ onStartOver }: { onStartOver: (() => void) | null }) {
       ) : null}
     </p>
   )
+}
+
+interface WeekConflictPanelProps {
+  conflict: WeekConflict
+  mine: WeekDraft
+  /** Shows which parts only the other tab changed. */
+  initial: WeekTokensText
+}
+
+function WeekConflictPanel({ conflict, mine, initial }: WeekConflictPanelProps) {
+  const { at, parts, theirs, keep } = conflict
+  return (
+    <ConflictPanel
+      title={`This week was changed in another tab${at ? ` at ${at}` : ''}`}
+      differing={parts.map(part => ({
+        name: fieldNames.keep(part),
+        label: nameOf(part),
+        mine: describePart(mine, part),
+        theirs: describePart(theirs, part),
+        keep: keep?.[part] ?? (partKey(mine, part) === initial[part] ? 'theirs' : 'mine'),
+      }))}
+    />
+  )
+}
+
+function nameOf(part: WeekPart): string {
+  return part === 'exceptions' ? 'Dates that differ' : WEEKDAY_NAMES[part]
+}
+
+function describePart({ days, exceptions }: WeekDraft, part: WeekPart): string {
+  if (part === 'exceptions') return exceptions.map(describeFully).join('; ') || 'No dates'
+  const { enabled, time, items } = days[part]
+  if (!enabled) return 'No happy hour'
+  return [time, ...items].filter(Boolean).join(' · ') || 'No time and no deals'
+}
+
+interface Undo {
+  text: string
+  week: WeekDraft
+}
+
+/** Stores every change in this tab at once. */
+function useWeekDraft(initial: StoredDraft, memberUid: string | undefined) {
+  const [week, setWeek] = useState(initial.week)
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const show = (next: WeekDraft) => {
+    setWeek(next)
+    if (memberUid) storeDraft(memberUid, { week: next, seen: initial.seen })
+  }
+  /** `lost` names what can be undone. */
+  const change = (next: WeekDraft, lost?: string) => {
+    show(next)
+    setUndo(lost ? { text: lost, week } : null)
+  }
+  const changeDay = (day: Weekday, draft: DayDraft, lost?: string) => {
+    change({ ...week, days: { ...week.days, [day]: draft } }, lost)
+  }
+  const undoChange = () => {
+    if (undo) show(undo.week)
+    setUndo(null)
+  }
+  const startOver = (saved: WeekDraft) => {
+    setWeek(saved)
+    setUndo({ text: 'Your unsaved changes are gone.', week })
+    forgetDraft()
+  }
+  return { week, undo: undo?.text ?? null, change, changeDay, undoChange, startOver }
 }

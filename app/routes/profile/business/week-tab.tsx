@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { Tonight } from '../../../domain/listings/pause.ts'
 import { editHref } from '../../../ui/businesses/edit-part.ts'
+import { PAUSE, RESUME } from '../../../ui/businesses/pause-answers.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { TwoAnswers } from '../../../ui/forms/two-answers.tsx'
 import { MemberDay } from '../../../ui/listings/member-day.tsx'
 import { MenuLink } from '../../../ui/listings/menu-card.tsx'
 import { TagList } from '../../../ui/listings/tag-list.tsx'
 import { WeekPanel } from '../../../ui/listings/week-panel.tsx'
 import type { BusinessProfileProps } from './load-business-profile.server.ts'
-import { TonightCard } from './tonight-card.tsx'
 
 type WeekTabProps = Extract<BusinessProfileProps['list'], { tab: 'happyhour' }>
 
@@ -75,6 +77,32 @@ function Nothing({ text, way }: { text: string; way?: ReactNode }) {
     <div className="grid justify-items-start gap-3">
       <p className="text-soft">{text}</p>
       {way}
+    </div>
+  )
+}
+
+/** One press calls today's happy hour off. */
+function TonightCard({ tonight: { isPaused } }: { tonight: Tonight }) {
+  return (
+    <div className="grid gap-4 rounded-card bg-sunk p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div>
+        <p className="font-semibold">
+          {isPaused ? 'No happy hour today.' : 'No happy hour today after all?'}
+        </p>
+        <p className="text-soft">
+          {isPaused
+            ? 'Diners see it. The next one is on as usual.'
+            : 'Calls off today’s alone. Followers are told.'}
+        </p>
+      </div>
+      <TwoAnswers
+        action={href('/profile/not-tonight')}
+        fields={{}}
+        answers={[
+          isPaused ? ['resume', RESUME] : ['pause', PAUSE],
+          ['mail', 'Mail me a link for this'],
+        ]}
+      />
     </div>
   )
 }
