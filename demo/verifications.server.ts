@@ -12,15 +12,10 @@ import { DEMO_SIGN_INS } from './people.ts'
 const SEED = 'demo verifications'
 const WAITED_HOURS = [52, 19]
 
-interface Specimens {
-  now: Date
-  readArt: (name: string) => Promise<Uint8Array>
-}
-
 export async function addDemoVerifications(
   db: Db,
   files: FileServices,
-  { now, readArt }: Specimens,
+  { now, readArt }: { now: Date; readArt: (name: string) => Promise<Uint8Array> },
 ): Promise<void> {
   if (!(await isFirst(db, now))) return
   const businesses = await takeUnverified(db)

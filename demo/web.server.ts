@@ -63,14 +63,11 @@ export async function readDemoPage(url: URL, { now }: { now: Date }): Promise<st
   return readText({ body })
 }
 
-interface Visit {
-  now: Date
-  log: Logger
-  about: string
-}
-
 /** Visits due pages as the robot does, but without waiting, since nothing leaves this process. */
-export async function visitDemoWeb(db: Db, { now, log, about }: Visit): Promise<number> {
+export async function visitDemoWeb(
+  db: Db,
+  { now, log, about }: { now: Date; log: Logger; about: string },
+): Promise<number> {
   const hosts = await seedDemoSites(db, now)
   const outside = demoWeb(localTimeAt(now).date)
   const clock = { now: () => now, sleep: async () => {} }

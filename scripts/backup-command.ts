@@ -18,15 +18,11 @@ import {
   tablePath,
 } from './backup-format.ts'
 
-interface Source {
-  pool: pg.Pool
-  store: FileStore
-  secret: string
-  now: Date
-}
-
 /** Tables are of one moment; files are copied before and after, so that none is missing. */
-export async function backUp(folder: string, source: Source): Promise<Backup> {
+export async function backUp(
+  folder: string,
+  source: { pool: pg.Pool; store: FileStore; secret: string; now: Date },
+): Promise<Backup> {
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })

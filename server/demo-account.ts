@@ -8,16 +8,10 @@ import { addDemoMoney } from '../demo/paid-out.server.ts'
 const MOVED = 303
 const TIMEOUT_MS = 2_000
 
-interface DemoAccount {
-  baseUrl: string
-  now: Date
-  log: Logger
-}
-
 export async function openDemoAccount(
   db: Db,
   provider: PaymentProvider,
-  { baseUrl, now, log }: DemoAccount,
+  { baseUrl, now, log }: { baseUrl: string; now: Date; log: Logger },
 ): Promise<void> {
   if (provider.forBrowsers.sandboxOrigin === null) return
   try {

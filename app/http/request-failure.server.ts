@@ -2,13 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { requestFactsContext, servicesContext } from './context.server.ts'
 import { isUnavailable } from './unavailable.ts'
 
-interface FailedRequest {
-  request: Request
-  context: Readonly<RouterContextProvider>
-}
-
 /** Logs unexpected errors, and nothing for a visitor who left. */
-export function noteFailure(error: unknown, { request, context }: FailedRequest): void {
+export function noteFailure(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
   if (isUnavailable(error)) context.get(requestFactsContext).isUnavailable = true
   const { log } = context.get(servicesContext)

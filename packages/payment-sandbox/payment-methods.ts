@@ -6,17 +6,11 @@ import { seconds, type World } from './endpoint.ts'
 import { newId } from './ids.ts'
 import { nulls } from './nulls.ts'
 
-interface Owner {
-  customerId: string | null
-  name?: string
-  email?: string
-}
-
 /** Only the last four digits are stored. */
 export function saveCard(
   world: World,
   { number, last4, expMonth, expYear }: CheckedCard,
-  { customerId, name, email }: Owner,
+  { customerId, name, email }: { customerId: string | null; name?: string; email?: string },
 ): Stripe.PaymentMethod {
   const method: Stripe.PaymentMethod = {
     id: newId('pm'),

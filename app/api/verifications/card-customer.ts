@@ -42,14 +42,11 @@ async function ofAccount(services: Services, viewer: Viewer, email: string): Pro
   return found === null ? callError(403, NO_BUSINESS) : respond(found)
 }
 
-interface Visitor {
-  email: string
-  token: string | null
-  address: string
-}
-
 /** Another address needs another check, since sign-up demands the email of the check. */
-async function ofBrowser(services: Services, visitor: Visitor): Promise<Response> {
+async function ofBrowser(
+  services: Services,
+  visitor: { email: string; token: string | null; address: string },
+): Promise<Response> {
   const { db, payments, limits, log, now, baseUrl } = services
   const { email, token, address } = visitor
   let own = token === null ? null : await findBrowserSetUp(db, { token, email, now: now() })

@@ -89,17 +89,11 @@ function plainWord(lower: string): string {
   return plain.replace(/^(.{3,}?)\1+$/, '$1')
 }
 
-interface Person {
-  firstName: string
-  lastName: string
-  email: string
-}
-
 const MIN_PERSONAL_LENGTH = 4
 
 export function isPersonalPassword(
   password: string,
-  { firstName, lastName, email }: Person,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
 ): boolean {
   const lower = password.toLowerCase()
   const mailName = email.split('@')[0] ?? ''

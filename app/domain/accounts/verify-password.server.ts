@@ -2,16 +2,10 @@ import type { Db } from '../../../db/client.ts'
 import { passwordMatches } from './passwords.server.ts'
 import { hashToken } from './sessions.server.ts'
 
-interface PasswordInput {
-  sessionToken: string
-  password: string
-  now: Date
-}
-
 /** An unknown session takes the same time. Throws `TooBusy`. */
 export async function verifySessionPassword(
   db: Db,
-  { sessionToken, password, now }: PasswordInput,
+  { sessionToken, password, now }: { sessionToken: string; password: string; now: Date },
 ): Promise<'verified' | 'wrong-password'> {
   const tokenHash = hashToken(sessionToken)
   const account = await db

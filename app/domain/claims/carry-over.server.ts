@@ -62,14 +62,11 @@ export async function takeBack(tx: Tx, { claimId, memberId, foundId }: ClaimedPa
     where carried_by = ${claimId}`.execute(tx)
 }
 
-interface CarryInput {
-  claimId: string
-  memberId: number
-  foundId: number
-}
-
 /** Both listings must be locked. */
-async function carryHours(tx: Tx, { claimId, memberId, foundId }: CarryInput): Promise<void> {
+async function carryHours(
+  tx: Tx,
+  { claimId, memberId, foundId }: { claimId: string; memberId: number; foundId: number },
+): Promise<void> {
   const [own, found] = [await findHours(tx, memberId), await findHours(tx, foundId)]
   const carried = carriedHours(own, found)
   if (!carried) return

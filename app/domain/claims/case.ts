@@ -21,13 +21,8 @@ export const CASE_DAYS = 14
 
 export const UNDO_DAYS = 14
 
-interface Site {
-  website: string | null
-  websiteSince: Date
-}
-
 export function provingDomain(
-  { website, websiteSince }: Site,
+  { website, websiteSince }: { website: string | null; websiteSince: Date },
   now: Date,
 ): { domain: string } | Extract<DeskReason, 'no-website' | 'new-website' | 'shared-domain'> {
   const found = siteDomain(website)

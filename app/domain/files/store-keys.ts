@@ -5,15 +5,10 @@ export const UPLOAD_WIDTHS: readonly number[] = [96, 160, 192, 320, 480, 640, 96
 
 export const MAX_UPLOAD_WIDTH = 1600
 
-interface StoredPlace {
-  id: string
-  area: Area
-}
-
 export function pictureKey(id: string, width: number): string {
   return `${id}-${width}`
 }
 
-export function keysOf({ id, area }: StoredPlace): string[] {
+export function keysOf({ id, area }: { id: string; area: Area }): string[] {
   return isPublicArea(area) ? UPLOAD_WIDTHS.map(width => pictureKey(id, width)) : [id]
 }

@@ -47,14 +47,10 @@ export async function rememberFailures(db: Db, { job, now }: { job: string; now:
   }
 }
 
-interface RowFailure {
-  job: string
-  id: string
-  error: unknown
-  now: Date
-}
-
-async function note(db: Db, { job, id, error, now }: RowFailure): Promise<void> {
+async function note(
+  db: Db,
+  { job, id, error, now }: { job: string; id: string; error: unknown; now: Date },
+): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   const line = withoutPeople(message.trim().split('\n')[0] ?? '').slice(0, MAX_ERROR_LENGTH)
   await db

@@ -138,15 +138,11 @@ export async function noteWeek(tx: Tx, note: WeekNote): Promise<void> {
   await writeAudit(tx, { ...by, action: 'change week', objectId, reason, now })
 }
 
-interface WrittenWeek {
-  id: number
-  week: WeekDraft
-  today: string
-  now: Date
-}
-
 /** Needs the lock of the listing, and `readListings` after it. */
-export async function writeWeek(tx: Tx, { id, week, today, now }: WrittenWeek): Promise<void> {
+export async function writeWeek(
+  tx: Tx,
+  { id, week, today, now }: { id: number; week: WeekDraft; today: string; now: Date },
+): Promise<void> {
   const hours: PublishedHours = { kind: 'days', days: publishedDays(week) }
   await tx
     .updateTable('listings')

@@ -1,14 +1,8 @@
 import type { Db } from '../../../db/client.ts'
 
-interface Agreement {
-  businessId: string
-  agrees: boolean
-  now: Date
-}
-
 export async function agreeToOpenData(
   db: Db,
-  { businessId, agrees, now }: Agreement,
+  { businessId, agrees, now }: { businessId: string; agrees: boolean; now: Date },
 ): Promise<void> {
   await db
     .updateTable('listings')

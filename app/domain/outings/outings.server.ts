@@ -19,15 +19,11 @@ import {
 } from './outing.ts'
 import { byWhatTheGroupThinks } from './outing-order.ts'
 
-interface OutingQuery {
-  token: string
-  voterId: string | null
-  viewerId: string | null
-  now: Date
-}
-
 /** Null for an unknown token, and 48 hours after the evening. */
-export async function findOuting(db: Db, query: OutingQuery): Promise<Outing | null> {
+export async function findOuting(
+  db: Db,
+  query: { token: string; voterId: string | null; viewerId: string | null; now: Date },
+): Promise<Outing | null> {
   if (!isOutingToken(query.token)) return null
   const row = await db
     .selectFrom('outings')

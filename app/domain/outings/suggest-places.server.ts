@@ -28,15 +28,11 @@ export interface Candidate extends SuggestedPlace {
   youGet: number | null
 }
 
-interface PlacesQuery {
-  zipCode: string
-  meetsAt: Date
-  people: number
-  now: Date
-}
-
 /** Ordered for the middle of the zip code, so that everybody gets the same. */
-export async function suggestPlaces(db: Db, query: PlacesQuery): Promise<Candidate[]> {
+export async function suggestPlaces(
+  db: Db,
+  query: { zipCode: string; meetsAt: Date; people: number; now: Date },
+): Promise<Candidate[]> {
   const { zipCode, meetsAt, people, now } = query
   const onThen = await searchNear(db, {
     query: { ...EMPTY_QUERY, isOnNow: true },

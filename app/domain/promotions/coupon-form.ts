@@ -82,14 +82,10 @@ export function couponForm(today: string) {
 
 export type CouponForm = z.output<ReturnType<typeof couponForm>>
 
-interface CouponPromise {
-  target: number
-  endsOn: string
-  dailyLimit: number | null
-  validHours: string | null
-}
-
-export function termsProblem(promise: CouponPromise, today: string) {
+export function termsProblem(
+  promise: { target: number; endsOn: string; dailyLimit: number | null; validHours: string | null },
+  today: string,
+) {
   const { target, endsOn, dailyLimit, validHours } = promise
   const validRanges = validHours === null ? null : readValidHours(validHours)
   const period = { today, endsOn }

@@ -47,11 +47,6 @@ function listKeptTooLong(db: Db, now: Date) {
     .execute()
 }
 
-interface CleanUp {
-  mails: VerificationMails
-  now: Date
-}
-
 function listUnreviewed(db: Db, now: Date) {
   return db
     .selectFrom('verifications')
@@ -61,7 +56,11 @@ function listUnreviewed(db: Db, now: Date) {
     .execute()
 }
 
-async function declineOne(tx: Tx, verificationId: string, { mails, now }: CleanUp): Promise<void> {
+async function declineOne(
+  tx: Tx,
+  verificationId: string,
+  { mails, now }: { mails: VerificationMails; now: Date },
+): Promise<void> {
   await lockBusinessOf(tx, verificationId)
   const declined = await tx
     .updateTable('verifications')

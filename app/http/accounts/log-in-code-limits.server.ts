@@ -1,16 +1,10 @@
 import { type LimitName, type Limits, takeLimits } from '../limits/limits.server.ts'
 import { networkOf } from '../limits/network.ts'
 
-interface LogInCodeRequest {
-  mailbox: string
-  address: string
-  browser: string | null
-}
-
 /** 0, or the seconds to wait. Throws a 503 answer when it cannot count (decision 0062). */
 export async function takeCodeLimits(
   limits: Limits,
-  { mailbox, address, browser }: LogInCodeRequest,
+  { mailbox, address, browser }: { mailbox: string; address: string; browser: string | null },
 ): Promise<number> {
   if (browser !== null) {
     const known = `${mailbox} ${browser}`

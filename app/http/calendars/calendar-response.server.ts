@@ -1,15 +1,9 @@
 import { etagOf, notModified } from '../known-version.server.ts'
 
-interface CalendarAnswer {
-  text: string
-  fileName: string
-  isPrivate?: boolean
-}
-
 /** Answers 304 if the client's copy is current. */
 export function calendarResponse(
   request: Request,
-  { text, fileName, isPrivate = false }: CalendarAnswer,
+  { text, fileName, isPrivate = false }: { text: string; fileName: string; isPrivate?: boolean },
 ): Response {
   const headers = {
     ETag: etagOf(text),

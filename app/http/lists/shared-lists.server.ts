@@ -24,17 +24,12 @@ export interface SharedLists {
   events(query: OffersQuery): Promise<OfferCard[]>
   newItems(query: OffersQuery): Promise<NewItemCard[]>
   places(): Promise<ZipPlace[]>
-  placeFacts(query: PlaceQuery): Promise<PlaceFacts>
+  placeFacts(query: { zipCodes: readonly string[]; now: Date }): Promise<PlaceFacts>
 }
 
 interface OnNowQuery {
   zipCode: string
   limit: number
-  now: Date
-}
-
-interface PlaceQuery {
-  zipCodes: readonly string[]
   now: Date
 }
 

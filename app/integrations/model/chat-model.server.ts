@@ -15,16 +15,10 @@ const answerSchema = z.object({
   quotes: z.array(z.object({ page: z.int(), quote: z.string() })).max(MAX_QUOTES),
 })
 
-interface ModelServices {
-  log: Logger
-  now: () => Date
-  patienceMs?: number
-}
-
 /** Speaks the OpenAI chat protocol. */
 export function openChatModel(
   settings: ModelSettings,
-  { log, now, patienceMs = PATIENCE_MS }: ModelServices,
+  { log, now, patienceMs = PATIENCE_MS }: { log: Logger; now: () => Date; patienceMs?: number },
 ): QuoteModel {
   const turns = createTurns(CALLS_AT_ONCE)
   let failures = 0

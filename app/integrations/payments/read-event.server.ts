@@ -19,17 +19,11 @@ const eventSchema = z.object({
 })
 type SignedEvent = z.output<typeof eventSchema>
 
-interface VerifyOptions {
-  secrets: readonly string[]
-  isTest: boolean
-  now: Date
-}
-
 /** Requires our mode and a current timestamp. */
 export function readSignedEvent(
   payload: string,
   signature: string | null,
-  { secrets, isTest, now }: VerifyOptions,
+  { secrets, isTest, now }: { secrets: readonly string[]; isTest: boolean; now: Date },
 ): ReadEvent {
   if (signature === null || !isCurrent(signature, now)) return { kind: 'forged' }
   const event = secrets

@@ -29,15 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   return notModified(request, headers) ?? new Response(text, { headers: { ...headers, ...type } })
 }
 
-interface FeedPlace {
-  baseUrl: string
-  zipCode: string
-  city: string
-}
-
 function writeAtom(
   promotions: readonly NewPromotion[],
-  { baseUrl, zipCode, city }: FeedPlace,
+  { baseUrl, zipCode, city }: { baseUrl: string; zipCode: string; city: string },
 ): string {
   const self = baseUrl + href('/deals/:zipCode.atom', { zipCode })
   const feed = new Feed({

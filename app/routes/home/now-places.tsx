@@ -90,13 +90,7 @@ function PlanLink() {
   )
 }
 
-interface NowTileProps {
-  place: NowPlace
-  eager: boolean
-  isNoted: boolean
-}
-
-function NowTile({ place, eager, isNoted }: NowTileProps) {
+function NowTile({ place, eager, isNoted }: { place: NowPlace; eager: boolean; isNoted: boolean }) {
   const now = advanceHappyHour(place.now, useMinutesPassed(place.now))
   return (
     <article

@@ -19,13 +19,8 @@ const CORRECTIONS: readonly [CorrectionKind, string][] = [
   ['dine-in-only', 'Dine-in only'],
 ]
 
-interface NotRightProps {
-  listingId: number
-  isDiner: boolean
-}
-
 /** One tap opens it and a second sends; words are optional. */
-export function NotRight({ listingId, isDiner }: NotRightProps) {
+export function NotRight({ listingId, isDiner }: { listingId: number; isDiner: boolean }) {
   const action = href('/listings/:listingId/reports', { listingId: String(listingId) })
   const { Form, state, data } = useFetcher<CodeAnswer>()
   const { pathname, search } = useLocation()

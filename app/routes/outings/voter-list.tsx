@@ -3,12 +3,7 @@ import type { Voter } from '../../domain/outings/outing.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { X } from '../../ui/icons.tsx'
 
-interface VoterListProps {
-  voters: readonly Voter[]
-  me: Voter | null
-}
-
-export function VoterList({ voters, me }: VoterListProps) {
+export function VoterList({ voters, me }: { voters: readonly Voter[]; me: Voter | null }) {
   const people = voters.length === 1 ? 'One person so far' : `${voters.length} people`
   return (
     <section className="grid grid-cols-1 gap-3">

@@ -130,13 +130,7 @@ function devicesText(sessions: number): string {
     : `You are logged in on ${sessions} devices, this one included.`
 }
 
-interface RowProps {
-  title: string
-  text: string
-  children: ReactNode
-}
-
-function Row({ title, text, children }: RowProps) {
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (
     <section

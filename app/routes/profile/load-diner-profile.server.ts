@@ -7,14 +7,10 @@ import { listCouponsOfDiner } from '../../domain/promotions/coupons.server.ts'
 import { listWorkplaces } from '../../domain/staff/workplaces.server.ts'
 import { type ProfileView, profileViewOf } from './profile-tab.ts'
 
-interface ProfileQuery {
-  accountId: string
-  workplaceId: string | null
-  params: URLSearchParams
-  now: Date
-}
-
-export async function loadDinerProfile(db: Db, query: ProfileQuery) {
+export async function loadDinerProfile(
+  db: Db,
+  query: { accountId: string; workplaceId: string | null; params: URLSearchParams; now: Date },
+) {
   const { accountId, params, now } = query
   const view = profileViewOf(params)
   const [profile, workplaces, list] = await Promise.all([

@@ -180,11 +180,7 @@ function FollowForm({ listing, verb, next, onDone }: FollowFormProps) {
   )
 }
 
-interface WorkplacesProps {
-  workplaces: readonly Workplace[]
-}
-
-function Workplaces({ workplaces }: WorkplacesProps) {
+function Workplaces({ workplaces }: { workplaces: readonly Workplace[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
       {workplaces.map((workplace, at) => (

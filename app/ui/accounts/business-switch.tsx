@@ -2,12 +2,7 @@ import { href } from 'react-router'
 import { TabLinks } from '../frame/tab-links.tsx'
 import { businessLogInHref } from './auth-href.ts'
 
-interface BusinessSwitchProps {
-  current: 'login' | 'signup'
-  next?: string
-}
-
-export function BusinessSwitch({ current, next }: BusinessSwitchProps) {
+export function BusinessSwitch({ current, next }: { current: 'login' | 'signup'; next?: string }) {
   return (
     <TabLinks
       label="Business account"

@@ -2,12 +2,7 @@ import { ButtonLink } from '../forms/button.tsx'
 import { authHref } from './auth-href.ts'
 import { DemoMailNote } from './demo-mail-note.tsx'
 
-interface OtherWaysInProps {
-  next: string
-  isMailSent: boolean
-}
-
-export function OtherWaysIn({ next, isMailSent }: OtherWaysInProps) {
+export function OtherWaysIn({ next, isMailSent }: { next: string; isMailSent: boolean }) {
   return (
     <>
       {isMailSent ? <DemoMailNote /> : null}

@@ -172,12 +172,7 @@ function hintOf(area: Area): string {
   return `${kinds}, 5 MB at most.`
 }
 
-interface UploadProgressProps {
-  label: string
-  percent: number
-}
-
-function UploadProgress({ label, percent }: UploadProgressProps) {
+function UploadProgress({ label, percent }: { label: string; percent: number }) {
   return (
     <div className="mt-2 flex items-center gap-3">
       <progress

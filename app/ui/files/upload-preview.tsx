@@ -38,13 +38,7 @@ export function UploadPreview({ area, chosen, current, isStored }: UploadPreview
   )
 }
 
-interface ChosenFileProps {
-  area: Area
-  file: File
-  isStored: boolean
-}
-
-function ChosenFile({ area, file, isStored }: ChosenFileProps) {
+function ChosenFile({ area, file, isStored }: { area: Area; file: File; isStored: boolean }) {
   const url = useObjectUrl(file)
   const isPdf = file.type === 'application/pdf'
   const isDrawn = !isPdf && !isHeic(file)

@@ -2,12 +2,7 @@ import { href, Link } from 'react-router'
 import { type NewsItem, newsSentence } from '../../domain/following/news/news.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 
-interface NewsListProps {
-  news: readonly NewsItem[]
-  onOpen?: () => void
-}
-
-export function NewsList({ news, onOpen }: NewsListProps) {
+export function NewsList({ news, onOpen }: { news: readonly NewsItem[]; onOpen?: () => void }) {
   if (news.length === 0) {
     return (
       <p className="px-4 py-3 text-soft">

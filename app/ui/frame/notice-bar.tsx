@@ -4,12 +4,7 @@ import { type NoticeUndo, PICKED } from '../../domain/forms/notice-undo.ts'
 import { Button } from '../forms/button.tsx'
 import { FormOfField } from '../forms/form-of-field.tsx'
 
-interface NoticeBarProps {
-  notice: string | null
-  undo: NoticeUndo | null
-}
-
-export function NoticeBar({ notice, undo }: NoticeBarProps) {
+export function NoticeBar({ notice, undo }: { notice: string | null; undo: NoticeUndo | null }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (notice !== null) return afterRestoration(() => bar.current?.scrollIntoView(NEAREST))

@@ -1,13 +1,8 @@
 import { buttonClass } from '../forms/button.tsx'
 import { googleCalendarUrl, subscriptionUrl } from './calendar-href.ts'
 
-interface CalendarChoicesProps {
-  url: string
-  hasFile?: boolean
-}
-
 /** Subscribing comes first, because it follows changes. */
-export function CalendarChoices({ url, hasFile = false }: CalendarChoicesProps) {
+export function CalendarChoices({ url, hasFile = false }: { url: string; hasFile?: boolean }) {
   const look = buttonClass('quiet', 'text-sm')
   return (
     <div className="flex flex-wrap gap-2">

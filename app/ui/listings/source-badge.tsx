@@ -1,15 +1,10 @@
 import type { ListingSource } from '../../domain/happy-hours/item-chips.ts'
 import { Verified } from '../icons.tsx'
 
-interface SourceBadgeProps {
-  kind: ListingSource
-  isVerified: boolean
-}
-
 const LOOK =
   'inline-flex items-center gap-1 rounded-full border border-line px-2 py-0.5 text-xs font-semibold whitespace-nowrap sm:px-2.5'
 
-export function SourceBadge({ kind, isVerified }: SourceBadgeProps) {
+export function SourceBadge({ kind, isVerified }: { kind: ListingSource; isVerified: boolean }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {kind === 'found' ? <span className={`${LOOK} text-soft`}>AI Found Info</span> : null}

@@ -131,13 +131,11 @@ function hereMark(leaflet: LeafletMap) {
   }
 }
 
-interface PlaceEvents {
-  onAnswer: (answer: MapAnswer) => void
-  onFailure: () => void
-}
-
 /** A newer request aborts the older one. */
-function placeReader(box: () => string, { onAnswer, onFailure }: PlaceEvents) {
+function placeReader(
+  box: () => string,
+  { onAnswer, onFailure }: { onAnswer: (answer: MapAnswer) => void; onFailure: () => void },
+) {
   let reading = new AbortController()
   return {
     async load(query: string) {

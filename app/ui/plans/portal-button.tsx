@@ -6,12 +6,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { PreloadAction } from '../forms/preload-action.tsx'
 import { useReloadOnReturn } from '../use-reload-on-return.ts'
 
-interface PortalButtonProps {
-  children: string
-  look?: ButtonLook
-}
-
-export function PortalButton({ children, look }: PortalButtonProps) {
+export function PortalButton({ children, look }: { children: string; look?: ButtonLook }) {
   const { Form, state, data } = useFetcher<FormAnswer>()
   useReloadOnReturn()
   const isSending = state !== 'idle'

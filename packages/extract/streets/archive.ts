@@ -111,16 +111,10 @@ function directoryOf(entries: readonly Entry[], runLength: 0 | 1): Buffer {
   return gzipSync(directory.written)
 }
 
-interface Facts {
-  box: Box
-  entries: readonly Entry[]
-  tileBytes: number
-}
-
 function headerOf(
   { root, leaves }: Directories,
   metadata: Buffer,
-  { box, entries, tileBytes }: Facts,
+  { box, entries, tileBytes }: { box: Box; entries: readonly Entry[]; tileBytes: number },
 ): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write(MAGIC, 'latin1')

@@ -73,13 +73,10 @@ export function leaveAccount(world: World, { id }: Stripe.Account): void {
   world.emit('account.application.deauthorized', application, { account: id })
 }
 
-interface NewAccount {
-  email?: string
-  country: string
-  metadata: Stripe.Metadata
-}
-
-function newAccount({ email, country, metadata }: NewAccount, world: World): Stripe.Account {
+function newAccount(
+  { email, country, metadata }: { email?: string; country: string; metadata: Stripe.Metadata },
+  world: World,
+): Stripe.Account {
   const id = newId('acct', 16)
   return {
     id,

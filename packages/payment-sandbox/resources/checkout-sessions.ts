@@ -55,15 +55,10 @@ function open(world: World, params: z.output<typeof createParams>): Stripe.Check
   return session
 }
 
-interface SessionInput {
-  customer: Stripe.Customer
-  cents: number
-}
-
 function sessionOf(
   world: World,
   params: z.output<typeof createParams>,
-  { customer, cents }: SessionInput,
+  { customer, cents }: { customer: Stripe.Customer; cents: number },
 ): Stripe.Checkout.Session {
   const id = newId('cs_test', 58)
   const created = seconds(world.now())

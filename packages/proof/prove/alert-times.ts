@@ -41,14 +41,9 @@ function seconds(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? (milliseconds / 1_000).toFixed(1) : 'more than 120'
 }
 
-interface ExpectedPush {
-  wanted: number
-  title: string
-}
-
 async function secondsUntil(
   { service, mails }: OutsideServices,
-  { wanted, title }: ExpectedPush,
+  { wanted, title }: { wanted: number; title: string },
   happen: () => Promise<void>,
 ): Promise<{ push: number; mail: number }> {
   await happen()

@@ -129,13 +129,10 @@ function arrivalsAt({ service, mails }: OutsideServices): Arrival[] {
   ]
 }
 
-interface FollowedPlace {
-  people: number
-  rounds: number
-  stops: readonly Stop[]
-}
-
-function judge(outside: OutsideServices, { people, rounds, stops }: FollowedPlace) {
+function judge(
+  outside: OutsideServices,
+  { people, rounds, stops }: { people: number; rounds: number; stops: readonly Stop[] },
+) {
   const arrivals = arrivalsAt(outside)
   const once = [
     ...new Map(arrivals.map(arrival => [`${arrival.channel} ${arrival.id}`, arrival])).values(),

@@ -172,14 +172,11 @@ async function resume(tx: Tx, { accountId }: { accountId: string }): Promise<voi
     .execute()
 }
 
-interface Limits {
-  accountId: string
-  mail: number
-  push?: number | undefined
-}
-
 /** Choosing a limit for mails also reverses an unsubscription. */
-export async function changeLimits(db: Db, { accountId, mail, push }: Limits): Promise<void> {
+export async function changeLimits(
+  db: Db,
+  { accountId, mail, push }: { accountId: string; mail: number; push?: number | undefined },
+): Promise<void> {
   await db.transaction().execute(async tx => {
     await addChannel(tx, { accountId, channel: 'mail' })
     if (push !== undefined) await addChannel(tx, { accountId, channel: 'push' })

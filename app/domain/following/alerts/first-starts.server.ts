@@ -26,13 +26,10 @@ interface Question {
   start_minute: number | null
 }
 
-interface Search {
-  question: Question
-  days: readonly string[]
-  now: Date
-}
-
-export async function findFirstStarts(db: Db, { question, days, now }: Search) {
+export async function findFirstStarts(
+  db: Db,
+  { question, days, now }: { question: Question; days: readonly string[]; now: Date },
+) {
   const query = readQueryParams(new URLSearchParams(question.query))
   const found: FirstStart[] = []
   for (const day of days) {
@@ -82,16 +79,10 @@ function startsOn(row: Hours, { day, minute, now }: DayQuery): Telling[] {
   return tellingsOn(row, day, minute).filter(telling => isToCome(telling, now))
 }
 
-interface LockStartsInput {
-  starts: readonly FirstStart[]
-  minute: number | null
-  now: Date
-}
-
 /** True if they hold until the transaction ends. Waiting for a change could deadlock. */
 export async function lockStarts(
   tx: Tx,
-  { starts, minute, now }: LockStartsInput,
+  { starts, minute, now }: { starts: readonly FirstStart[]; minute: number | null; now: Date },
 ): Promise<boolean> {
   const ids = starts.flatMap(({ first }) => first?.listingId ?? [])
   if (ids.length === 0) return true

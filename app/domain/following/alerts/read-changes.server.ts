@@ -16,11 +16,7 @@ const hasRoom = sql<boolean>`(
   where alerts.question_id = question.id and alerts.channel = alert_settings.channel and told_at is null
 ) < ${MAX_WAITING}`
 
-interface AlertRun {
-  now: Date
-}
-
-export async function readChanges(db: Db, { now }: AlertRun): Promise<void> {
+export async function readChanges(db: Db, { now }: { now: Date }): Promise<void> {
   await markSeen(db, now)
   await oneByOne({
     db,

@@ -12,11 +12,7 @@ const DAYS_AHEAD = 3
 const READ_AGAIN_MS = 2 * DAY_MS
 const QUESTIONS_AT_ONCE = 200
 
-interface AlertRun {
-  now: Date
-}
-
-export async function readSearchStarts(db: Db, { now }: AlertRun): Promise<void> {
+export async function readSearchStarts(db: Db, { now }: { now: Date }): Promise<void> {
   await oneByOne({
     db,
     job: 'read-question-starts',
@@ -96,13 +92,10 @@ async function markRead(
     .execute()
 }
 
-interface WritingAll {
-  question: Question
-  starts: readonly FirstStart[]
-  now: Date
-}
-
-async function writeStarts(tx: Tx, { question, starts, now }: WritingAll): Promise<void> {
+async function writeStarts(
+  tx: Tx,
+  { question, starts, now }: { question: Question; starts: readonly FirstStart[]; now: Date },
+): Promise<void> {
   for (const { day, first } of starts) {
     await deleteOthers(tx, { question, day, first })
     if (first) await writeStart(tx, { question, day, first, now })

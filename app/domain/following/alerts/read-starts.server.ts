@@ -10,11 +10,7 @@ const READ_AHEAD_MS = 3 * DAY_MS
 const READ_AGAIN_MS = 2 * DAY_MS
 const PLACES_AT_ONCE = 500
 
-interface AlertRun {
-  now: Date
-}
-
-export async function readStarts(db: Db, { now }: AlertRun): Promise<void> {
+export async function readStarts(db: Db, { now }: { now: Date }): Promise<void> {
   await oneByOne({
     db,
     job: 'read-starts',
@@ -82,13 +78,10 @@ async function lockFollows(tx: Tx, listingId: number): Promise<string[]> {
   return rows.map(({ account_id }) => account_id)
 }
 
-interface StartsInput {
-  listingId: number
-  listing: ListingHours
-  now: Date
-}
-
-async function writeStarts(tx: Tx, { listingId, listing, now }: StartsInput): Promise<void> {
+async function writeStarts(
+  tx: Tx,
+  { listingId, listing, now }: { listingId: number; listing: ListingHours; now: Date },
+): Promise<void> {
   const { date: today } = localTimeAt(now, listing.time_zone)
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
   const groups = await sql<{ zone: string; minute: number | null }>`

@@ -131,15 +131,9 @@ async function findSent(
     .executeTakeFirstOrThrow()
 }
 
-interface Digest {
-  reader: Reader
-  alerts: readonly ReadAlert[]
-  number: number
-}
-
 async function writeDigest(
   tx: Tx,
-  { reader, alerts, number }: Digest,
+  { reader, alerts, number }: { reader: Reader; alerts: readonly ReadAlert[]; number: number },
   { channel, put, now }: SendOptions,
 ): Promise<void> {
   const { id: accountId, time_zone: timeZone, email, first_name: firstName } = reader
@@ -193,13 +187,10 @@ async function markTold(tx: Tx, alerts: readonly ReadAlert[], now: Date): Promis
   await tx.updateTable('alerts').set({ told_at: now }).where('id', 'in', ids).execute()
 }
 
-interface ResumeInput {
-  accountId: string
-  channel: Channel
-  at: Date | null
-}
-
-async function resumeAt(tx: Tx, { accountId, channel, at }: ResumeInput): Promise<void> {
+async function resumeAt(
+  tx: Tx,
+  { accountId, channel, at }: { accountId: string; channel: Channel; at: Date | null },
+): Promise<void> {
   await tx
     .updateTable('alert_settings')
     .set({ resume_at: at })

@@ -163,14 +163,11 @@ export const MOVING_KINDS = Object.entries(ALERT_KINDS).flatMap(([kind, { movesA
   movesAlong ? kind : [],
 )
 
-interface AlertOf {
-  kind: AlertKind
-  subject: string
-  timeZone: string
-}
-
 /** Whether the switches let it through; null for nobody's. */
-export function isSwitchedOn(alert: AlertOf, row: SwitchRow | null): boolean {
+export function isSwitchedOn(
+  alert: { kind: AlertKind; subject: string; timeZone: string },
+  row: SwitchRow | null,
+): boolean {
   if (row === null) return false
   const column = switchColumn(ALERT_KINDS[alert.kind].switchedOnBy)
   if (column !== 'start_days') return row[column] !== null

@@ -37,16 +37,14 @@ function meaningOfThing(thing: Wanted): Wanted {
   return { ...thing, leaf: null, word }
 }
 
-export function searchInWords(query: Query, { city, zipCode }: NearPlace): string {
+export function searchInWords(
+  query: Query,
+  { city, zipCode }: { city: string; zipCode: string },
+): string {
   const things = query.wanted.map(thingLabel).join(query.isEach ? ' and ' : ', ')
   const parts = [things, ...chipsOf({ ...query, wanted: [] }).map(({ label }) => label)]
   const text = parts.filter(part => part !== '').join(', ')
   const words = (text || 'happy hours').replace(', up to ', ' up to ')
   const where = city === '' ? zipCode : `${city}, ${zipCode}`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} near ${where}`
-}
-
-interface NearPlace {
-  city: string
-  zipCode: string
 }

@@ -79,14 +79,8 @@ function Switch({ name, turn, isOn, text }: SwitchProps) {
   )
 }
 
-interface DayButtonsProps {
-  name: string
-  startDays: number
-  days: number
-}
-
 /** Days without a happy hour can be removed, not added. */
-function DayButtons({ name, startDays, days }: DayButtonsProps) {
+function DayButtons({ name, startDays, days }: { name: string; startDays: number; days: number }) {
   return (
     <fieldset className="grid grid-cols-7 gap-1 px-4 pb-4 sm:flex sm:gap-2 sm:px-5">
       <legend className="sr-only">Days on which {name} tells you before it starts</legend>

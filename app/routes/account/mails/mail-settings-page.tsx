@@ -93,12 +93,7 @@ export default function MailSettingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface MailSwitchProps {
-  mail: (typeof OPTIONAL_MAILS)[number]
-  isOn: boolean
-}
-
-function MailSwitch({ mail, isOn }: MailSwitchProps) {
+function MailSwitch({ mail, isOn }: { mail: (typeof OPTIONAL_MAILS)[number]; isOn: boolean }) {
   const hint = `about-${mail.kind}`
   return (
     <div className="relative flex items-center gap-4 px-5 py-4">

@@ -3,12 +3,7 @@ import { useNavigation } from 'react-router'
 import type { FormAnswer } from '../../../domain/forms/form-answer.ts'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 
-interface WayCardProps {
-  title: string
-  children: ReactNode
-}
-
-export function WayCard({ title, children }: WayCardProps) {
+export function WayCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section

@@ -31,12 +31,7 @@ const LINES = [
   { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: MAX_PHONE_LENGTH, type: 'tel' },
 ]
 
-interface InquiryFieldsProps {
-  errors: FieldErrors
-  typed: FieldTexts
-}
-
-export function InquiryFields({ errors, typed }: InquiryFieldsProps) {
+export function InquiryFields({ errors, typed }: { errors: FieldErrors; typed: FieldTexts }) {
   const isNew = Object.keys(typed).length === 0
   return (
     <>

@@ -65,12 +65,6 @@ function viewOf(account: ConnectedAccount, now: Date): AccountView {
   }
 }
 
-interface ProviderReturn {
-  accountId: string
-  account: ConnectedAccount | null
-  isReturn: boolean
-}
-
 const INTERRUPTED = 'Stripe session expired or was interrupted. Please try again.'
 const NOT_REACHED = 'We could not reach Stripe just now, so this page may be a little out of date.'
 
@@ -81,7 +75,10 @@ const STATE_NOTICES: Record<ConnectedAccountState, string> = {
   restricted: 'Stripe needs more from you.',
 }
 
-async function refreshConnection(services: Services, back: ProviderReturn): Promise<string> {
+async function refreshConnection(
+  services: Services,
+  back: { accountId: string; account: ConnectedAccount | null; isReturn: boolean },
+): Promise<string> {
   const { accountId, account, isReturn } = back
   if (!account) return INTERRUPTED
   const uses = [['connected accounts by account', accountId]] as const

@@ -44,16 +44,11 @@ const SAME_TITLE = 'One with this title is running already. Post a second one?'
 const ENDS_BEFORE = 'It has to end on its first day or later.'
 const DRAFT_GONE = 'This draft is not there any more.'
 
-interface FormSource {
-  kind: PromotionKind
-  findForm: FindForm
-}
-
 /** Empty, or filled from the promotion of `?from=` or the draft of `?draft=`. */
 export async function loadPostForm(
   context: Readonly<RouterContextProvider>,
   url: URL,
-  { kind, findForm }: FormSource,
+  { kind, findForm }: { kind: PromotionKind; findForm: FindForm },
 ) {
   const { db, now } = context.get(servicesContext)
   const instant = now()

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface PromotionFrameProps {
-  title: string
-  children: ReactNode
-}
-
-export function PromotionFrame({ title, children }: PromotionFrameProps) {
+export function PromotionFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="page py-5 sm:py-8">
       <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>

@@ -150,16 +150,10 @@ async function readSmallForm(request: Request): Promise<Record<string, string>> 
 
 type ImportProblem = FetchProblem | FileProblem | 'too-often'
 
-interface ImportInput {
-  url: string
-  ownerId: string
-  area: Area
-}
-
 /** Counts and stores the picture as an upload; see `keepFile`. */
 async function importPicture(
   { db, files, limits, now, log }: Services,
-  { url, ownerId, area }: ImportInput,
+  { url, ownerId, area }: { url: string; ownerId: string; area: Area },
 ): Promise<StoredFile | ImportProblem> {
   const seconds = await takeLimits(limits, [
     ['uploads by account', ownerId],

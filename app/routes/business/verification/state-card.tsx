@@ -82,13 +82,7 @@ function ByCard() {
   )
 }
 
-interface CardProps {
-  drink: string
-  title: string
-  children: ReactNode
-}
-
-function Card({ drink, title, children }: CardProps) {
+function Card({ drink, title, children }: { drink: string; title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-card p-5 shadow-card sm:gap-x-6 sm:gap-y-2 sm:p-7">
       <Drink

@@ -159,14 +159,11 @@ function NotSaved({ answer, isAsked, mine, initial }: NotSavedProps) {
   )
 }
 
-interface ReadingSource {
-  day: Weekday
-  reader: Reader | null
-  loaded: LoadedWeek | null
-}
-
 /** The server's reading of the saved text until the reader has loaded. */
-function readingOf(text: string, { day, reader, loaded }: ReadingSource): DayReading | null {
+function readingOf(
+  text: string,
+  { day, reader, loaded }: { day: Weekday; reader: Reader | null; loaded: LoadedWeek | null },
+): DayReading | null {
   if (reader) return reader.readDay(text, day, loaded?.slots ?? [])
   return text === (loaded?.week.days[day].time ?? '') ? (loaded?.readings[day] ?? null) : null
 }

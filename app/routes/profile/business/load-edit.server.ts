@@ -6,12 +6,10 @@ import { readOwnListing } from '../../../domain/listings/listings.server.ts'
 import type { Services } from '../../../http/context.server.ts'
 import { menuOfFile } from '../../../http/files/menu-link.server.ts'
 
-interface BusinessIds {
-  accountId: string
-  listingId: number
-}
-
-export async function loadEdit(services: Services, { accountId, listingId }: BusinessIds) {
+export async function loadEdit(
+  services: Services,
+  { accountId, listingId }: { accountId: string; listingId: number },
+) {
   const { db } = services
   const [head, business, row] = await Promise.all([
     readBusinessHead(db, { listingId }),
