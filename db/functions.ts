@@ -5,12 +5,7 @@ import { type Kysely, sql } from 'kysely'
 
 const FUNCTIONS = join(import.meta.dirname, 'functions')
 
-interface FunctionFile {
-  name: string
-  text: string
-}
-
-export async function readFunctionFiles(): Promise<FunctionFile[]> {
+export async function readFunctionFiles(): Promise<{ name: string; text: string }[]> {
   const names = (await readdir(FUNCTIONS)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async name => ({ name, text: await readFile(join(FUNCTIONS, name), 'utf8') })),

@@ -58,17 +58,12 @@ export function readingPool(
   }
 }
 
-interface Mark {
-  at: number
-  position: string
-}
-
 /** Milliseconds: the age of the oldest log position not replayed; idle is none. */
 function watchLag(
   { primary, replica }: { primary: pg.Pool; replica: pg.Pool },
   now: () => number,
 ): () => Promise<number> {
-  let marks: Mark[] = []
+  let marks: { at: number; position: string }[] = []
 
   async function mark(): Promise<void> {
     const { rows } = await primary.query<{ position: string }>(

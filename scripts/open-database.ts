@@ -55,12 +55,10 @@ export async function openCommandDatabase(location: DatabaseLocation): Promise<C
   return { db, pool, connectionString: server.connectionString, close }
 }
 
-interface Server {
-  connectionString: string
-  stop(): Promise<void>
-}
-
-async function reachEmbedded({ dataDir, say }: DatabaseLocation): Promise<Server> {
+async function reachEmbedded({
+  dataDir,
+  say,
+}: DatabaseLocation): Promise<{ connectionString: string; stop(): Promise<void> }> {
   try {
     return await startEmbeddedPostgres({ dataDir, say })
   } catch (error) {

@@ -8,14 +8,11 @@ import { findNotedSandbox, type RunningSandbox } from '../server/sandbox-address
 
 const ANSWERS_WITHIN_MS = 2_000
 
-interface CommandProvider {
-  provider: PaymentProvider
-  close(): Promise<void>
-}
-
 type ProviderLocation = Pick<Config, 'stripe' | 'dataDir'> & { say: (line: string) => void }
 
-export async function openCommandProvider(location: ProviderLocation): Promise<CommandProvider> {
+export async function openCommandProvider(
+  location: ProviderLocation,
+): Promise<{ provider: PaymentProvider; close(): Promise<void> }> {
   const { stripe, dataDir, say } = location
   const now = () => new Date()
   if (stripe) {

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface PassedBefore {
-  tests: () => number | null
-  keep: (tests: number) => void
-}
-
-export function passedBefore(root: string, name: string, folders: string[]): PassedBefore {
+export function passedBefore(
+  root: string,
+  name: string,
+  folders: string[],
+): { tests: () => number | null; keep: (tests: number) => void } {
   const folder = join(root, 'node_modules/.cache/hush-checks')
   const file = join(folder, name)
   const files = [...folders.flatMap(each => listFiles(root, each)), 'package-lock.json']

@@ -15,10 +15,6 @@ export interface LoadedApp {
   close(): Promise<void>
 }
 
-interface AppModule {
-  createApp: typeof createApp
-}
-
 export async function loadApp({
   development,
   root,
@@ -29,7 +25,7 @@ export async function loadApp({
   if (development) return loadFromSources(root)
   const file = join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new StartError('The pages are not built yet: run "npm start".')
-  const built: AppModule = await import(file)
+  const built: { createApp: typeof createApp } = await import(file)
   return {
     createApp: built.createApp,
     clientFiles: join(root, 'build/client'),

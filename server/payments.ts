@@ -6,16 +6,10 @@ import type { Config } from './config.ts'
 import { noteSandbox, type RunningSandbox } from './sandbox-address.ts'
 import { StartError } from './start-error.ts'
 
-interface OpenPayments {
-  provider: PaymentProvider
-  listenAt(port: number): void
-  close(): Promise<void>
-}
-
 export async function openPayments(
   { stripe, dataDir, port }: Config,
   { now, log, webhookPath }: { now: () => Date; log: Logger; webhookPath: string },
-): Promise<OpenPayments> {
+): Promise<{ provider: PaymentProvider; listenAt(port: number): void; close(): Promise<void> }> {
   if (stripe) {
     const provider = stripeProvider({ ...stripe, sandboxOrigin: null, now: () => new Date() })
     return { provider, listenAt: () => {}, close: async () => {} }

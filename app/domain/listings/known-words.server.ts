@@ -7,13 +7,11 @@ const MAX_WORDS = 12
 
 type Meaning = 'item' | 'tag' | 'unknown'
 
-interface KnownWords {
-  query: Query
-  unknown: string[]
-}
-
 /** Synonyms that follow each other count as one thing. */
-export async function knowWords(db: Db, query: Query): Promise<KnownWords> {
+export async function knowWords(
+  db: Db,
+  query: Query,
+): Promise<{ query: Query; unknown: string[] }> {
   const typed = withoutFillers(query.rest)
   const words = typed.slice(0, MAX_WORDS).map(word => ({ word, stems: wordStems(word) }))
   const known = await findStems(db, [...new Set(words.flatMap(({ stems }) => stems))])

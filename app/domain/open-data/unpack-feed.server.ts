@@ -10,12 +10,6 @@ const WANTED = ['places.csv', 'evidence.csv'] as const
 const MAX_FILE_BYTES = 4 * 1024 ** 3
 const ZIP_HEAD = 'PK'
 
-interface UnpackedOpenFeed {
-  places: string
-  evidence: string
-  remove: () => Promise<void>
-}
-
 export async function isArchive(path: string): Promise<boolean> {
   const file = await open(path).catch(() => {
     throw new BrokenFile('is not there, or cannot be read')
@@ -29,7 +23,9 @@ export async function isArchive(path: string): Promise<boolean> {
 }
 
 /** Throws `BrokenFile` for an archive that is no feed. */
-export async function unpackOpenFeed(path: string): Promise<UnpackedOpenFeed> {
+export async function unpackOpenFeed(
+  path: string,
+): Promise<{ places: string; evidence: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-feed-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

@@ -3,13 +3,10 @@ import { dayAndDate, describeDuration, localTimeAt } from '@hush/hours/time'
 import { minutesYouGet } from '../happy-hours/minutes-you-get.ts'
 import { happyHourOfRow, type ListingCardRow } from '../listings/listing-card.ts'
 
-export interface Arrival {
-  text: string
-  isOn: boolean
-  youGet: number | null
-}
-
-export function arrivalAt(row: ListingCardRow, instant: Date): Arrival {
+export function arrivalAt(
+  row: ListingCardRow,
+  instant: Date,
+): { text: string; isOn: boolean; youGet: number | null } {
   const status = happyHourOfRow(row, instant)
   const time = timeText(instant, row.time_zone)
   const youGet = minutesYouGet(status, 0)

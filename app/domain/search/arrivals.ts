@@ -24,11 +24,6 @@ export interface ArrivalChoice {
 }
 
 /** Days and times at which one can be there, for a query that names a time. */
-export interface Arrivals {
-  days: ArrivalChoice[]
-  times: ArrivalChoice[]
-}
-
 /** The next half hour that leaves an hour to get there; at night, tomorrow evening. */
 export function usualArrival(now: Date): Query {
   const { minute, weekday } = localTimeAt(now)
@@ -45,7 +40,10 @@ export function arrivalParams(now: Date, zipCode: string): URLSearchParams {
 }
 
 /** Null if the query names no time to arrive at. */
-export function arrivalsFor(query: Query, now: Date): Arrivals | null {
+export function arrivalsFor(
+  query: Query,
+  now: Date,
+): { days: ArrivalChoice[]; times: ArrivalChoice[] } | null {
   const { window } = query
   if (!window || window.from === null || window.edge || query.days.length > 1) return null
   const { minute, weekday } = localTimeAt(now)

@@ -162,18 +162,12 @@ interface LoggedIn extends Account {
   wish?: Wish
 }
 
-interface GrantedWish {
-  sentence: string
-  to: string
-  cookie: string
-}
-
 /** Null unless the wish led to this log-in, in this browser. */
 export async function grantKeptWish(
   request: Request,
   context: Context,
   { next, wish: named, ...account }: LoggedIn,
-): Promise<GrantedWish | null> {
+): Promise<{ sentence: string; to: string; cookie: string } | null> {
   const { keys, now, baseUrl } = context.get(servicesContext)
   const kept = readWish(readSignedText(keys.browsers, PURPOSE, wishToken(request, baseUrl) ?? ''))
   const isMeant =

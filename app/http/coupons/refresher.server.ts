@@ -4,14 +4,11 @@ import type { Logger } from 'pino'
 const FIRST_REFRESH_MS = 200
 const SECOND_REFRESH_MS = 1_000
 
-interface Refresher {
-  refreshTwice(): void
-  refreshOnce(): void
-  close(): void
-}
-
 /** Refreshes are never concurrent; a failed one is repeated. */
-export function createRefresher(refresh: () => Promise<void>, { log }: { log: Logger }): Refresher {
+export function createRefresher(
+  refresh: () => Promise<void>,
+  { log }: { log: Logger },
+): { refreshTwice(): void; refreshOnce(): void; close(): void } {
   let refreshesLeft = 0
   let waiting: { timer: NodeJS.Timeout; until: number } | undefined
   let isRefreshing = false

@@ -1,11 +1,5 @@
 declare const self: ServiceWorkerGlobalScope
 
-interface ShownPush {
-  title: string
-  body: string
-  path: string
-}
-
 /** The browser shows a notice of its own if a push shows none. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, body, path } = readPush(data)
@@ -16,7 +10,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   })
 }
 
-function readPush(data: PushMessageData | null): ShownPush {
+function readPush(data: PushMessageData | null): { title: string; body: string; path: string } {
   try {
     const { title, body, path } = data?.json() ?? {}
     if ([title, body, path].every(text => typeof text === 'string')) return { title, body, path }

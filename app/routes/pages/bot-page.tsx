@@ -98,13 +98,11 @@ export default function Bot({ actionData }: Route.ComponentProps) {
   )
 }
 
-interface Answer {
-  isDone: boolean
-  text: string
-  site: string
-}
-
-function OptOutForm({ answer }: { answer: Answer | undefined }) {
+function OptOutForm({
+  answer,
+}: {
+  answer: { isDone: boolean; text: string; site: string } | undefined
+}) {
   if (answer?.isDone) {
     return (
       <p role="status" className="mt-6 font-semibold">

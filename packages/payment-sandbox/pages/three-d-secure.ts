@@ -45,13 +45,10 @@ ${button({ label: 'Fail', name: 'answer', value: 'fail', look: 'danger' })}`)}`
   },
 }
 
-interface WaitingConfirmation {
-  intent: Stripe.SetupIntent
-  method: Stripe.PaymentMethod | null
-  returnUrl: string | null
-}
-
-function waitingFor(world: World, id: string): WaitingConfirmation {
+function waitingFor(
+  world: World,
+  id: string,
+): { intent: Stripe.SetupIntent; method: Stripe.PaymentMethod | null; returnUrl: string | null } {
   const intent = findSetupIntent(world, id)
   const methodId = intent.status === 'requires_action' ? intent.payment_method : null
   return {

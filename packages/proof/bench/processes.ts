@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-interface ServerProcess {
-  url: string
-  stop(): Promise<void>
-}
-
 /** Runs a module of this folder in its own process, which sends the port it listens on. */
-export function startProcess(module: string, args: string[]): Promise<ServerProcess> {
+export function startProcess(
+  module: string,
+  args: string[],
+): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(join(import.meta.dirname, module), args, {
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   })

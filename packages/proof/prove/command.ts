@@ -4,11 +4,6 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-interface CommandResult {
-  code: number | null
-  output: string
-}
-
 interface CommandEnvironment {
   DATA_DIR: string
   DATABASE_URL?: string
@@ -22,7 +17,7 @@ export async function command(
   name: 'backup' | 'restore' | 'doctor',
   args: readonly string[],
   { imports = [], ...env }: CommandEnvironment,
-): Promise<CommandResult> {
+): Promise<{ code: number | null; output: string }> {
   const script = [...imports, join('scripts', `${name}.ts`)]
   const child = spawn(process.execPath, [...script, ...args], {
     cwd: root,

@@ -11,17 +11,12 @@ import { addDiners, addOpenCoupon } from './people.ts'
 
 type LoadComparison = Awaited<ReturnType<typeof compareLoads>>
 
-interface Goals {
-  ratio: number
-  p99: number
-}
-
 function checkOf({
   goals,
   measure,
   ...check
 }: Pick<Check, 'id' | 'what'> & {
-  goals: Goals
+  goals: { ratio: number; p99: number }
   measure(application: Application, size: Size): Promise<LoadComparison>
 }): Check {
   async function run(application: Application, size: Size): Promise<Outcome> {

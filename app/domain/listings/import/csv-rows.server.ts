@@ -42,12 +42,10 @@ function namesPlaces(cells: readonly string[]): boolean {
   return cells.some(isNameField)
 }
 
-interface Cells {
-  cells: string[]
-  lines: number
-}
-
-async function* readCells(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Cells> {
+async function* readCells(
+  text: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<{ cells: string[]; lines: number }> {
   const parser = parse({
     delimiter,
     info: true,

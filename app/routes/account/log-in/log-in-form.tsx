@@ -12,12 +12,7 @@ import type { AuthFormProps, DemoSignIn } from './form-props.ts'
 
 interface LogInFormProps extends Omit<AuthFormProps, 'logIn'> {
   /** Defaults to the diners' addresses. */
-  ways?: { signUp: string; forgotPassword: string; otherLogIn: OtherLogIn }
-}
-
-interface OtherLogIn {
-  to: string
-  text: string
+  ways?: { signUp: string; forgotPassword: string; otherLogIn: { to: string; text: string } }
 }
 
 export function LogInForm({ answer, typed, next, demoSignIn, ways }: LogInFormProps) {

@@ -222,15 +222,10 @@ function describePart({ days, exceptions }: WeekDraft, part: WeekPart): string {
   return [time, ...items].filter(Boolean).join(' · ') || 'No time and no deals'
 }
 
-interface Undo {
-  text: string
-  week: WeekDraft
-}
-
 /** Stores every change in this tab at once. */
 function useWeekDraft(initial: StoredDraft, memberUid: string | undefined) {
   const [week, setWeek] = useState(initial.week)
-  const [undo, setUndo] = useState<Undo | null>(null)
+  const [undo, setUndo] = useState<{ text: string; week: WeekDraft } | null>(null)
   const show = (next: WeekDraft) => {
     setWeek(next)
     if (memberUid) storeDraft(memberUid, { week: next, seen: initial.seen })
