@@ -68,6 +68,22 @@ const LAYOUTS = {
 
 type LayoutName = keyof typeof LAYOUTS
 
+export const lean = coverOf('lean')
+export const stand = coverOf('stand')
+export const burst = coverOf('burst')
+export const trio = coverOf('trio')
+export const pair = coverOf('pair')
+
+function coverOf(layout: LayoutName) {
+  return (palette: PaletteName, backdrop: BackdropName, parts: readonly Part[]): CoverRecipe => {
+    return { palette, backdrop, layout, parts }
+  }
+}
+
+export function mirrored(recipe: CoverRecipe): CoverRecipe {
+  return { ...recipe, mirror: true }
+}
+
 /** Farthest first. Throws if a recipe has more parts than slots. */
 export function coverLayers({ layout, parts, mirror = false }: CoverRecipe): Layer[] {
   const slots: readonly Slot[] = LAYOUTS[layout].slots

@@ -1,37 +1,12 @@
-import type { CoverRecipe } from './layouts.ts'
+import { burst, type CoverRecipe, lean, mirrored, pair } from './layouts.ts'
 
 export const PLACE_COVERS: Record<string, CoverRecipe> = {
-  'cover-live-music': {
-    palette: 'berry',
-    backdrop: 'lights',
-    layout: 'lean',
-    mirror: true,
-    parts: ['guitar', 'microphone', 'star', 'drum'],
-  },
-  'cover-jazz': {
-    palette: 'dusk',
-    backdrop: 'bokeh',
-    layout: 'lean',
-    parts: ['saxophone', 'trumpet', 'sparkles', 'whiskey'],
-  },
-  'cover-trivia': {
-    palette: 'night',
-    backdrop: 'rays',
-    layout: 'lean',
-    parts: ['dart', 'trophy', 'dice', 'eightBall'],
-  },
-  'cover-rooftop': {
-    palette: 'berry',
-    backdrop: 'skyline',
-    layout: 'pair',
-    parts: ['tropicalDrink', 'cocktail', 'moon', 'hibiscus'],
-  },
+  'cover-live-music': mirrored(lean('berry', 'lights', ['guitar', 'microphone', 'star', 'drum'])),
+  'cover-jazz': lean('dusk', 'bokeh', ['saxophone', 'trumpet', 'sparkles', 'whiskey']),
+  'cover-trivia': lean('night', 'rays', ['dart', 'trophy', 'dice', 'eightBall']),
+  'cover-rooftop': pair('berry', 'skyline', ['tropicalDrink', 'cocktail', 'moon', 'hibiscus']),
   'cover-harbor': {
-    palette: 'coral',
-    backdrop: 'sea',
-    layout: 'burst',
-    foreground: 'swell',
-    parts: [
+    ...burst('coral', 'sea', [
       {
         emoji: 'sailboat',
         tint: 'sunsetWater',
@@ -41,22 +16,10 @@ export const PLACE_COVERS: Record<string, CoverRecipe> = {
         size: 470,
         shadow: 'none',
       },
-      {
-        emoji: 'sailboat',
-        tint: 'sunsetWater',
-        turn: 0,
-        x: 812,
-        y: 490,
-        size: 116,
-        blur: 1.5,
-      },
+      { emoji: 'sailboat', tint: 'sunsetWater', turn: 0, x: 812, y: 490, size: 116, blur: 1.5 },
       { emoji: 'sailboat', tint: 'sunsetWater', turn: 0, x: 136, y: 474, size: 150, blur: 1.5 },
-    ],
+    ]),
+    foreground: 'swell',
   },
-  'cover-baseball': {
-    palette: 'lagoon',
-    backdrop: 'rays',
-    layout: 'lean',
-    parts: ['baseball', 'hotDog', 'baseballCap', 'beerMug'],
-  },
+  'cover-baseball': lean('lagoon', 'rays', ['baseball', 'hotDog', 'baseballCap', 'beerMug']),
 }
