@@ -6,3 +6,12 @@ export function retryAfterOf(headers: Headers): HeadersInit {
   const seconds = headers.get('Retry-After')
   return seconds === null ? {} : { 'Retry-After': seconds }
 }
+
+export function retryAfterOfAction({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
+  return retryAfterOf(actionHeaders)
+}
+
+/** For pages whose address holds a secret. */
+export function noReferrer(): HeadersInit {
+  return { 'Referrer-Policy': 'no-referrer' }
+}

@@ -60,6 +60,11 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title }, NO_INDEX]
 }
 
+/** `meta` of a route whose title is always the same. */
+export function unlisted(title: string): () => MetaDescriptor[] {
+  return () => unlistedMeta(title)
+}
+
 /** The default location has no parameter, for a canonical address. */
 export function placePath(matches: Matches, path: string, zipCode: string): string {
   return zipCode === areaOf(matches).home.zipCode ? path : `${path}?zip=${zipCode}`

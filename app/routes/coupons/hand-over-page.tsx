@@ -13,7 +13,7 @@ import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/hand-over-page'
 
 const GONE = 'This code was redeemed, handed over or has ended, so there is nothing to hand over.'
@@ -24,14 +24,10 @@ const fields = z.object({ change: z.enum(['offer', 'withdraw']) })
 
 type Answer = FormAnswer<{ link?: string }>
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Hand it to a friend · Hush')
-}
+export const meta = unlisted('Hand it to a friend · Hush')
 
 /** No referrer: the answer carries a link that is worth a code. */
-export function headers(): HeadersInit {
-  return { 'Referrer-Policy': 'no-referrer' }
-}
+export { noReferrer as headers } from '../../http/retry-after.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const held = heldBy(context, params)

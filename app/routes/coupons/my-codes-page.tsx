@@ -6,7 +6,7 @@ import { servicesContext } from '../../http/context.server.ts'
 import { requireDiner } from '../../http/guards.server.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { NothingHere } from '../../ui/nothing-here.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import { usePolling } from '../../ui/use-polling.ts'
 import type { Route } from './+types/my-codes-page'
 import { NotTonight } from './activated-dialog.tsx'
@@ -18,9 +18,7 @@ import { useAwake } from './use-awake.ts'
 const HERE = href('/my-codes')
 const LOOK_AGAIN_MS = 10_000
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('My codes · Hush')
-}
+export const meta = unlisted('My codes · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = requireDiner(context, HERE)

@@ -11,7 +11,7 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { requireFormOf } from '../../http/forms/form-of.server.ts'
 import { redirectToLogIn } from '../../http/guards.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { codeLogInHref } from '../../ui/accounts/auth-href.ts'
 import { tellOtherTabs } from '../../ui/coupons/other-tabs.ts'
@@ -55,9 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(request, reply, next)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 /** This address has no page. */
 export function loader({ params }: Route.LoaderArgs) {

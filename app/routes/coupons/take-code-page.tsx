@@ -16,7 +16,7 @@ import { MailedLinkCard } from '../../ui/accounts/mailed-link-card.tsx'
 import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/take-code-page'
 
 export const handle = { header: 'simple' }
@@ -32,14 +32,10 @@ const REFUSALS: Record<Exclude<TakeOutcome, 'taken'>, string> = {
   'not-confirmed': 'Please confirm your email first.',
 }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('A code for you · Hush')
-}
+export const meta = unlisted('A code for you · Hush')
 
 /** No referrer: the address carries a token. */
-export function headers(): HeadersInit {
-  return { 'Referrer-Policy': 'no-referrer' }
-}
+export { noReferrer as headers } from '../../http/retry-after.ts'
 
 /** Opening it changes nothing: messengers open links for their previews too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

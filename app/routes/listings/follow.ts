@@ -10,7 +10,6 @@ import { requireFormOf } from '../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { codeLogInHref } from '../../ui/accounts/auth-href.ts'
-import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { LOG_IN_TO_FOLLOW } from '../../ui/listings/follow-button.tsx'
 import type { Route } from './+types/follow'
 
@@ -44,12 +43,4 @@ export function loader() {
   return redirect(href('/'))
 }
 
-/** Keeps the router from prefetching a redirect. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-
-/** With scripts, a refusal is shown beside the button instead of as an error page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction, clientLoader } from '../../ui/forms/client-action.ts'

@@ -23,7 +23,6 @@ import { guestOf, reportCookieFor, scanOf } from '../../http/reports/guest.serve
 import { reportReply } from '../../http/reports/report-reply.server.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { codeLogInHref } from '../../ui/accounts/auth-href.ts'
-import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/reports'
 import { LOG_IN_TO_CORRECT } from './not-right.tsx'
 
@@ -107,12 +106,4 @@ export function loader() {
   return redirect(href('/'))
 }
 
-/** Keeps the router from prefetching a redirect. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-
-/** With scripts, a refusal is shown beside the buttons instead of as an error page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction, clientLoader } from '../../ui/forms/client-action.ts'

@@ -15,16 +15,14 @@ import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/audit-page'
 import { actorText } from './actor-text.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { ObjectLink } from './object-link.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Audit log · Operators’ desk · Hush')
-}
+export const meta = unlisted('Audit log · Operators’ desk · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)

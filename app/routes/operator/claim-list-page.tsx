@@ -18,7 +18,7 @@ import { readSort } from '../../domain/forms/sort.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/claim-list-page'
 import { taskOf } from './case-words.ts'
 import { type Column, DeskTable } from './desk-table.tsx'
@@ -27,9 +27,7 @@ import { PageSteps } from './page-steps.tsx'
 import { type RowWithHolder, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Claims · Operators’ desk · Hush')
-}
+export const meta = unlisted('Claims · Operators’ desk · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)

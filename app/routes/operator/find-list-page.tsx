@@ -14,7 +14,7 @@ import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/find-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { findReason, VERDICTS, verdictText } from './find-words.ts'
@@ -26,9 +26,7 @@ import { readDeskForm } from './read-reason.server.ts'
 import { type RowWithHolder, withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Finds · Operators’ desk · Hush')
-}
+export const meta = unlisted('Finds · Operators’ desk · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)

@@ -11,7 +11,7 @@ import { dollars } from '../../domain/money/dollars.ts'
 import { listStuck } from '../../domain/payouts/payouts.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/ledger-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { ledgerHref } from './ledger-href.ts'
@@ -20,9 +20,7 @@ import { PageSteps } from './page-steps.tsx'
 import { RowLink } from './row-link.tsx'
 import { SearchForm } from './search-form.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Ledger · Operators’ desk · Hush')
-}
+export const meta = unlisted('Ledger · Operators’ desk · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)

@@ -15,7 +15,7 @@ import { dayText } from '../../domain/listings/listing-texts.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/listing-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { ListingMark } from './listing-mark.tsx'
@@ -27,9 +27,7 @@ import { readDeskForm, readReason } from './read-reason.server.ts'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Listings · Operators’ desk · Hush')
-}
+export const meta = unlisted('Listings · Operators’ desk · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)

@@ -8,7 +8,7 @@ import { pageNumber } from '../../domain/forms/paging.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/promotion-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -17,9 +17,7 @@ import { PromotionMark } from './promotion-mark.tsx'
 import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Promotions · Operators’ desk · Hush')
-}
+export const meta = unlisted('Promotions · Operators’ desk · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)

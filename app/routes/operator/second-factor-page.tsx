@@ -10,14 +10,13 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { lacksSecondFactor, requireOperatorRole } from '../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
-import { retryAfterOf } from '../../http/retry-after.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import { QrImage } from '../../ui/qr-image.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/second-factor-page'
@@ -31,13 +30,9 @@ const PROBLEMS = {
     'This server can no longer read your second factor. Whoever runs it can reset it at its terminal: npm run operator -- grant, and your email.',
 } as const
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Second factor · Hush')
-}
+export const meta = unlisted('Second factor · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, email } = requireOperatorRole(context)

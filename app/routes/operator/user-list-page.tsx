@@ -12,7 +12,7 @@ import { pageNumber } from '../../domain/forms/paging.ts'
 import { readSort } from '../../domain/forms/sort.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/user-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -21,9 +21,7 @@ import { RowLink } from './row-link.tsx'
 import { Choice, SearchForm } from './search-form.tsx'
 import { UserMark } from './user-mark.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Users · Operators’ desk · Hush')
-}
+export const meta = unlisted('Users · Operators’ desk · Hush')
 
 const ROLES: readonly Role[] = ['diner', 'business', 'operator']
 const SUSPENDED = 'suspended'

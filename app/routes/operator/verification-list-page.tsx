@@ -6,7 +6,7 @@ import { pageNumber } from '../../domain/forms/paging.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 import { TabLinks } from '../../ui/frame/tab-links.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/verification-list-page'
 import { type Column, DeskTable } from './desk-table.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -15,9 +15,7 @@ import { withHolders } from './row-holders.server.ts'
 import { RowLink } from './row-link.tsx'
 import { StateMark } from './state-mark.tsx'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Verifications · Operators’ desk · Hush')
-}
+export const meta = unlisted('Verifications · Operators’ desk · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context)

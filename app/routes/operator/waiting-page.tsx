@@ -8,7 +8,7 @@ import { findWaiting } from '../../domain/desk/operators/waiting.server.ts'
 import { listFailingRows } from '../../domain/jobs/failing-rows.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/waiting-page'
 import { Holders } from './holders.tsx'
 import { LatestActs } from './latest-acts.tsx'
@@ -19,9 +19,7 @@ const LATEST = 8
 const FAILING = 5
 const NOTHING = '0'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Operators’ desk · Hush')
-}
+export const meta = unlisted('Operators’ desk · Hush')
 
 /** Ages are sent as text, so that the page needs no clock of its own. */
 export async function loader({ context }: Route.LoaderArgs) {

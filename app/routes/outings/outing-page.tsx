@@ -19,7 +19,7 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
@@ -76,9 +76,7 @@ function namesOf({ places }: Outing): string {
   return places.map(({ name }) => name).join(', ')
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { token } = params

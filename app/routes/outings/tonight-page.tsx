@@ -28,7 +28,6 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
-import { retryAfterOf } from '../../http/retry-after.ts'
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { type Standpoint, useStandpoint } from '../../ui/locations/standpoint.ts'
@@ -54,9 +53,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { reading: db, now, area } = context.get(servicesContext)

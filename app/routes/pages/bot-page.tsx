@@ -4,7 +4,7 @@ import { ROBOT } from '../../domain/belief/sites/robots.ts'
 import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { takeLimits, tooManySentence } from '../../http/limits/limits.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { useArea } from '../../ui/locations/use-area.ts'
@@ -46,9 +46,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, limits, files, now, baseUrl } = context.get(servicesContext)

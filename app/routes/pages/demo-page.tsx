@@ -12,7 +12,7 @@ import { clientAddressContext, servicesContext, viewerContext } from '../../http
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireDemo } from '../../http/guards.server.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
-import { retryAfter, retryAfterOf } from '../../http/retry-after.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/demo-page'
 import { readClockSamples } from './clock-samples.ts'
@@ -39,9 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { demo, now } = context.get(servicesContext)

@@ -15,7 +15,7 @@ import { HereButton } from '../../ui/locations/here-button.tsx'
 import { areaText, LOCATION_TEXTS } from '../../ui/locations/location-texts.ts'
 import { forgetStandpoint } from '../../ui/locations/standpoint.ts'
 import { useArea } from '../../ui/locations/use-area.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/location-page'
 
 const fields = z.object({
@@ -29,9 +29,7 @@ const fields = z.object({
   next: z.string().optional(),
 })
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta(`${LOCATION_TEXTS.title} · Hush`)
-}
+export const meta = unlisted(`${LOCATION_TEXTS.title} · Hush`)
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { area } = context.get(servicesContext)

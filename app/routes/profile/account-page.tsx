@@ -6,13 +6,11 @@ import { requireMember } from '../../http/guards.server.ts'
 import { clearBrowserData } from '../../ui/accounts/clear-browser-data.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import { PLAN_HREF } from '../../ui/plans/plan-href.ts'
 import type { Route } from './+types/account-page'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Your account · Hush')
-}
+export const meta = unlisted('Your account · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireMember(context, href('/profile/account'))

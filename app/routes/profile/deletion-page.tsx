@@ -15,7 +15,6 @@ import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { planMailsOf } from '../../http/plans/plan-mails.server.ts'
-import { retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
@@ -24,7 +23,7 @@ import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import { PLAN_HREF } from '../../ui/plans/plan-href.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/deletion-page'
@@ -49,13 +48,9 @@ const TO_PLAN = { to: PLAN_HREF, text: 'Go to your plan' }
 const MONEY_LEFT =
   'Hush still owes you money, or a payout is on its way. Request it under Payouts, or write to us if it is below the minimum; then you can delete the account. Nothing was deleted.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Delete your account · Hush')
-}
+export const meta = unlisted('Delete your account · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, hasPassword, accountId, ownerId, businessName } = requireMember(context, HERE)

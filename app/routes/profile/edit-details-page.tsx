@@ -8,7 +8,7 @@ import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/edit-details-page'
 import { BackToProfile } from './back-link.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -18,9 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [dinersPage]
 
 const UNKNOWN = { firstName: '', lastName: '', phoneNumber: '', zipCode: '', city: '' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Edit Profile · Hush')
-}
+export const meta = unlisted('Edit Profile · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)

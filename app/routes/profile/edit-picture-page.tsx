@@ -6,7 +6,7 @@ import { viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/edit-picture-page'
 import { BackToProfile } from './back-link.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -14,9 +14,7 @@ import { saveProfile } from './save-profile.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [dinersPage]
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Choose your drink · Hush')
-}
+export const meta = unlisted('Choose your drink · Hush')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { current: context.get(viewerContext)?.profilePicture ?? '' }

@@ -18,14 +18,13 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { requireMember } from '../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
-import { retryAfterOf } from '../../http/retry-after.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
 import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { NewPasswordField, PasswordField } from '../../ui/forms/password-field.tsx'
 import { useFormCheck } from '../../ui/forms/use-form-check.ts'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/password-page'
 import { BackToAccount } from './back-link.tsx'
@@ -40,13 +39,9 @@ const REFUSED: Record<Exclude<PasswordChange, 'changed'>, [number, Record<string
   'too-personal': [400, { password: PASSWORD_TOO_PERSONAL }],
 }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Change password · Hush')
-}
+export const meta = unlisted('Change password · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { hasPassword: requireMember(context, HERE).hasPassword }

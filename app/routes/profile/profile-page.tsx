@@ -11,7 +11,7 @@ import { TabLinks } from '../../ui/frame/tab-links.tsx'
 import { ListingCardView } from '../../ui/listings/listing-card-view.tsx'
 import { useFollow } from '../../ui/listings/use-follow.ts'
 import { NothingHere } from '../../ui/nothing-here.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import { SwitchWorkplace } from '../../ui/staff/switch-workplace.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/profile-page'
@@ -42,9 +42,7 @@ function DinerProfile({ list, workplaces, ...person }: DinerProfileProps) {
 
 export const handle = { isWork: true }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('My Profile · Hush')
-}
+export const meta = unlisted('My Profile · Hush')
 
 /** Visitors go home (diner §2), operators to their desk. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/alerts-page'
 import { AlertSwitches } from './alert-switches.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
@@ -46,9 +46,7 @@ const NOT_YOURS = {
   question: 'You did not save this search.',
 }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Alerts · Hush')
-}
+export const meta = unlisted('Alerts · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = requireDiner(context, href('/alerts'))

@@ -5,7 +5,6 @@ import { MAX_NAME_LENGTH } from '../../../domain/accounts/account-limits.ts'
 import { meetsPasswordRules, stillNeeded } from '../../../domain/accounts/password-rules.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref, businessLogInHref, isFromBusinessLogIn } from '../../../ui/accounts/auth-href.ts'
@@ -41,9 +40,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   return unlistedMeta(`${title} · Hush`)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))

@@ -1,12 +1,11 @@
 import { href, redirect } from 'react-router'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref, businessForgotHref } from '../../../ui/accounts/auth-href.ts'
 import { BusinessSwitch } from '../../../ui/accounts/business-switch.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/business-log-in-page'
 import { BUSINESS_LOG_IN, handleLogIn } from './auth-actions.server.ts'
@@ -17,13 +16,9 @@ export const handle = { header: 'simple' }
 
 const LOOK = { title: 'Business log-in', drink: 'drink-beer', cover: 'cover-beer-mugs' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta(`${LOOK.title} · Hush`)
-}
+export const meta = unlisted(`${LOOK.title} · Hush`)
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))

@@ -19,7 +19,7 @@ import { authHref } from '../../../ui/accounts/auth-href.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/confirm-email-page'
 import { type TokenAnswer, tokenPageHeaders } from './token-page.ts'
@@ -41,9 +41,7 @@ const WELCOMES = {
     'Your email is confirmed. Welcome to Hush! Next: your happy hours, and your verification, which lets you post coupons and deals.',
 }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Confirm your email · Hush')
-}
+export const meta = unlisted('Confirm your email · Hush')
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return tokenPageHeaders(actionHeaders)

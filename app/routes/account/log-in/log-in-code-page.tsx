@@ -9,7 +9,7 @@ import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { CodeLogIn } from '../../../ui/accounts/code-log-in.tsx'
 import { OtherWaysIn } from '../../../ui/accounts/other-ways-in.tsx'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/log-in-code-page'
 import { handleLogInCode } from './log-in-code.server.ts'
 import { tokenPageHeaders } from './token-page.ts'
@@ -17,9 +17,7 @@ import { useCleanAddress } from './use-clean-address.ts'
 
 export const handle = { header: 'simple' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Log in by code · Hush')
-}
+export const meta = unlisted('Log in by code · Hush')
 
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return tokenPageHeaders(actionHeaders)

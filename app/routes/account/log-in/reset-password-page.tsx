@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
 import { NewPasswordField } from '../../../ui/forms/password-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/reset-password-page'
 import { type TokenAnswer, tokenPageHeaders } from './token-page.ts'
@@ -39,9 +39,7 @@ const OVER =
 
 const NO_LINK = 'This page opens from the link in our email. You can ask for a new one.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Reset your password · Hush')
-}
+export const meta = unlisted('Reset your password · Hush')
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return tokenPageHeaders(actionHeaders)

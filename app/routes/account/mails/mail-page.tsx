@@ -4,7 +4,7 @@ import { requireDemo } from '../../../http/guards.server.ts'
 import { findMail } from '../../../integrations/mail/outbox.server.ts'
 import { unsubscribeHeaders } from '../../../integrations/mail/transport.ts'
 import { ArrowLeft } from '../../../ui/icons.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/mail-page'
 import { linkedText } from './mail-text.ts'
 import { mailTime } from './mail-time.ts'
@@ -13,9 +13,7 @@ export const handle = { header: 'simple' }
 
 const REMOVED = 'The text of this mail was removed seven days after it was sent.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Demo mail · Hush')
-}
+export const meta = unlisted('Demo mail · Hush')
 
 export function headers() {
   return { 'Referrer-Policy': 'no-referrer' }

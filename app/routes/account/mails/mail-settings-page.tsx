@@ -15,15 +15,13 @@ import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/mail-settings-page'
 import { requireMailKey } from './mail-key.server.ts'
 
 export const handle = { header: 'simple' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Mail settings · Hush')
-}
+export const meta = unlisted('Mail settings · Hush')
 
 /** The address may hold a key. */
 export function headers() {

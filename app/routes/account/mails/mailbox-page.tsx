@@ -4,15 +4,13 @@ import { listMails } from '../../../integrations/mail/outbox.server.ts'
 import { authHref } from '../../../ui/accounts/auth-href.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { NothingHere } from '../../../ui/nothing-here.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/mailbox-page'
 import { mailTime } from './mail-time.ts'
 
 export const handle = { header: 'simple' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Demo mailbox · Hush')
-}
+export const meta = unlisted('Demo mailbox · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requireDemo(context)

@@ -6,15 +6,13 @@ import { servicesContext } from '../../../http/context.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/unsubscribe-page'
 import { requireMailKey } from './mail-key.server.ts'
 
 export const handle = { header: 'simple' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Stop these mails · Hush')
-}
+export const meta = unlisted('Stop these mails · Hush')
 
 /** The address holds a key. */
 export function headers() {

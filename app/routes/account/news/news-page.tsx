@@ -3,12 +3,10 @@ import { openNews } from '../../../domain/following/news/unseen-news.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { NewsList } from '../../../ui/frame/news-list.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/news-page'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('News · Hush')
-}
+export const meta = unlisted('News · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readNews(context)

@@ -18,7 +18,6 @@ import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, requireBusinessRole } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { KnownPlace } from '../../../ui/businesses/known-place-line.tsx'
 import { RestaurantType } from '../../../ui/businesses/restaurant-type.tsx'
 import { answerForScript, notReached, textsOf } from '../../../ui/forms/answer-for-script.ts'
@@ -27,7 +26,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
 import { useArea } from '../../../ui/locations/use-area.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { townOf } from '../sign-up/use-city.ts'
@@ -37,13 +36,9 @@ export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/places/new')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Add a place · Hush')
-}
+export const meta = unlisted('Add a place · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)

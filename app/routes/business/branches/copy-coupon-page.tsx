@@ -20,10 +20,9 @@ import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/copy-coupon-page'
 import { chosenPlaces, NO_SUCH_PLACE, NONE_CHOSEN, placesText } from './chosen-places.ts'
@@ -31,13 +30,9 @@ import { CopyForm, type PlaceToCopyTo } from './copy-form.tsx'
 
 const TITLE = 'Copy this coupon'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta(`${TITLE} · Hush`)
-}
+export const meta = unlisted(`${TITLE} · Hush`)
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -17,9 +17,8 @@ import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, requireBusinessRole } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/copy-week-page'
 import { chosenPlaces, NO_SUCH_PLACE, NONE_CHOSEN, placesText } from './chosen-places.ts'
@@ -31,13 +30,9 @@ const HERE = href('/profile/places/week')
 const TITLE = 'Copy this week'
 const EMPTY = 'There is no happy hour here yet, so there is nothing to copy.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta(`${TITLE} · Hush`)
-}
+export const meta = unlisted(`${TITLE} · Hush`)
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 /** Without places after a form was posted with an ended session. */
 export async function loader({ context }: Route.LoaderArgs) {

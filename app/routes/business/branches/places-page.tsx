@@ -10,7 +10,7 @@ import { businessPage, requireBusinessRole, requireViewer } from '../../../http/
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { PlacesTable } from '../../../ui/businesses/places-table.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/places-page'
 import { NO_SUCH_PLACE } from './chosen-places.ts'
 
@@ -18,9 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/places')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Your places · Hush')
-}
+export const meta = unlisted('Your places · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId, ownerId } = requireBusinessRole(requireViewer(context, HERE))

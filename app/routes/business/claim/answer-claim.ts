@@ -12,7 +12,6 @@ import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/answer-claim'
 import { CLAIMED, REFUSED } from './claim-words.ts'
 
@@ -59,11 +58,4 @@ export function loader() {
   return redirect(href('/profile'))
 }
 
-/** With a client loader, the router does not prefetch what this redirects to. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction, clientLoader } from '../../../ui/forms/client-action.ts'

@@ -7,11 +7,10 @@ import { phoneLink } from '../../../domain/listings/phone.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { businessPage, requireBusiness, requireViewer } from '../../../http/guards.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/proof-page'
 import { CodeWay } from './code-way.tsx'
@@ -70,13 +69,9 @@ export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/claim/proof')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Prove your claim · Hush')
-}
+export const meta = unlisted('Prove your claim · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId: businessId } = await requireBusiness(context, HERE)

@@ -9,7 +9,7 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { MailedLinkCard } from '../../../ui/accounts/mailed-link-card.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/undo-claim-page'
 
 export const handle = { header: 'simple' }
@@ -19,14 +19,10 @@ const OVER =
 const UNDONE =
   'The claim is taken back: both listings are as they were. Someone at Hush will decide between the two of you.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Take a claim back · Hush')
-}
+export const meta = unlisted('Take a claim back · Hush')
 
 /** No referrer: the address carries a token. */
-export function headers(): HeadersInit {
-  return { 'Referrer-Policy': 'no-referrer' }
-}
+export { noReferrer as headers } from '../../../http/retry-after.ts'
 
 /** Opening it changes nothing: programs that read mail open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

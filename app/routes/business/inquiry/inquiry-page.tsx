@@ -9,7 +9,6 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { inquiryLimits, inquiryMails } from '../../../http/limits/inquiry-limits.server.ts'
 import { refuseForNow, takeLimits, tooManySentence } from '../../../http/limits/limits.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
@@ -41,9 +40,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

@@ -16,10 +16,9 @@ import {
   openAccount,
   openOnboarding,
 } from '../../../http/payouts/connect-account.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/connect-account-page'
 import { AccountCard } from './account-card.tsx'
@@ -31,13 +30,9 @@ import { PayoutSteps } from './payout-steps.tsx'
 const WENT_WRONG = 'Something went wrong'
 const HERE = href('/connect-account')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Connect account · Hush')
-}
+export const meta = unlisted('Connect account · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadConnection(url, context)

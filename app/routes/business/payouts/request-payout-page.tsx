@@ -12,14 +12,13 @@ import { servicesContext } from '../../../http/context.server.ts'
 import { readBusinessForm } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { ONLY_VERIFIED_PAID, submitPayout } from '../../../http/payouts/payouts.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { Drink } from '../../../ui/drink.tsx'
 import { answerForScript, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { usePolling } from '../../../ui/use-polling.ts'
 import type { Route } from './+types/request-payout-page'
@@ -67,13 +66,9 @@ const LOST =
   'Server error: Hush could not be reached. You can send this form again; it never sends money twice.'
 const HERE = href('/request-payout')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Request payout · Hush')
-}
+export const meta = unlisted('Request payout · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadPayouts(url, context)), formKey: randomUUID() }

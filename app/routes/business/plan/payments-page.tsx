@@ -9,14 +9,12 @@ import {
   orProviderFailure,
   ProviderFailure,
 } from '../../../http/payments/provider-failure.server.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/payments-page'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Payments · Hush')
-}
+export const meta = unlisted('Payments · Hush')
 
 /** `payments` is null while the provider cannot be asked. */
 export async function loader({ context }: Route.LoaderArgs) {

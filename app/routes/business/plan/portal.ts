@@ -10,7 +10,6 @@ import {
   ProviderFailure,
 } from '../../../http/payments/provider-failure.server.ts'
 import { PROVIDER_AWAY } from '../../../http/plans/plan-sentences.ts'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { PLAN_HREF } from '../../../ui/plans/plan-href.ts'
 import type { Route } from './+types/portal'
 
@@ -33,11 +32,4 @@ export function loader() {
   return redirect(href('/profile'))
 }
 
-/** With a client loader, the router does not prefetch what this redirects to. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction, clientLoader } from '../../../ui/forms/client-action.ts'

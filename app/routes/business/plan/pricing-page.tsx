@@ -11,7 +11,7 @@ import { requireFormOf } from '../../../http/forms/form-of.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { redirectToLogIn } from '../../../http/guards.server.ts'
 import { beginCheckout } from '../../../http/plans/plan-checkout.server.ts'
-import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
 import { Drink } from '../../../ui/drink.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Check } from '../../../ui/icons.tsx'
@@ -63,9 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(status, { problem }, waitSeconds > 0 ? retryAfter(waitSeconds) : {})
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerForScript(serverAction, { reloadsOnRefusal: true })

@@ -1,9 +1,8 @@
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import { postDeal } from '../../../domain/promotions/post-deal.server.ts'
 import { findDealForm } from '../../../domain/promotions/posted-form.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
 import { NewDealForm } from './new-deal-form.tsx'
 import { loadPostForm, postPromotion } from './post-promotion.server.ts'
@@ -12,13 +11,9 @@ import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'Add a deal or event'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta(`${TITLE} · Hush`)
-}
+export const meta = unlisted(`${TITLE} · Hush`)
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadPostForm(context, url, { kind: 'deal', findForm: findDealForm })

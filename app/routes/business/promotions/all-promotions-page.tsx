@@ -15,7 +15,7 @@ import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { usePolling } from '../../../ui/use-polling.ts'
 import type { Route } from './+types/all-promotions-page'
 import { Drafts, OverPromotions, PostedCoupons, PostedDeals } from './posted-lists.tsx'
@@ -30,9 +30,7 @@ const DELETED: Readonly<Record<DeleteDraftOutcome, string>> = {
   'not-found': 'The draft was deleted already.',
 }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta(`${TITLE} · Hush`)
-}
+export const meta = unlisted(`${TITLE} · Hush`)
 
 /** `type` decides which group comes first (business §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,9 +1,8 @@
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import { editDeal } from '../../../domain/promotions/edit.server.ts'
 import { findDealForm } from '../../../domain/promotions/posted-form.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/edit-deal-page'
 import { editPromotion, loadEditForm } from './edit-promotion.server.ts'
 import { NewDealForm } from './new-deal-form.tsx'
@@ -12,13 +11,9 @@ import { PromotionFrame } from './promotion-frame.tsx'
 
 const TITLE = 'Edit a deal'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta(`${TITLE} · Hush`)
-}
+export const meta = unlisted(`${TITLE} · Hush`)
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   return loadEditForm(context, { url, id: params.dealId, findForm: findDealForm })

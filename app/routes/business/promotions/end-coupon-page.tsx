@@ -10,7 +10,7 @@ import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-coupon-page'
 import { EndPromotion } from './end-promotion.tsx'
 
@@ -18,9 +18,7 @@ const ENDED_ALREADY = 'The coupon had ended already.'
 const CHANGED =
   'The coupon changed while you were looking at it. Please check what ending it means now.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('End a coupon · Hush')
-}
+export const meta = unlisted('End a coupon · Hush')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId, listingId } = await requireBusiness(context, url.pathname)

@@ -8,16 +8,14 @@ import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-deal-page'
 import { EndPromotion } from './end-promotion.tsx'
 
 const ENDED_ALREADY = 'The deal had ended already.'
 const OUTCOME = ['It leaves your page and every list at once. Nobody is notified.']
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('End a deal · Hush')
-}
+export const meta = unlisted('End a deal · Hush')
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { accountId, listingId } = await requireBusiness(context, url.pathname)

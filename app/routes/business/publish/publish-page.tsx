@@ -8,7 +8,7 @@ import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { SwitchButton } from '../../../ui/forms/switch-button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/publish-page'
 import { CopyField } from './copy-field.tsx'
@@ -50,9 +50,7 @@ function OpenDataSwitch({ isOn }: { isOn: boolean }) {
 
 const HERE = href('/profile/publish')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Publish once · Hush')
-}
+export const meta = unlisted('Publish once · Hush')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, baseUrl } = context.get(servicesContext)

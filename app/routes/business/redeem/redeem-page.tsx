@@ -16,12 +16,12 @@ import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.
 import { refuse } from '../../../http/forms/refuse.ts'
 import { redeemersPage, requireRedeemer } from '../../../http/guards.server.ts'
 import { type Limits, takeLimits } from '../../../http/limits/limits.server.ts'
-import { retryAfter, retryAfterOf } from '../../../http/retry-after.ts'
+import { retryAfter } from '../../../http/retry-after.ts'
 import { answerForScript, NOT_REACHED, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { Check, X } from '../../../ui/icons.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/redeem-page'
 import { CodeDesk } from './code-desk.tsx'
@@ -43,13 +43,9 @@ const UNCERTAIN =
 
 export const middleware: Route.MiddlewareFunction[] = [redeemersPage]
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Redeem a coupon · Hush')
-}
+export const meta = unlisted('Redeem a coupon · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isScanning = url.searchParams.has('scan')

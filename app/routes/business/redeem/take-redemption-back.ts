@@ -8,7 +8,6 @@ import { servicesContext } from '../../../http/context.server.ts'
 import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireRedeemer, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/take-redemption-back'
 
 const SENTENCES: Record<Exclude<TakeBackOutcome, 'not-found' | 'not-allowed'>, string> = {
@@ -44,11 +43,4 @@ export function loader() {
   return redirect(href('/profile/redeem'))
 }
 
-/** With a client loader, the router does not prefetch what this redirects to. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction, clientLoader } from '../../../ui/forms/client-action.ts'

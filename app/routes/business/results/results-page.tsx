@@ -12,7 +12,7 @@ import {
 } from '../../../domain/results/results.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireRedeemer } from '../../../http/guards.server.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/results-page'
 import { Earned } from './earned.tsx'
@@ -26,9 +26,7 @@ const HEIGHT = 100
 /** Keeps a day with few visible beside the best day. */
 const MIN_HEIGHT = 3
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Results · Hush')
-}
+export const meta = unlisted('Results · Hush')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { business } = await requireRedeemer(context, url.pathname + url.search)

@@ -4,10 +4,9 @@ import { savedCardState } from '../../../domain/verifications/check-card-set-up.
 import type { DocumentKind } from '../../../domain/verifications/documents.ts'
 import { clientAddressContext, servicesContext } from '../../../http/context.server.ts'
 import { readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { cardHolder, fetchCardState } from '../../../http/verifications/card-holder.server.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/business-sign-up-page'
 import { completeHref } from './addresses.ts'
 import { answerSignUp } from './answer-sign-up.server.ts'
@@ -19,13 +18,9 @@ type Context = Readonly<RouterContextProvider>
 
 export const handle = { header: 'simple' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Business sign-up · Hush')
-}
+export const meta = unlisted('Business sign-up · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 /** The return address proves nothing, so the provider tells whether the card is confirmed. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

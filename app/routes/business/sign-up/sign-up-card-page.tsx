@@ -3,7 +3,7 @@ import { personForm } from '../../../domain/businesses/sign-up-form.ts'
 import { isSameEmail } from '../../../domain/verifications/card-set-up.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { fetchCardState } from '../../../http/verifications/card-holder.server.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
 import { isDocumentLoadedAt } from '../../../ui/verifications/document-loaded-at.ts'
 import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
@@ -16,9 +16,7 @@ export const handle = { header: 'simple' }
 
 const HERE = href('/business-signup/card')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Verify by card · Business sign-up · Hush')
-}
+export const meta = unlisted('Verify by card · Business sign-up · Hush')
 
 /** The card may have been confirmed in another tab, so the provider tells. */
 export async function loader({ request, context }: Route.LoaderArgs) {

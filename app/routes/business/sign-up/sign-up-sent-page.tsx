@@ -1,15 +1,12 @@
 import { href } from 'react-router'
 import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { Route } from './+types/sign-up-sent-page'
 import { forgetDraft } from './draft.ts'
 
 export const handle = { header: 'simple' }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Check your email · Hush')
-}
+export const meta = unlisted('Check your email · Hush')
 
 /** Without a loader, the page would not be rendered before scripts run. */
 export function loader() {

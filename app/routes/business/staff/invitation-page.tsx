@@ -12,7 +12,7 @@ import { AuthCard } from '../../../ui/accounts/auth-card.tsx'
 import { authHref } from '../../../ui/accounts/auth-href.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/invitation-page'
 
 export const handle = { header: 'simple' }
@@ -22,9 +22,7 @@ const OVER =
 
 const NO_LINK = 'This page opens from the link in an invitation that a bar mails you.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Your invitation · Hush')
-}
+export const meta = unlisted('Your invitation · Hush')
 
 /** The address holds a key. */
 export function headers() {

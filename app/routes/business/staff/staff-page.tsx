@@ -15,14 +15,13 @@ import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { answerForScript, notReached, textsOf } from '../../../ui/forms/answer-for-script.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useFormCheck } from '../../../ui/forms/use-form-check.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/staff-page'
 
@@ -71,13 +70,9 @@ const REFUSALS = {
   'too-many': `A bar can have at most ${MAX_STAFF} people. Remove somebody first.`,
 }
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Staff · Hush')
-}
+export const meta = unlisted('Staff · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(viewerContext)) return { staff: [], invitations: [] }

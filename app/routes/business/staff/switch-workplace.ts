@@ -6,7 +6,6 @@ import { sessionToken } from '../../../http/cookies.server.ts'
 import { readForm } from '../../../http/forms/form.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/switch-workplace'
 
 /** POST with `business`: switches this browser to that bar. */
@@ -25,11 +24,4 @@ export function loader() {
   return redirect(href('/profile/redeem'))
 }
 
-/** With a client loader, the router does not prefetch what this redirects to. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction, clientLoader } from '../../../ui/forms/client-action.ts'

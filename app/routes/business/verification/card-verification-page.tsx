@@ -7,7 +7,7 @@ import { businessPage, requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { fetchCardState } from '../../../http/verifications/card-holder.server.ts'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { CardEntry } from '../../../ui/verifications/card-entry.tsx'
 import { isDocumentLoadedAt } from '../../../ui/verifications/document-loaded-at.ts'
 import { asPrepared, prepareCard } from '../../../ui/verifications/prepare-card.ts'
@@ -23,9 +23,7 @@ const RIVAL =
   'Your card is confirmed. It does not prove that this place is yours: another place on Hush has its name and address. Please send documents, or prove your claim on your profile.'
 const USED = 'This card check has verified another business. Please begin again.'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Verify by card · Hush')
-}
+export const meta = unlisted('Verify by card · Hush')
 
 /** A confirmed card verifies even when the return was lost; the address itself proves nothing. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -20,13 +20,12 @@ import { isFormOfAnother, OF_ANOTHER } from '../../../http/forms/form-of.server.
 import { refuse } from '../../../http/forms/refuse.ts'
 import { type Refusal, readUploads, type UploadRule } from '../../../http/forms/uploads.server.ts'
 import { businessPage, redirectToLogIn, requireBusiness } from '../../../http/guards.server.ts'
-import { retryAfterOf } from '../../../http/retry-after.ts'
 import { UploadField } from '../../../ui/files/upload-field.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/verification-page'
 import { StateCard } from './state-card.tsx'
@@ -35,13 +34,9 @@ export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
 const HERE = href('/profile/mannual-account-verification')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Verify your business · Hush')
-}
+export const meta = unlisted('Verify your business · Hush')
 
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  return retryAfterOf(actionHeaders)
-}
+export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const business = await requireBusiness(context, HERE)

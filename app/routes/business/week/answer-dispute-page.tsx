@@ -13,7 +13,7 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { MailedLinkCard } from '../../../ui/accounts/mailed-link-card.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/answer-dispute-page'
 
 export const handle = { header: 'simple' }
@@ -34,14 +34,10 @@ const LABELS: Record<DisputeAnswer, string> = {
 
 const answers = z.enum(['still-on', 'not-on'])
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Is your happy hour still on? · Hush')
-}
+export const meta = unlisted('Is your happy hour still on? · Hush')
 
 /** No referrer: the address carries a token. */
-export function headers(): HeadersInit {
-  return { 'Referrer-Policy': 'no-referrer' }
-}
+export { noReferrer as headers } from '../../../http/retry-after.ts'
 
 /** Opening it changes nothing: programs that read mail open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

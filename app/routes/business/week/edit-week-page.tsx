@@ -19,7 +19,7 @@ import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { SiteHoursCard } from '../../../ui/businesses/site-hours-card.tsx'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { listingHref } from '../../../ui/listings/listing-href.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { Route } from './+types/edit-week-page'
@@ -38,9 +38,7 @@ const LOST = notSaved(
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Edit happy hours · Hush')
-}
+export const meta = unlisted('Edit happy hours · Hush')
 
 /** Null after a form was posted with an ended session. */
 export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek | null> {

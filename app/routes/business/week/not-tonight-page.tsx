@@ -25,7 +25,7 @@ import {
 } from '../../../ui/businesses/pause-answers.ts'
 import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/not-tonight-page'
 
 export const handle = { header: 'simple' }
@@ -39,14 +39,10 @@ const fields = z.object({
   couponId: z.uuid().optional(),
 })
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Not tonight · Hush')
-}
+export const meta = unlisted('Not tonight · Hush')
 
 /** No referrer: the address carries a token. */
-export function headers(): HeadersInit {
-  return { 'Referrer-Policy': 'no-referrer' }
-}
+export { noReferrer as headers } from '../../../http/retry-after.ts'
 
 /** Opening it changes nothing: programs that read mail open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -14,7 +14,6 @@ import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
 import { COUPON_PAUSE_ANSWERS, PAUSE_ANSWERS } from '../../../ui/businesses/pause-answers.ts'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/pause-tonight'
 
 const FAILED = 'That could not be saved. Please try again.'
@@ -52,11 +51,4 @@ export function loader() {
   return redirect(href('/profile'))
 }
 
-/** With a client loader, the router does not prefetch what this redirects to. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction, clientLoader } from '../../../ui/forms/client-action.ts'

@@ -11,15 +11,13 @@ import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { ChoiceLinks } from '../../../ui/choice-links.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import { QrImage } from '../../../ui/qr-image.tsx'
 import type { Route } from './+types/table-card-page'
 
 const HERE = href('/profile/table-card')
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Table card · Hush')
-}
+export const meta = unlisted('Table card · Hush')
 
 /** The sheet for the window leads to the page: its readers are not in the bar. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

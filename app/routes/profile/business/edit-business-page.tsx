@@ -32,7 +32,7 @@ import {
   partOf,
 } from '../../../ui/businesses/edit-part.ts'
 import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
-import { unlistedMeta } from '../../../ui/page-meta.ts'
+import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/edit-business-page'
 import { EditParts } from './edit-parts.tsx'
 import { loadEdit } from './load-edit.server.ts'
@@ -80,9 +80,7 @@ const SAVED_PARTS: Record<Part, SavedPart> = {
 
 export const middleware: Route.MiddlewareFunction[] = [businessPage]
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Edit business profile · Hush')
-}
+export const meta = unlisted('Edit business profile · Hush')
 
 /** Null after a form was posted with an ended session. */
 export async function loader({ context }: Route.LoaderArgs) {
