@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { href } from 'react-router'
@@ -35,8 +35,6 @@ async function countEntries({ db }: Application): Promise<number> {
     .executeTakeFirstOrThrow()
   return entries
 }
-
-const ROWS = /(\d+) rows/
 
 const WITHOUT_SNAPSHOT = ['--import', join(import.meta.dirname, 'without-snapshot.ts')]
 
@@ -121,33 +119,6 @@ async function entriesIn(folder: string): Promise<number> {
   return Number(queue?.rows)
 }
 
-/** BK5: another secret, a changed part, a database in use. */
-async function refuseWrongRestores(stage: Stage): Promise<Outcome> {
-  const application = await stage.shared()
-  const folder = await mkdtemp(join(tmpdir(), 'hush-backups-'))
-  const target = join(folder, 'one')
-  const problems: string[] = []
-  const { output } = await command('backup', [target], { DATA_DIR: application.dataDir })
-  if (!ROWS.test(output)) problems.push(output)
-  const refused = async (expected: string, dataDir: string) => {
-    const { code, output: sentence } = await command('restore', [target], { DATA_DIR: dataDir })
-    if (code === 0 || !sentence.includes(expected))
-      problems.push(`Not refused with “${expected}”: ${sentence}`)
-  }
-  const stranger = await mkdtemp(join(tmpdir(), 'hush-restored-'))
-  await refused('another SESSION_SECRET', stranger)
-  await refused('is not empty', application.dataDir)
-  const empty = await folderFor(application)
-  await appendFile(join(target, 'tables', 'accounts.copy.zst'), 'x')
-  await refused('was changed since the backup', empty)
-  for (const each of [stranger, empty, folder]) await removeDataFolder(each)
-  return {
-    amount: '3 wrong restores',
-    figure: `${3 - problems.length} refused with their sentence`,
-    problems,
-  }
-}
-
 /** BK4: the document is erased after the backup. */
 async function keepErased(stage: Stage): Promise<Outcome> {
   return restoreErased(stage, ({ dataDir }) => ['--replaces', dataDir])
@@ -222,11 +193,5 @@ export const backups: readonly Check[] = [
     run: keepErased,
     control: stage => restoreErased(stage, () => []),
     controlFailsBy: /answered 200 after the restore/,
-  },
-  {
-    id: 'BK5',
-    what: 'A wrong restore is refused before it changes anything',
-    goal: 'each with a sentence',
-    run: refuseWrongRestores,
   },
 ]
