@@ -20,4 +20,5 @@ export {
   wordStems,
 } from './items/item-words.ts'
 export { type ItemReading, readItems, readMenu } from './items/read-items.ts'
+export { findByStrength } from './items/reader/strength.ts'
 export { findPhrase } from './items/words/vocabulary.ts'

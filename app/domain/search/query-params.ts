@@ -1,4 +1,4 @@
-import { findPhrase, LEAVES, type Leaf, leafOfName } from '@hush/hours/items'
+import { findByStrength, findPhrase, LEAVES, type Leaf, leafOfName } from '@hush/hours/items'
 import {
   EDGES,
   PLACE_KINDS,
@@ -104,7 +104,9 @@ function dayParam(day: Weekday): string {
 function leafNamed(phrase: string): Leaf | null {
   const words = phrase.split(' ')
   const found = findPhrase(words, 0)
-  return found?.length === words.length ? found.meaning.leaf : leafOfName(phrase)
+  if (found?.length === words.length) return found.meaning.leaf
+  const told = findByStrength(words, 0)
+  return told?.length === words.length ? told.leaf : leafOfName(phrase)
 }
 
 function readDollars(text: string | null): number | null {

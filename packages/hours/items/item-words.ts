@@ -4,6 +4,7 @@ import { listPhrases, MISSPELT } from './words/vocabulary.ts'
 import { LEAF_NAMES, NARROWER, SAME_WORDS } from './words/word-families.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['.][\p{L}\p{M}\p{N}]+)*/gu
+const WITHOUT_ALCOHOL = /\b(?:non[ -]alcoholic|alcohol[ -]free|n\/a(?= ))/g
 const SILENT: ReadonlySet<string> = new Set(
   'a an the of and n or with w on in for to at from our your any all'.split(' '),
 )
@@ -31,7 +32,8 @@ function stemOf(word: string): string {
 
 /** What two spellings of a thing have in common: of "Old-Fashioneds" `old` and `fashioned`. Each once. */
 export function wordStems(text: string): string[] {
-  const words = Array.from(foldText(text).matchAll(WORD), ([word]) => word.replaceAll(/['.]/g, ''))
+  const folded = foldText(text).replaceAll(WITHOUT_ALCOHOL, 'nonalcoholic')
+  const words = Array.from(folded.matchAll(WORD), ([word]) => word.replaceAll(/['.]/g, ''))
   const parts = words.flatMap(word => COMPOUNDS.get(word) ?? COMPOUNDS.get(singular(word)) ?? word)
   return [...new Set(parts.filter(word => !SILENT.has(word)).map(stemOf))]
 }

@@ -334,6 +334,31 @@ describe('numbers that count nothing', () => {
   })
 })
 
+describe('what holds alcohol', () => {
+  const soft = fc.constantFrom('lemonade', 'sweet tea', 'hot chocolate', 'kombucha', 'root beer')
+  const strong = fc.constantFrom('mojito', 'paloma', 'IPA', 'Bloody Mary', 'prosecco', 'seltzer')
+
+  test('is never a soft drink, and what holds none always is', () => {
+    const spiked = fc.constantFrom('spiked $', 'Boozy $', 'hard $', 'Adult $', '$ with vodka')
+    const virgin = fc.constantFrom(
+      ...['virgin $', 'Zero-proof $', 'alcohol-free $', 'NA $', 'N/A $', 'Non-alcoholic $'],
+    )
+    const leafOf = (form: string, drink: string) =>
+      readItems(`$6 ${form.replace('$', drink)}`).map(({ leaf }) => leaf)
+    fc.assert(
+      fc.property(spiked, soft, (form, drink) => {
+        expect(leafOf(form, drink)).toHaveLength(1)
+        expect(leafOf(form, drink)).not.toContain('soft')
+      }),
+    )
+    fc.assert(
+      fc.property(virgin, fc.oneof(soft, strong), (form, drink) => {
+        expect([form, drink, leafOf(form, drink)]).toEqual([form, drink, ['soft']])
+      }),
+    )
+  })
+})
+
 test.each([
   ['12 oysters $18', 150, null],
   ['Bucket of five lagers $12', 240, 'bucket'],

@@ -1,4 +1,5 @@
 import { readHours } from '../happy-hours/read-hours.ts'
+import { findByStrength } from '../items/reader/strength.ts'
 import { findPhrase } from '../items/words/vocabulary.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
@@ -49,6 +50,10 @@ const AMOUNTS: readonly Pattern[] = [
   [
     /(?:within|under|less than|up to|no more than|at most|max)?\s?(an?|\d{1,2}(?:\.\d)?)[\s-]?(?:miles?|mi)\b(?: (?:radius|away|max|or less))?(?: (?:of|from) (?:me|here|us)\b)?/y,
     ([, miles]) => ({ miles: Number(miles) || 1 }),
+  ],
+  [
+    /(?:(?:within|in|under|below|less than|up to|no more than|at most|max(?:imum)?) )?(?:an? )?(\d{1,2})[\s-]?min(?:ute)?s?'?(?: of)? (?:walk|walking|on foot|by foot)\b(?: (?:away|max|or less))?(?: (?:of|from) (?:me|here|us)\b)?/y,
+    ([, minutes]) => ({ miles: milesWalked(Number(minutes)) }),
   ],
   [/(?:half|1\/2|½|one half)[\s-]{0,2}(?:priced?|off)(?! ?\d)\b/y, () => ({ percentOff: 50 })],
   [
@@ -106,6 +111,25 @@ const AMOUNTS: readonly Pattern[] = [
     ([, hours]) => ({ minutes: minutesOf(hours) }),
   ],
 ]
+
+const WALK_MINUTES_PER_MILE = 20
+
+/** Rounded down to a tenth, but never to nothing. */
+function milesWalked(minutes: number): number {
+  return Math.max(Math.floor((10 * minutes) / WALK_MINUTES_PER_MILE), 1) / 10
+}
+
+const SPAN = String.raw`(?:an? |the next |the )?(?:\d{1,3}|one|two)?[\s-]?(?:min(?:ute)?s?|hours?|hrs?)\b`
+const TIME_LIMIT = new RegExp(
+  String.raw`(?:within|in|under|below|less than|up to|no more than|at most|max(?:imum)?)\s${SPAN}(?!'?(?: of)? (?:walk|on foot|by foot))(?: (?:drive|driving|ride|away|left|by \w+))?|\d{1,3}[\s-]?min(?:ute)?s? (?:drive|driving|ride|away|by \w+)\b`,
+  'y',
+)
+
+/** How many words limit a time that no query has: "less than 30 minutes left" is no "at least". */
+export function limitAt(folded: string, words: readonly QueryWord[], at: number): number {
+  const match = matchAt(TIME_LIMIT, folded, words[at]?.start ?? 0)
+  return match ? wordsUntil(words, at, match.index + match[0].length) : 0
+}
 
 function minutesOf(hours = ''): number {
   const named: Readonly<Record<string, number>> = { an: 1, one: 1, two: 2 }
@@ -344,6 +368,12 @@ function containing(container: string, more: number, thing: Found | null): Found
 function readOneThing(words: readonly QueryWord[], at: number): Found | null {
   const keys = words.map(({ key }) => key)
   const phrase = findPhrase(keys, at)
+  const told = findByStrength(keys, at)
+  if (told && told.length > (phrase?.length ?? 0)) {
+    const isAny = told.leaf === 'soft' && /^drinks?$/.test(keys[at + told.length - 1] ?? '')
+    const word = isAny ? 'no alcohol' : keys.slice(at, at + told.length).join(' ')
+    return { words: told.length, sets: { wanted: [{ leaf: told.leaf, word }] }, isExact: false }
+  }
   const none = NO_ALCOHOL.has(keys.slice(at, at + 2).join(' '))
     ? 2
     : Number(NO_ALCOHOL.has(keys[at] ?? ''))

@@ -81,7 +81,7 @@ export const SAID_WORDS: ReadonlySet<string> = new Set(
 
 export const NO_ALCOHOL: ReadonlySet<string> = new Set(
   words(
-    'no alcohol, non alcoholic, nonalcoholic, alcohol free, without alcohol, zero proof, no booze, not alcoholic, alcoholfree',
+    'no alcohol, non alcoholic, nonalcoholic, alcohol free, without alcohol, zero proof, no booze, without booze, no liquor, without liquor, not alcoholic, alcoholfree, sober',
   ),
 )
 

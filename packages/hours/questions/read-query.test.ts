@@ -47,6 +47,12 @@ describe('the box reads', () => {
     ['smoke-free wings', { leaves: ['wings'], rest: 'smoke free' }],
     ['no alcohol', { leaves: ['soft'] }],
     ['non-alcoholic drinks', { leaves: ['soft'] }],
+    ['virgin mojitos', { leaves: ['soft'] }],
+    ['zero proof drinks', { leaves: ['soft'] }],
+    ['NA beer', { leaves: ['soft'] }],
+    ['spiked tea', { leaves: ['cocktail'] }],
+    ['spiked hot chocolate', { leaves: ['cocktail'] }],
+    ['hard ginger beer', { leaves: ['beer'] }],
     ['wings no onions', { leaves: ['wings'], rest: 'no onions' }],
     ['guinness on tap', { leaves: ['beer'] }],
     ['guinness or ipa', { leaves: ['beer', 'beer'] }],
@@ -99,6 +105,10 @@ describe('the box reads', () => {
     ['$5 beer now', { leaves: ['beer'], maxCents: 500, isOnNow: true }],
     ['tacos with at least 45 minutes', { leaves: ['tacos'], minutes: 45 }],
     ['at least an hour left', { minutes: 60 }],
+    ['45 minutes left', { minutes: 45 }],
+    ['less than 30 minutes left', { rest: 'less than 30 minutes left' }],
+    ['beer in 30 minutes', { leaves: ['beer'], rest: 'in 30 minutes' }],
+    ['tacos 10 minutes away', { leaves: ['tacos'], rest: '10 minutes away' }],
   ])('times: %j', (text, query) => {
     expect(readingOf(text)).toEqual(query)
   })
@@ -122,6 +132,12 @@ describe('the box reads', () => {
     ['oysters not too far from laurel', { leaves: ['oysters'], place: 'laurel' }],
     ['20852 oysters', { leaves: ['oysters'], place: '20852' }],
     ['silver spring', { rest: 'silver spring' }],
+    ['under 5 minutes walk', { miles: 0.2 }],
+    ['wings within a 20-minute walk', { leaves: ['wings'], miles: 1 }],
+    ['10 min walking from here', { miles: 0.5 }],
+    ['beer in a 5 minute walk', { leaves: ['beer'], miles: 0.2 }],
+    ['under 10 minutes', { rest: 'under 10 minutes' }],
+    ['within 15 min drive', { rest: 'within 15 min drive' }],
     ['O’Hatter’s', { rest: 'O’Hatter’s' }],
   ])('places: %j', (text, query) => {
     expect(readingOf(text)).toEqual(query)

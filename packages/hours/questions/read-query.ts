@@ -3,7 +3,14 @@ import { foldText } from '../items/reader/fold.ts'
 import type { Weekday } from '../time/weekday.ts'
 import { correctWords, type IsName } from './corrections.ts'
 import { EMPTY_QUERY, type Query, type QueryReading, type QueryWindow } from './query.ts'
-import { type Found, leadToPlace, readAmounts, readPhrase, readWhen } from './query-readers.ts'
+import {
+  type Found,
+  leadToPlace,
+  limitAt,
+  readAmounts,
+  readPhrase,
+  readWhen,
+} from './query-readers.ts'
 import { AND_WORDS, DENIALS, NO_ALCOHOL, QUERY_FILLERS } from './query-words.ts'
 import { readSearchText } from './search-text.ts'
 import { translateWords } from './translations.ts'
@@ -65,8 +72,10 @@ function understand(text: string, today: Weekday): Understood {
   let hasFiller = false
   let at = 0
   for (let word = words[0]; word; word = words[at]) {
-    const lead: number = isPlace ? 0 : leadToPlace(words, at)
-    const denied = isPlace || lead > 0 ? 0 : deniedAt(words, at)
+    const limit = limitAt(folded, words, at)
+    const amount = limit > 0 ? null : readAmounts(folded, words, at)
+    const lead: number = isPlace || limit > 0 || amount ? 0 : leadToPlace(words, at)
+    const denied = isPlace || lead > 0 ? limit : Math.max(limit, deniedAt(words, at))
     if (denied > 0) {
       rest.push(...words.slice(at, at + denied))
       at += denied
@@ -75,7 +84,7 @@ function understand(text: string, today: Weekday): Understood {
     const filler: number = isPlace ? 0 : fillerAt(words, at)
     const phrase = readPhrase(words, at, today, isPlace)
     const read = longest(
-      readAmounts(folded, words, at) ?? readWhen(folded, words, at, today),
+      amount ?? readWhen(folded, words, at, today),
       phrase && phrase.words >= filler ? phrase : null,
     )
     if (read) {

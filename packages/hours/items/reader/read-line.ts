@@ -27,6 +27,7 @@ import {
 import { isDrink, isSure, leafOf } from './leaf-of.ts'
 import { afterUnit, isOfferAt, isUsualAt } from './offers.ts'
 import { isMention, isSingular, portionIn, portionOf, spelledCount } from './phrase-words.ts'
+import { withStrength } from './strength.ts'
 import { type Amount, APART, JOINED, LISTED, SET_OFF, type Token, wordOf } from './tokens.ts'
 
 /** A comma ends "with fries", but not "like nachos, wings"; the prices of "except $5 drafts" are no offers. */
@@ -417,6 +418,14 @@ class ElementReader {
     }
   }
 
+  /** "Iced tea with rum": what it accompanies is no soft drink. */
+  private mixSpirit() {
+    this.holdsSpirit = true
+    const last = this.elements.at(-1)
+    if (last?.kind === 'thing' && last.leaf === 'soft' && this.aside !== 'except')
+      last.leaf = 'cocktail'
+  }
+
   private flushUnless(isKept: boolean) {
     if (!isKept) this.flush()
   }
@@ -429,10 +438,11 @@ class ElementReader {
     const [first, last] = [phrase[0], phrase.at(-1)]
     const words = phrase.map(wordOf)
     const isEmpty = meanings.length === 0 && unknown === 0 && !MENTION.has(words.at(-1) ?? '')
-    if (aside !== 'none') this.holdsSpirit ||= meanings.some(({ leaf }) => leaf === 'spirit')
+    if (aside !== 'none' && meanings.some(({ leaf }) => leaf === 'spirit')) this.mixSpirit()
     if (aside !== 'none' || !first || !last || isEmpty) return
     this.count = null
-    const leaf = leafOf(meanings, unknown, words.includes('of'))
+    const named = leafOf(meanings, unknown, words.includes('of'))
+    const leaf = named && withStrength(named, words)
     const spelled = spelledCount(words)
     this.elements.push({
       kind: 'thing',

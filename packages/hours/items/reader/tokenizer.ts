@@ -170,6 +170,8 @@ function readNumberOrWord(text: string, place: number): Read | null {
   // "w/ whiz"
   if (match[0] === 'w' && text.charAt(place + 1) === '/')
     return { sign: { kind: 'word', word: 'with' }, end: place + 2 }
+  if (match[0] === 'n' && text.startsWith('n/a ', place))
+    return { sign: { kind: 'word', word: 'na' }, end: place + 3 }
   // "we'll" is no well
   const word = match[0].endsWith("'ll") ? 'will' : match[0].replaceAll("'", '')
   return { sign: wordSign(word), end: place + match[0].length }

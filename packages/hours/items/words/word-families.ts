@@ -52,6 +52,7 @@ export const NARROWER: ReadonlyMap<string, readonly string[]> = narrower(`
   pasta: penne, rigatoni, spaghetti, linguine, fettuccine, gnocchi, ravioli, lasagna, carbonara, bolognese
   noodles: ramen, pho, udon, soba
   shrimp: gamba
+  mocktails: virgin, proof
 `)
 
 function narrower(table: string): ReadonlyMap<string, readonly string[]> {
