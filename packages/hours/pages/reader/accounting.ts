@@ -1,6 +1,7 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { inEnglish } from '../../happy-hours/reader/languages.ts'
 import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
+import { findPhrase } from '../../items/words/vocabulary.ts'
 import type { PlaceWords } from './place-words.ts'
 import { STOPS } from './remainder.ts'
 import { DRINK, GENERIC, HAPPY_HOUR, MODIFIERS, POURED, PRICE } from './words.ts'
@@ -20,7 +21,7 @@ const PLAIN: ReadonlySet<string> = new Set(
   guests customers patrons visitors locals diners drinkers regulars everyone everybody folks people
   friends friend family neighbors neighborhood town city street corner block view sun sunset rain shine house home bar room table tables seat seats spot place work office crew team
   deals deal prices price priced pricing discounts discount discounted specials special menu menus food foods drinks drink snacks bites plates items selection favorites pm am h hs uhr
-  line row day's week's bartender bartenders chef chefs staff door doors walk ins reservations reservation needed required seating seated valid page title`.split(
+  line row day's week's bartender bartenders chef chefs staff door doors walk ins reservations reservation needed required seating seated valid page title aboard heart details info schedule date`.split(
     /\s+/u,
   ),
 )
@@ -38,6 +39,53 @@ export function unexplainedIn(line: string, place: PlaceWords): string[] {
     isAboutItems(between) || SENTENCE_END.test(between) ? '' : between.replaceAll(NAMED_PLACE, ''),
   ]
   return parts.flatMap(part => unknownIn(part, place))
+}
+
+/**
+ * Words after the schedule that may limit it: whom it is for, where, with what, or what became of it. A
+ * dish or a compliment limits nothing.
+ */
+export function isLimitedAfter(line: string, place: PlaceWords): boolean {
+  return inEnglish(line)
+    .split(SENTENCE)
+    .some(sentence => {
+      const words = HAPPY_HOUR.exec(sentence)
+      if (!words) return false
+      const begin = words.index + words[0].length
+      const price = sentence.slice(begin).search(PRICE)
+      const end = price < 0 ? sentence.length : begin + price
+      const times = [...sentence.slice(0, end).matchAll(TIME)].at(-1)
+      const rest = sentence.slice(Math.max(begin, times ? times.index + times[0].length : 0))
+      const [part = ''] = rest.split(/[;|•·]/u)
+      if (!times || isAboutItems(part.split(',')[0] ?? '')) return false
+      const [, whom] = WHOM.exec(part) ?? []
+      const isOfSome = whom !== undefined && !isItem(whom) && !EVERYBODY.has(whom.toLowerCase())
+      const [, predicate = ''] = PREDICATE.exec(part) ?? []
+      const places = [...part.matchAll(WHERE)].flatMap(([, where = '']) => where)
+      const isUnknown = (text: string) => unknownIn(text, place).some(word => !isItem(word))
+      return CONDITION.test(part) || isOfSome || [predicate, ...places].some(isUnknown)
+    })
+}
+
+const SENTENCE = /(?<![ap]\.m|\b[ap])\.\s|[!?\n]/iu
+const TIME =
+  /(?<!\p{L})(?:\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m?\.?|h|uhr)?|noon|midnight|close|daily|nightly|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?|week(?:day|night|end)s?)(?![\p{L}\d:%])/giu
+const CONDITION =
+  /(?<!\p{L})(?:if(?! you)|unless|once|pending|provided|subject to(?! change| availab)|says?|by (?:appointment|invitation|request)|before (?:the|we|our)|and then|with (?:(?:a|an|any|the|your|proof|valid|of)\s)*(?:proof|id|badge|pass|card|ticket|coupon|purchase))(?!\p{L})/iu
+const WHOM =
+  /(?<!\p{L})for (?:\p{L}+ ){0,3}?(anyone|those|people (?:with|who|in)|(?:your )?(?:dogs?|kids|pets?)|\p{L}{3,}(?:ers|ors|ists|ees|ians|ents|ants))(?!\p{L})/iu
+const PREDICATE = /^\W*(?:is|are|was|were|has|have|may|might)\s(.*)$/iu
+const WHERE =
+  /(?<!\p{L})(?:at|in|on) (?:the|our|a|an) ((?:(?!(?:at|in|on|for|with|of|and|or|to|from|near|by)(?!\p{L}))\p{L}+(?:\s|$)){1,4})/giu
+export const EVERYBODY = new Set(
+  'guests customers patrons visitors locals diners friends drinkers regulars neighbors neighbours folks'.split(
+    ' ',
+  ),
+)
+
+/** What is eaten or drunk is no condition. */
+function isItem(word: string): boolean {
+  return findPhrase([word.toLowerCase()], 0) !== null
 }
 
 function isAboutItems(text: string): boolean {
@@ -67,6 +115,7 @@ function unknownIn(part: string, place: PlaceWords): string[] {
       !lower.endsWith('ly') &&
       !KNOWN.some(one => one.has(lower)) &&
       !place.has(lower) &&
+      !isItem(word) &&
       marksOf(word).words > 0
     )
   })

@@ -1,7 +1,7 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Condition, Refutation } from '../statement.ts'
-import { unexplainedIn } from './accounting.ts'
+import { EVERYBODY, isLimitedAfter, unexplainedIn } from './accounting.ts'
 import {
   isDateline,
   isLimitOnly,
@@ -105,7 +105,9 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
 
 /** Words of its sentences that nothing explains. */
 function accountOf(lines: readonly Piece[], place: PlaceWords): Refutation | null {
-  return lines.some(({ says }) => unexplainedIn(says, place).length > 0)
+  return lines.some(
+    ({ says }) => unexplainedIn(says, place).length > 0 || isLimitedAfter(says, place),
+  )
     ? 'words-unexplained'
     : null
 }
@@ -236,12 +238,6 @@ const ENTITLED = new RegExp(
   String.raw`^(?:all |any |our )?((?:\p{L}+\s){0,2}?\p{L}{3,}(?<!s)s)(?:\s\([^)]*\))?\s(?:get|receive|enjoy|have|score|save)(?:\s\p{L}+){0,3}?\s${HAPPY_HOUR.source}`,
   'imu',
 )
-const EVERYBODY = new Set(
-  'guests customers patrons visitors locals diners friends drinkers regulars neighbors neighbours folks'.split(
-    ' ',
-  ),
-)
-
 function isOfSome(quote: string): boolean {
   const words = ENTITLED.exec(quote)?.[1]?.toLowerCase().split(' ') ?? []
   const [last = ''] = words.slice(-1)

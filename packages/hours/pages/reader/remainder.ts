@@ -7,6 +7,7 @@ import type { Refutation } from '../statement.ts'
 import { NOTHING_ON } from './line-kinds.ts'
 import type { PlaceWords } from './place-words.ts'
 import {
+  ADDS,
   DRINK,
   GENERIC,
   HAPPY_HOUR,
@@ -20,9 +21,6 @@ import {
 const MOST_MODIFIERS = 3
 /** More are a clause: "regulars will remember happy hour". */
 const MOST_UNKNOWN = 2
-/** Words with which a sentence adds days to the one before. */
-const ADDS =
-  /(?<!\p{L})(?:also|too|as well|plus|same|including|includes?|even|again|all (?:day|night)|until|till?|close|available|offered|served|runs?|join|enjoy|same time|early|late)(?!\p{L})/iu
 /** As some write "two for one", which is no time. */
 const TWO_FOR_ONE = /(?<![\d:.])2\s?-?\s?4\s?-?\s?1(?![\d:.])/gu
 /** After a day: "closed", "– no happy hour", a dash in a row of its own */

@@ -11,7 +11,7 @@ function phrases(list: string): RegExp {
 
 /** Where a text names a happy hour, also glued to other words. */
 export const HAPPY_HOUR =
-  /(?:hap'?py|hoppy)[\s-]*(?:hours?|hrs?(?!\p{L}))|(?<!\p{L})h a p p y\s+h o u r(?: s)?(?!\p{L})|happier hour|(?<!\p{L})(?:social hours?|horas? feli(?:z|ces))(?!\p{L})/iu
+  /(?:hap'?py|hoppy)[\s-]*(?:hours?|hrs?(?!\p{L}))|(?<!\p{L})h a p p y\s+h o u r(?: s)?(?!\p{L})|happier hour|(?<!\p{L})(?:social hours?|ap[eé]r(?:itivo|o) hours?|horas? feli(?:z|ces))(?!\p{L})/iu
 
 export const ALL_DAY_LONG =
   /\b(?:(?:hap'?py|hoppy)[\s-]*hours?\W{0,3}(?:is |runs |on |– |- )?(?:\p{L}+ ){0,2}all[ -]day(?! menu)|all[ -]day happy[\s-]*hours?)/iu
@@ -42,6 +42,10 @@ export const CONNECTING = new RegExp(
   ).source,
   'giu',
 )
+
+/** Words with which a sentence adds days to the one before. */
+export const ADDS =
+  /(?<!\p{L})(?:also|too|as well|plus|same|including|includes?|even|again|all (?:day|night)|until|till?|close|available|offered|served|runs?|join|enjoy|same time|early|late)(?!\p{L})/iu
 
 /** Labels of a line that lists when the place is open. */
 const OPENING =
@@ -149,7 +153,7 @@ export const UNSURE = phrases(
 
 /** Only at some times that no week holds. */
 export const SOME_TIMES = new RegExp(
-  String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|this (?:coming )?${DAY}(?!s?\s?[-–—])|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s?(?: of| only| each| every|\W*$)|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:during (?:the |all |any |our |every )?(?:\p{L}+ ){0,2}(?:games?|match(?:es)?|seasons?|lent|ramadan|festivals?|races?|playoffs?|tournaments?|shows?|concerts?|regatta|week)|(?:game|match|race|snow|rain)[\s-]?days?|every other|alternat(?:e|ing)|(?:first|second|third|fourth|last) week of|non-\p{L}+ days|this (?:coming )?${DAY}(?!s?\s?[-–—])|(?:first|second|third|fourth|last|1st|2nd|3rd|4th) ${DAY}s?(?: of| only| each| every|\W*$)|select (?:days|nights|dates)|(?:pre|post)[\s-]?(?:game|show|theat(?:er|re)|concert)|world cup|super bowl|oktoberfest|restaurant week|black friday|during lent)(?!\p{L})`,
   'iu',
 )
 
@@ -173,7 +177,7 @@ export const NOT_PUBLIC = phrases(
 
 /** A happy hour that one books, or that somebody else holds. */
 export const PRIVATE = phrases(
-  `private(?:ly)?|corporate|(?<!(?:good|great|fine|best|pleasant) )company|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)(?! (?:table|seat|spot|stool))|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
+  `private(?:ly)?|corporate|company (?:happy|hoppy|part(?:y|ies)|events?|outings?)|(?:for|your) compan(?:y|ies)|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)(?! (?:table|seat|spot|stool))|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
   |(?:club|society|association|chapter|committee|troop)s? (?:meets?|meetings?|gathers?)|cruises?|charters?|packages?|per person|catered|team building|group events?|plan your|tickets?|rsvp|register|registration|meet ?ups?|mixer|speakers?`,
 )
 
