@@ -18,6 +18,8 @@ export interface LineShape {
   isAside?: true
   /** Present where the whole line is a link. */
   isLink?: true
+  /** Of the blocks around it, how many hold the line before it too. */
+  shared?: number
   /** Of another site, to which it links. */
   host?: string
 }

@@ -1,6 +1,7 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { type HoursMarks, marksOf, namesDay } from '../../happy-hours/read-hours.ts'
 import { readAbove, readBlockAbove, readHeadingAbove } from './above.ts'
+import { readBlock } from './blocks.ts'
 import {
   mayBelong,
   type PlacedReading,
@@ -65,7 +66,7 @@ export function readStatement(
   }
   const lineAt = (at: number) => {
     const { rest } = readLimits((pieces[at]?.says ?? '').replace(DAILY_DEALS, ' '), today)
-    if (at === place) return rest
+    if (at === place) return isNamedDaily(pieces, place) ? rest.replace(DAILY_NAME, '') : rest
     const line = withoutService(rest)
     if (kindOf(line) === 'closed')
       return marksOf(line).days.length > 0 ? upToClosed(line) : 'closed'
@@ -89,7 +90,7 @@ export function readStatement(
   const above = readBlockAbove(pieces, place, { own, below })
   if (above) return above
   for (const { text, from, to } of attempts) {
-    const isLabelled = below[0] === place + 1 && hasItemsBelow(pieces, to)
+    const isLabelled = below[0] === place + 1 && (isLabel(piece) || hasItemsBelow(pieces, to))
     const windows = readCompleteHours(text, isLabelled)
     if (!windows || (own.windows && !extendsOwn(windows, own.windows, text))) continue
     const added = windows.filter(one => !saysAllOf(own.windows ?? [], [one]))
@@ -106,8 +107,24 @@ export function readStatement(
     readLeadingDays(pieces, place) ??
     readRecurring(pieces, place) ??
     readHeadingAbove(pieces, place) ??
-    readAbove(pieces, place, { clause, below, today })
+    readAbove(pieces, place, { clause, below, today }) ??
+    readBlock(pieces, place)
   )
+}
+
+/** "Daily Happy Hour: Mon–Fri 4–6": a name, where the days stand beside it. */
+const DAILY_NAME = /(?<!\p{L})(?:daily|every ?day)\s(?=(?:hap'?py|hoppy)[\s-]*hours?)/iu
+
+function isNamedDaily(pieces: readonly Piece[], place: number): boolean {
+  const says = pieces[place]?.says ?? ''
+  if (!DAILY_NAME.test(says)) return false
+  const beside = pieces.slice(Math.max(0, place - 1), place + 3).map(piece => {
+    return piece === pieces[place] ? says.replace(DAILY_NAME, '') : piece.says
+  })
+  return beside.some((line, at) => {
+    const { days, words } = marksOf(line)
+    return days.length > 0 && days.length < MOST_DAYS && (words === 0 || at === Math.min(1, place))
+  })
 }
 
 /** Right above what is poured in it, lines say its hours as one with its label does. */
@@ -176,9 +193,21 @@ function isDayOfList(
   return !isOne && (needsDays || follows)
 }
 
-/** "When is happy hour?" above its answer, a heading above its text. */
+/** "When is happy hour?" above its answer, a heading above its text, whose sentences are tried in turn. */
 function readAnswer(pieces: readonly Piece[], place: number, today: string): PlacedReading | null {
-  const [words, answer] = [pieces[place], pieces[place + 1]]
+  for (let at = place + 1; at === place + 1 || pieces[at]?.isContinued; at += 1) {
+    const read = at <= place + MOST_BETWEEN && readSentence(pieces, place, { at, today })
+    if (read) return read
+  }
+  return null
+}
+
+function readSentence(
+  pieces: readonly Piece[],
+  place: number,
+  { at, today }: { at: number; today: string },
+): PlacedReading | null {
+  const [words, answer] = [pieces[place], pieces[at]]
   if (
     !words ||
     !answer ||
@@ -195,9 +224,7 @@ function readAnswer(pieces: readonly Piece[], place: number, today: string): Pla
     !words.says.endsWith('?') &&
     PRICE.test(answer.says) &&
     new Set(windows.flatMap(({ days }) => days ?? [])).size < LEAST_DAYS
-  return isSpecial
-    ? null
-    : { windows, from: place, to: place + 1, quote: quoteOf(pieces, place, place + 1) }
+  return isSpecial ? null : { windows, from: place, to: at, quote: quoteOf(pieces, place, at) }
 }
 
 /** The times in the heading, and below them the days with what is served on each. */

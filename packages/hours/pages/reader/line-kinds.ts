@@ -34,6 +34,7 @@ export function withoutService(given: string): string {
   const says = withoutPrices(given.replace(REMARK, withoutRemark))
   const service = OTHER_SERVICE.exec(says)
   if (!service || HAPPY_HOUR.test(says)) return says
+  if (isMention(says, service.index)) return says.slice(0, service.index)
   const isItsTime = /[\d\p{L}.)][\s|·•:–—-]*$/iu.test(says.slice(0, service.index))
   if (isItsTime && !hasTimes(says.slice(service.index))) return says
   const own = upToService(says)
@@ -41,6 +42,18 @@ export function withoutService(given: string): string {
   // "Weekend brunch 10–2": its days are those of the other service.
   return isTimed || (days.length > 0 && !hasTimes(says.slice(own.length))) ? own : says
 }
+
+/** "Daily 4–6, when we pour … and the kitchen sends out snacks": words stand between, and no time follows. */
+function isMention(says: string, at: number): boolean {
+  const before = says.slice(0, at)
+  const last = [...before.slice(0, PRICE.exec(before)?.index).matchAll(/\d/gu)].at(-1)?.index ?? at
+  const between = before.slice(last).match(/\p{L}{3,}/gu) ?? []
+  const { days, hasTimes: isTimed } = marksOf(before)
+  const isOwn = days.length > 0 && isTimed && between.length >= LEAST_WORDS_OF_MENTION
+  return isOwn && !/\d/u.test(says.slice(at)) && !namesDay(says.slice(at))
+}
+
+const LEAST_WORDS_OF_MENTION = 3
 
 /** "Sunday 3–9 (yes, all of it)" */
 const REMARK = /\s\([^()\d]{2,60}\)$/u
@@ -121,10 +134,14 @@ export function kindOf(text: string): Kind {
   }
   if (days.length > 1 && LEADING_DAYS.test(text)) return 'days'
   if (isPriced || /^[\s\d.,$/]+$/u.test(text)) return 'price'
+  if (days.length === 0 && !isTimed && BARE_PRICE.test(text)) return 'price'
   if (days.length > 0) return words <= 1 ? 'days' : 'other'
   const isTime = isTimed && words <= 2 && text.length <= LONGEST_SCHEDULE
   return isTime ? 'times' : 'other'
 }
+
+/** "Nachos 9", "Rosé 7.50" */
+const BARE_PRICE = /^\p{L}[^\d]{2,60}\s\d{1,2}(?:\.\d\d?)?$/u
 
 /** Days, and nothing else. */
 export function isDays(text: string): boolean {

@@ -1,8 +1,9 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
+import { marksOf } from '../../happy-hours/read-hours.ts'
 import { collapse, type PageText } from '../page.ts'
 import type { Piece } from './piece.ts'
 import { groupTables, readTable, type ShapedLine } from './tables.ts'
-import { HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
+import { ADDS, HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
 const LONG_LINE = 140
@@ -65,10 +66,16 @@ export interface Claim {
 
 /** The lines of a page without the empty ones; long ones cut at sentences, labels and glued words. */
 export function piecesOf({ text, shapes }: PageText): Piece[] {
-  const lines = text
-    .split('\n')
-    .map((line, place) => ({ text: collapse(line), shape: shapes?.[place] ?? {} }))
-    .filter(({ text: says }) => !ORNAMENT.test(says))
+  let shared = Number.POSITIVE_INFINITY
+  const lines = text.split('\n').flatMap((line, place) => {
+    const shape = shapes?.[place] ?? {}
+    const says = collapse(line)
+    shared = Math.min(shared, shape.shared ?? 0)
+    if (ORNAMENT.test(says)) return []
+    const read = { text: says, shape: { ...shape, shared } }
+    shared = Number.POSITIVE_INFINITY
+    return [read]
+  })
   return groupTables(withWholeLines(lines)).flatMap(
     group => (group.length > 1 ? readTable(group) : null) ?? group.flatMap(cut),
   )
@@ -112,7 +119,8 @@ function withoutPast(piece: string): string {
 }
 
 function cutSpaced(part: string): string[] {
-  const isLong = part.length > LONG_LINE || OTHER_SERVICE.test(part)
+  const isLong =
+    part.length > LONG_LINE || OTHER_SERVICE.test(part) || OPENING.test(part) || saysMore(part)
   const starred = part.split(STAR)
   const clauses =
     OTHER_SERVICE.test(part) && HAPPY_HOUR.test(part)
@@ -123,6 +131,21 @@ function cutSpaced(part: string): string[] {
   const pieces = isLong ? labelled.flatMap(piece => piece.split(BULLET)) : labelled
   return pieces.map(piece => piece.trim()).filter(piece => piece !== '')
 }
+
+/** "Open daily from 10 to 11. Happy hour …" */
+const OPENING = /(?<!\p{L})(?:open|opens|hours:)(?!\p{L})[^.]*\d/iu
+
+/** "Happy hour daily 3–6. Irish session Sundays 4–7": a sentence has days and times of another thing. */
+function saysMore(part: string): boolean {
+  if (!HAPPY_HOUR.test(part)) return false
+  return part.split(SENTENCE).some(sentence => {
+    const { days, hasTimes, words } = marksOf(sentence)
+    const isOther = !HAPPY_HOUR.test(sentence) && !ADDS.test(sentence)
+    return isOther && days.length > 0 && hasTimes && words >= LEAST_WORDS_OF_OTHER
+  })
+}
+
+const LEAST_WORDS_OF_OTHER = 2
 
 /** Verbatim but for white space. */
 export function quoteOf(pieces: readonly Piece[], from: number, to: number): string {

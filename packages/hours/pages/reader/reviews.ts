@@ -7,7 +7,7 @@ const SOURCE =
   /^(?:review by\b|[-–—]\s?(?:yelp|google|tripadvisor|opentable)\b|\w+(?: \w\.?)?,? (?:via|on) (?:yelp|google|tripadvisor|opentable|facebook)\b)/iu
 /** A title or a slogan has no more words beside its days and times. */
 const MOST_WORDS = 2
-const QUOTED = /^[“"].{20,}[”"]?$/u
+const QUOTED = /^[“"][^”"]{20,}[”"]?$/u
 
 /** Guests remember; what they write is no statement of the place. */
 export function isReview(pieces: readonly Piece[], place: number): boolean {

@@ -36,8 +36,16 @@ describe('a page of a website', () => {
       { isStruck: true },
       {},
       { cell: [0, 0, 0] },
-      { cell: [0, 0, 1] },
+      { cell: [0, 0, 1], shared: 2 },
     ])
+  })
+
+  test('tells of each line how many blocks it shares with the line before', () => {
+    const { text, shapes } = read(
+      '<section><div><p>Mon–Fri</p><p>4–6pm</p></div><div>Happy<br>Hour</div></section><p>Map</p>',
+    )
+    expect(text.split('\n')).toEqual(['Mon–Fri', '4–6pm', 'Happy', 'Hour', 'Map'])
+    expect(shapes.map(({ shared = 0 }) => shared)).toEqual([0, 2, 1, 2, 0])
   })
 
   test.each([

@@ -42,6 +42,8 @@ export function gatherTextLines(address: string) {
   let isInStruck = false
   let isInLink = false
   let linked = ''
+  let depth = 0
+  let shared = 0
   /** Of the text since the last tag, and whether a tag was closed and another opened there. */
   let length = 0
   let boundary = ''
@@ -54,11 +56,13 @@ export function gatherTextLines(address: string) {
         text,
         shape: {
           ...shape,
+          ...(shared > 0 && { shared }),
           ...(collapse(linked) === text && text !== '' && { isLink: true as const }),
           ...(heading !== null && { heading }),
           ...(cell && cell.column >= 0 && { cell: [cell.table, cell.row, cell.column] as const }),
         },
       })
+      shared = depth
     }
     line = ''
     linked = ''
@@ -67,6 +71,7 @@ export function gatherTextLines(address: string) {
 
   function openBlock(name: string): void {
     endLine()
+    if (!VOID.has(name)) depth += 1
     const level = /^h([1-6])$/u.exec(name)?.[1]
     if (level) heading = Number(level)
     if (name === 'table') tables.push({ table: tableCount++, row: -1, column: -1 })
@@ -77,6 +82,8 @@ export function gatherTextLines(address: string) {
 
   function closeBlock(name: string): void {
     endLine()
+    if (!VOID.has(name)) depth -= 1
+    shared = Math.min(shared, depth)
     if (/^h[1-6]$/u.test(name)) heading = null
     if (name === 'table') tables.pop()
   }
