@@ -678,7 +678,7 @@ export interface RateLimits {
 export interface Reports {
   account_id: string | null
   id: Generated<number>
-  kind: 'still-on' | 'not-on' | 'price-differs' | 'other-times' | 'ended' | 'other-price' | 'bar-only' | 'dine-in-only'
+  kind: 'still-on' | 'not-on' | 'price-differs' | 'other-times' | 'ended' | 'closed' | 'other-price' | 'bar-only' | 'dine-in-only'
   listing_id: number
   network: Buffer | null
   reported_at: Date
@@ -772,6 +772,7 @@ export interface SitePlaces {
 export interface Sites {
   failing_since: Date | null
   failures: Generated<number>
+  gone_since: Date | null
   host: string
   next_visit_at: Generated<Date>
   opted_out_at: Date | null

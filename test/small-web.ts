@@ -21,7 +21,10 @@ const PUBLIC = '93.184.215.14'
 export function smallWeb(sites: Record<string, Site>, now: () => Date): SmallWeb {
   const requests: SmallWeb['requests'] = []
   const outside: Outside = {
-    resolve: async host => (sites[host] ? [PUBLIC] : []),
+    async resolve(host) {
+      if (sites[host]) return [PUBLIC]
+      throw Object.assign(new Error(`no ${host}`), { code: 'ENOTFOUND' })
+    },
     async get(request) {
       const { url } = request
       requests.push({ address: url.href, at: now().getTime() })

@@ -33,6 +33,7 @@ const THANKS: Record<ReportKind, string> = {
   'price-differs': 'Thank you! The next guest will see that prices differ.',
   'other-times': FOR_THE_DESK,
   ended: FOR_THE_DESK,
+  closed: 'Thank you! The next guest will see that you found it closed for good.',
   'other-price': FOR_THE_DESK,
   'bar-only': FOR_THE_DESK,
   'dine-in-only': FOR_THE_DESK,

@@ -116,6 +116,7 @@ const DOUBTS: Record<Doubt, string> = {
   disputed: 'Guests say that this happy hour was not on. We have asked.',
   'not-on': 'Guests said that this happy hour was not on, and that is confirmed.',
   closed: 'Its own page says that it has closed.',
+  gone: 'Its website is no longer there.',
   silent: 'Its website has not answered for weeks.',
   over: 'Its own page says that it ended on a day that has passed.',
 }

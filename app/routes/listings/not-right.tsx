@@ -14,6 +14,7 @@ export const LOG_IN_TO_CORRECT = 'Please log in to tell us what is not right.'
 const CORRECTIONS: readonly [CorrectionKind, string][] = [
   ['other-times', 'Other times'],
   ['ended', 'Not any more'],
+  ['closed', 'Closed for good'],
   ['other-price', 'Other price'],
   ['bar-only', 'Bar only'],
   ['dine-in-only', 'Dine-in only'],

@@ -47,6 +47,7 @@ const SAID: Record<ReportKind, string> = {
   'price-differs': 'You said that prices differ.',
   'other-times': 'You said that the times are different.',
   ended: 'You said that there is no happy hour any more.',
+  closed: 'You said that it has closed for good.',
   'other-price': 'You said that the prices are different.',
   'bar-only': 'You said that it is at the bar only.',
   'dine-in-only': 'You said that it is dine-in only.',

@@ -73,6 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'prove claim': 'Proved a claim by its website',
   'read hours': 'Found these happy hours on a website',
   'report bar-only': 'Said that it is at the bar only',
+  'report closed': 'Said that it has closed for good',
   'report dine-in-only': 'Said that it is for dining in only',
   'report ended': 'Said that it is not on any more',
   'report not-on': 'Said that it was not on',

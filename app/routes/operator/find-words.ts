@@ -97,6 +97,7 @@ const JUDGED_TOLD = {
 export const CORRECTION_TEXTS: Readonly<Record<CorrectionKind, string>> = {
   'other-times': 'other times',
   ended: 'not any more',
+  closed: 'closed for good',
   'other-price': 'other prices',
   'bar-only': 'bar only',
   'dine-in-only': 'dine-in only',

@@ -6,10 +6,11 @@ export interface Source {
   at: Date
 }
 
-/** Operators decide corrections; they change no belief. */
+/** Operators decide corrections; only a closing changes belief before that. */
 export const CORRECTION_KINDS = [
   'other-times',
   'ended',
+  'closed',
   'other-price',
   'bar-only',
   'dine-in-only',
@@ -44,7 +45,7 @@ const CONFIRMED_DAYS = 45
 export const DISPUTE_DAYS = 14
 const DISPUTE_WEIGHT = 3
 const DISPUTE_PEOPLE = 2
-const KNOWN_WEIGHT = 1
+export const KNOWN_WEIGHT = 1
 const FORESEEN_DAYS = 400
 /** Three half-lives; older reports say nothing. */
 export const REPORT_DAYS = 63
@@ -71,7 +72,12 @@ const NEVER_REREAD: ReadonlySet<Source['manner']> = new Set([
   'unproven',
 ])
 
-const SIGNS: Partial<Record<ReportKind, number>> = { 'still-on': 1, 'not-on': -1 }
+const FOR: readonly ReportKind[] = ['still-on']
+const AGAINST: readonly ReportKind[] = ['not-on', 'closed']
+
+export function isAgainst(kind: ReportKind): boolean {
+  return AGAINST.includes(kind)
+}
 
 export interface KnownEvidence {
   sources: readonly Source[]
@@ -107,19 +113,23 @@ export function doubtedFrom(known: KnownEvidence, now: Date): Date | null {
 /** Weight 3 of two people in fourteen days, one signed in, and more than the opposite. */
 export function isDisputed(reports: readonly Report[], now: Date): boolean {
   const recent = reports.filter(({ at }) => daysBetween(at, now) <= DISPUTE_DAYS)
-  const against = strongestOfEach(recent, 'not-on', now)
+  const against = strongestOfEach(recent, AGAINST, now)
   const weight = weightOf(against)
-  const others = strongestOfEach(recent, 'still-on', now)
+  const others = strongestOfEach(recent, FOR, now)
   const isKnown = against.some(one => one.weight >= KNOWN_WEIGHT)
   const isEnough = against.length >= DISPUTE_PEOPLE && weight >= DISPUTE_WEIGHT
   return isKnown && isEnough && weight > weightOf(others)
 }
 
-function strongestOfEach(reports: readonly Report[], wanted: ReportKind, now: Date): Report[] {
+function strongestOfEach(
+  reports: readonly Report[],
+  wanted: readonly ReportKind[],
+  now: Date,
+): Report[] {
   const known = new Set<string>()
   const today = ({ weight, at }: Report) => weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
   return reports
-    .filter(({ kind }) => kind === wanted)
+    .filter(({ kind }) => wanted.includes(kind))
     .toSorted((one, other) => today(other) - today(one))
     .filter(({ marks }) => {
       if (marks.some(mark => known.has(mark))) return false
@@ -138,15 +148,12 @@ function countedOf(sources: readonly Source[]): readonly Source[] {
 }
 
 function effectOf(reports: readonly Report[], now: Date): number {
-  const against = strongestOfEach(reports, 'not-on', now)
-  return [...against, ...strongestOfEach(reports, 'still-on', now)].reduce(
-    (sum, { kind, weight, at }) => {
-      return (
-        sum + (SIGNS[kind] ?? 0) * REPORT_LOG_ODDS * weight * faded(at, now, REPORT_HALF_LIFE_DAYS)
-      )
-    },
-    0,
-  )
+  const sumOf = (kinds: readonly ReportKind[]) =>
+    strongestOfEach(reports, kinds, now).reduce(
+      (sum, { weight, at }) => sum + weight * faded(at, now, REPORT_HALF_LIFE_DAYS),
+      0,
+    )
+  return REPORT_LOG_ODDS * (sumOf(FOR) - sumOf(AGAINST))
 }
 
 /** Statements of people and files do not fade: age alone leaves them likely. */

@@ -23,7 +23,7 @@ export interface Provenance {
   quotes: Quote[]
 }
 
-export type Doubt = 'disputed' | 'not-on' | 'closed' | 'silent' | 'over'
+export type Doubt = 'disputed' | 'not-on' | 'closed' | 'gone' | 'silent' | 'over'
 
 export interface Quote {
   text: string
@@ -129,12 +129,13 @@ function agoText(at: Date, now: Date, zone: string): string {
 const SAID = {
   'still-on': ['1 guest this week', 'guests this week'],
   'not-on': ['1 guest says it was not on', 'guests say it was not on'],
+  closed: ['1 guest says it has closed', 'guests say it has closed'],
   'price-differs': ['1 guest says prices differ', 'guests say prices differ'],
 } as const
 
 function guestsText(reports: readonly Report[], now: Date): string | null {
   const recent = reports.filter(({ at }) => now.getTime() - at.getTime() < WEEK_DAYS * DAY_MS)
-  const texts = (['still-on', 'not-on', 'price-differs'] as const).flatMap(kind => {
+  const texts = (['still-on', 'not-on', 'closed', 'price-differs'] as const).flatMap(kind => {
     const guests = new Set(
       recent.filter(report => report.kind === kind).map(({ marks }) => marks[0]),
     )

@@ -1,5 +1,5 @@
 import { happyHourAt } from '@hush/hours'
-import { DAY_MS } from '@hush/hours/time'
+import { DAY_MS, HOUR_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/client.ts'
 import { weekOfListing } from '../../listings/listing-week.ts'
@@ -8,6 +8,7 @@ import { METERS_PER_MILE, milesBetween } from '../../locations/distance.ts'
 import type { Position } from '../../locations/position.ts'
 import {
   CORRECTION_KINDS,
+  isAgainst,
   isCorrection,
   isDisputed,
   REPORT_DAYS,
@@ -30,8 +31,12 @@ const STRANGER_DAYS = 7
 const THERE_METERS = 150
 const STRANGER_WEIGHT = 0.5
 const REDEEMED_DAYS = 30
-/** A disputed page is read again after this. */
-const READ_AGAIN_DAYS = 3
+/** What a guest says is looked up on the site the next morning. */
+const READ_AGAIN_HOURS = 12
+/** However many guests say something, a site is visited once a day for it. */
+const SITE_RESTS_HOURS = 24
+
+const TIME_KINDS: ReadonlySet<ReportKind> = new Set(['other-times', 'ended'])
 
 export type ReportOutcome =
   | 'reported'
@@ -89,9 +94,10 @@ export async function reportHappyHour(
     const id = await insertReport(tx, { ...report, scan, weight })
     if (id === null) return { outcome: 'already-reported' }
     if (isCorrection(kind)) await tellTheDesk(tx, { listing, now })
-    if (kind === 'not-on') {
-      await readAgain(tx, { listingId, at: new Date(now.getTime() + READ_AGAIN_DAYS * DAY_MS) })
-      await disputeIfDue(tx, report)
+    if (isAgainst(kind)) await disputeIfDue(tx, report)
+    if (isAgainst(kind) || TIME_KINDS.has(kind)) {
+      const at = new Date(now.getTime() + READ_AGAIN_HOURS * HOUR_MS)
+      await readAgain(tx, { listingId, at, restHours: SITE_RESTS_HOURS })
     }
     await settleDoubt(tx, { listingId, now })
     const isOneOfMany = isAfterOthers && !isCorrection(kind)
@@ -269,17 +275,18 @@ async function disputeIfDue(tx: Tx, { listingId, mails, now }: NewReport): Promi
   const counted = dispute ? reports.filter(({ at }) => at > dispute.at) : reports
   if (!isDisputed(counted, now)) return
   await openDispute(tx, { listingId, mails, now })
-  await readAgain(tx, { listingId, at: now })
+  await readAgain(tx, { listingId, at: now, restHours: 0 })
 }
 
 async function readAgain(
   tx: Tx,
-  { listingId, at }: { listingId: number; at: Date },
+  { listingId, at, restHours }: { listingId: number; at: Date; restHours: number },
 ): Promise<void> {
+  const soonest = sql<Date>`greatest(${at}::timestamptz, visited_at + ${restHours} * interval '1 hour')`
   await tx
     .updateTable('sites')
-    .set({ next_visit_at: at })
-    .where('next_visit_at', '>', at)
+    .set({ next_visit_at: soonest })
+    .where('next_visit_at', '>', soonest)
     .where('host', 'in', eb =>
       eb.selectFrom('site_places').select('host').where('listing_id', '=', listingId),
     )

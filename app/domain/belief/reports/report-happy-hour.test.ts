@@ -3,7 +3,7 @@ import { useDatabase } from '../../../../test/database.ts'
 import { hoursColumns, texts } from '../../../../test/hours.ts'
 import { withoutLocks } from '../../../../test/locks.ts'
 import { outboxOnly } from '../../../../test/mails.ts'
-import { DAY, later, TEST_NOW } from '../../../../test/moment.ts'
+import { DAY, HOUR, later, TEST_NOW } from '../../../../test/moment.ts'
 import { addCoupon, addListing, addPerson, memberUid, PEOPLE } from '../../../../test/world.ts'
 import type { ReportKind } from '../evidence/belief.ts'
 import { answerDispute, ruleDispute } from './answer-dispute.server.ts'
@@ -20,6 +20,8 @@ import type { Guest } from './reports.server.ts'
 const { db } = useDatabase()
 
 const mails = { queue: outboxOnly, answer: (token: string, answer: string) => `${answer} ${token}` }
+/** No happy hour is on. */
+const NIGHT = later(10 * HOUR)
 const THERE = { latitude: 39.05, longitude: -77.12 }
 
 interface ReportOptions {
@@ -228,6 +230,32 @@ describe('a report of a happy hour', () => {
     expect(await doubt(id)).toBeNull()
   })
 
+  test.each<[ReportKind, ReportOptions]>([
+    ['not-on', {}],
+    ['closed', {}],
+    ['ended', {}],
+    ['other-times', { position: THERE }],
+  ])('“%s” has its site read again the next morning, and once a day', async (kind, said) => {
+    const { id } = await addListing(db)
+    const site = {
+      host: 'lantern.test',
+      visited_at: later(-6 * HOUR),
+      next_visit_at: later(9 * DAY),
+    }
+    await db.insertInto('sites').values(site).execute()
+    const place = { host: 'lantern.test', listing_id: id, address: 'https://lantern.test/' }
+    await db.insertInto('site_places').values(place).execute()
+    await report(id, await diner(), { kind, ...said })
+    const next = () => db.selectFrom('sites').select('next_visit_at').executeTakeFirstOrThrow()
+    expect(await next()).toEqual({ next_visit_at: later(18 * HOUR) })
+    await db
+      .updateTable('sites')
+      .set({ visited_at: later(-3 * DAY), next_visit_at: later(DAY) })
+      .execute()
+    await report(id, await diner('omar'), { kind, ...said })
+    expect(await next()).toEqual({ next_visit_at: later(DAY / 2) })
+  })
+
   test('of five strangers leaves it on', async () => {
     const { id } = await addListing(db)
     for (const byte of [1, 2, 3, 4, 5]) expect(await report(id, network(byte))).toBe('reported')
@@ -277,12 +305,21 @@ describe('a dispute', () => {
       .execute()
     await report(id, await diner('dana'), { position: THERE })
     const [before] = await db.selectFrom('sites').select('next_visit_at').execute()
-    expect(before?.next_visit_at).toEqual(later(3 * DAY))
+    expect(before?.next_visit_at).toEqual(later(DAY / 2))
     await report(id, await diner('omar'), { position: THERE })
     const [after] = await db.selectFrom('sites').select('next_visit_at').execute()
     expect(after?.next_visit_at).toEqual(TEST_NOW)
     expect(await finds()).toMatchObject([{ reason: 'disputed', listing_id: id }])
     expect(await audited()).toContain('dispute happy hours')
+  })
+
+  test('is opened by guests who say at any hour that the place has closed for good', async () => {
+    const { id } = await addListing(db)
+    for (const name of ['dana', 'omar', 'sam']) {
+      await report(id, await diner(name), { kind: 'closed', now: NIGHT })
+    }
+    expect(await doubt(id)).toEqual(NIGHT)
+    expect((await finds()).map(({ reason }) => reason)).toEqual(['told', 'disputed'])
   })
 
   test('of a member listing is mailed to its owner, whose answer settles it for thirty days', async () => {

@@ -5,6 +5,7 @@ import {
   CORRECTION_KINDS,
   type CorrectionKind,
   DISPUTE_DAYS,
+  isAgainst,
   isCorrection,
   REPORT_DAYS,
   type Report,
@@ -98,7 +99,7 @@ export async function listWitnesses(
   const since = new Date(now.getTime() - DISPUTE_DAYS * DAY_MS)
   const reports = await listReports(db, { listingId, since })
   return reports
-    .filter(({ kind }) => kind === 'not-on')
+    .filter(({ kind }) => isAgainst(kind))
     .map(({ id, at, weight }) => ({ id, at, near: nearnessOf(weight) }))
 }
 

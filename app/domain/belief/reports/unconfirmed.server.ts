@@ -1,17 +1,21 @@
 import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
+import { KNOWN_WEIGHT } from '../evidence/belief.ts'
 
 /** After this many failed visits a place is not taken for open. */
 const FAILURES_UNTIL_UNCONFIRMED = 3
 const UNCONFIRMED_AFTER_DAYS = 21
+/** A site that is gone, and not only silent, was visited at least a day apart. */
+const FAILURES_UNTIL_GONE = 2
+const GONE_AFTER_DAYS = 2
 
 interface UnconfirmedReason {
-  because: 'closed' | 'silent' | 'over'
+  because: 'closed' | 'gone' | 'silent' | 'over'
   since: Date
 }
 
-/** Its page says that it closed, its site is silent, or its season ends. */
+/** Its page says that it closed, its site is gone or silent, or its season ends. */
 export async function findUnconfirmed(
   db: Db,
   { listingId, now }: { listingId: number; now: Date },
@@ -28,19 +32,74 @@ export async function findUnconfirmed(
     .orderBy('first_seen_at')
     .executeTakeFirst()
   if (closed) return { because: 'closed', since: closed.since }
-  const silent = await db
+  const site = await findFailingSite(db, { listingId })
+  if (site?.goneSince && site.failures >= FAILURES_UNTIL_GONE) {
+    return { because: 'gone', since: daysAfter(site.goneSince, GONE_AFTER_DAYS) }
+  }
+  if (site?.failingSince && site.failures >= FAILURES_UNTIL_UNCONFIRMED) {
+    const isLong = daysAfter(site.failingSince, UNCONFIRMED_AFTER_DAYS) <= now
+    if (isLong) return { because: 'silent', since: site.failingSince }
+  }
+  const over = await findEnd(db, { listingId })
+  return over && { because: 'over', since: over }
+}
+
+/** Where no known guest and no operator has said since that its happy hour is on. */
+function findFailingSite(db: Db, { listingId }: { listingId: number }) {
+  return db
     .selectFrom('site_places')
     .innerJoin('sites', 'sites.host', 'site_places.host')
     .innerJoin('listings', 'listings.id', 'listing_id')
-    .select('failing_since as since')
+    .select(['failures', 'failing_since as failingSince'])
+    .select(({ case: when, exists, selectFrom }) =>
+      // If no other site was there since, it may be our own line that is cut.
+      when()
+        .when(
+          exists(
+            selectFrom('sites as others')
+              .select('others.host')
+              .where('others.failures', '=', 0)
+              .whereRef('others.visited_at', '>', 'sites.gone_since'),
+          ),
+        )
+        .then(sql.ref<Date | null>('sites.gone_since'))
+        .end()
+        .as('goneSince'),
+    )
     .where('listing_id', '=', listingId)
     .where('member_uid', 'is', null)
-    .where('failures', '>=', FAILURES_UNTIL_UNCONFIRMED)
-    .where('failing_since', '<=', new Date(now.getTime() - UNCONFIRMED_AFTER_DAYS * DAY_MS))
+    .where('failing_since', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reports')
+            .select('reports.id')
+            .whereRef('reports.listing_id', '=', 'listings.id')
+            .where('kind', '=', 'still-on')
+            .where('weight', '>=', KNOWN_WEIGHT)
+            .where('undone_at', 'is', null)
+            .whereRef('reported_at', '>', 'failing_since'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('evidence')
+            .select('evidence.id')
+            .whereRef('evidence.listing_id', '=', 'listings.id')
+            .where('manner', 'in', ['desk', 'visit'])
+            .where('gone_at', 'is', null)
+            .whereRef('last_seen_at', '>', 'failing_since'),
+        ),
+      ),
+    )
+    .orderBy('failing_since')
     .executeTakeFirst()
-  if (silent?.since) return { because: 'silent', since: silent.since }
-  const over = await findEnd(db, { listingId })
-  return over && { because: 'over', since: over }
+}
+
+function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS)
 }
 
 async function findEnd(db: Db, { listingId }: { listingId: number }): Promise<Date | null> {

@@ -30,8 +30,12 @@ export type PageAnswer =
 const PROBLEMS = {
   'too-large': 'is too large',
   elsewhere: 'leads to another site',
+  'nobody-there': 'has no host',
   'not-reached': 'did not answer',
 } as const satisfies Record<GetProblem, string>
+const FOR_SALE = 'is a domain for sale'
+/** Nothing is left of a site all of whose pages have these. */
+export const GONE_PROBLEMS = [PROBLEMS['nobody-there'], FOR_SALE] as const
 
 export interface FetchOptions {
   outside: Outside
@@ -75,6 +79,7 @@ async function readAnswer(address: string, answer: FetchedResponse): Promise<Pag
   const input = { bytes, contentType: type, address, url: url.href }
   const page = await readForeign('page', input)
   if (page === null) return { kind: 'problem', ...TOO_MUCH, status }
+  if (page.isForSale) return { kind: 'problem', problem: FOR_SALE, status }
   if (page.isOffLimits) return { kind: 'off-limits', status }
   return { kind: 'page', url, page, ...validators }
 }
@@ -84,9 +89,9 @@ const TOO_MUCH = { problem: 'takes too long to read' }
 export async function fetchText(
   address: string,
   fetching: FetchOptions,
-): Promise<{ status: number | null; text: string | null }> {
+): Promise<{ status: number | GetProblem; text: string | null }> {
   const answer = await get(address, fetching, { Accept: 'text/plain' })
-  if (typeof answer === 'string') return { status: null, text: null }
+  if (typeof answer === 'string') return { status: answer, text: null }
   if (answer.status !== 200) return { status: answer.status, text: null }
   const head = answer.bytes.subarray(0, MAX_ROBOTS_BYTES)
   return { status: 200, text: decodeText(head, 'text/plain') }

@@ -42,7 +42,7 @@ async function fetchLinks(
   await savePage(db, {
     host,
     address,
-    answer: { kind: 'problem', problem, status },
+    answer: { kind: 'problem', problem, status: typeof status === 'string' ? null : status },
     now: clock.now(),
   })
   const read = text === null ? null : await readForeign('sitemap', { text, address })

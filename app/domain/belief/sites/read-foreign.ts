@@ -1,4 +1,5 @@
 import {
+  isDomainForSale,
   type LineShape,
   namesHappyHour,
   type PlaceHours,
@@ -25,6 +26,7 @@ export const tasks = { page, document, rules: readRules, firstAllowed, sitemap, 
 export type ReadPage = Pick<HtmlPage, 'text' | 'facts' | 'isOffLimits'> & {
   links: RankedLink[]
   shapes: LineShape[] | null
+  isForSale: boolean
 }
 
 interface PageBytes {
@@ -39,11 +41,12 @@ function page({ bytes, contentType, address, url }: PageBytes): ReadPage {
   if (/^text\/plain/iu.test(contentType)) return plainPage(text)
   const { links, refresh, ...read } = readHtml(text, url)
   const all = refresh === null ? links : [{ url: refresh, text: 'happy hour' }, ...links]
-  return { ...read, links: interestingLinks(all, new URL(address)) }
+  const isForSale = isDomainForSale(read)
+  return { ...read, isForSale, links: interestingLinks(all, new URL(address)) }
 }
 
 function plainPage(text: string): ReadPage {
-  return { text, shapes: null, links: [], isOffLimits: false, facts: [] }
+  return { text, shapes: null, links: [], isOffLimits: false, isForSale: false, facts: [] }
 }
 
 /** The problem is a clause whose subject is the document. */

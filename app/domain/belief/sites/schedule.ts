@@ -9,7 +9,8 @@ const AFTER_FAILURE_DAYS = [1, 3, 7] as const
 
 export type VisitEnd =
   | { kind: 'read'; isChanged: boolean; unchangedVisits: number; isShown: boolean }
-  | { kind: 'failed'; failures: number }
+  /** Of a site that is gone, nothing is there. */
+  | { kind: 'failed'; failures: number; isGone: boolean }
   /** Its rules refuse programs; they are read again after a day. */
   | { kind: 'refused' }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { hoursColumns, texts } from '../../../../test/hours.ts'
 import { silentLog } from '../../../../test/log.ts'
@@ -7,9 +7,11 @@ import { type SmallWeb, smallWeb } from '../../../../test/small-web.ts'
 import { addListing, memberUid } from '../../../../test/world.ts'
 import { findProvenance } from '../reports/provenance.server.ts'
 import { discover } from './discover.server.ts'
+import { readForeign } from './foreign-reader.server.ts'
 
 const { db } = useDatabase()
 const HOURS = '<p>Happy Hour weekdays 4–7 pm</p>'
+const FOR_SALE = '<h1>lantern.test</h1><p>This domain is for sale.</p>'
 
 let time = TEST_NOW.getTime()
 const clock = {
@@ -19,6 +21,13 @@ const clock = {
   },
 }
 
+/** On a busy machine two threads may start more slowly than a page may be read. */
+beforeAll(async () => {
+  const sitemap = { text: '', address: 'https://lantern.test/sitemap.xml' }
+  const started = () => Promise.all([1, 2].map(() => readForeign('sitemap', sitemap)))
+  await expect.poll(started, { timeout: 60_000 }).not.toContain(null)
+}, 60_000)
+
 beforeEach(() => {
   time = TEST_NOW.getTime()
 })
@@ -26,11 +35,13 @@ beforeEach(() => {
 async function visitAfter(web: SmallWeb, days: number): Promise<void> {
   time += days * DAY
   const fetching = { outside: web.outside, about: 'http://hush.test/bot' }
+  const other = { visiting_since: null, next_visit_at: clock.now() }
+  await db.updateTable('sites').set(other).where('host', '=', 'other.test').execute()
   await discover({ db, clock, fetching, log: silentLog })
 }
 
 async function listing() {
-  return db.selectFrom('listings').selectAll().executeTakeFirstOrThrow()
+  return db.selectFrom('listings').selectAll().orderBy('id').executeTakeFirstOrThrow()
 }
 
 async function doubt() {
@@ -41,7 +52,8 @@ async function doubt() {
 async function lantern(more = {}) {
   const website = 'https://lantern.test/'
   await addListing(db, { website, ...hoursColumns(texts(['Mon-Fri 4pm-7pm'])), ...more })
-  const web = smallWeb({ 'lantern.test': { '/': HOURS } }, clock.now)
+  await addListing(db, { website: 'https://other.test/' })
+  const web = smallWeb({ 'lantern.test': { '/': HOURS }, 'other.test': { '/': '' } }, clock.now)
   await visitAfter(web, 0)
   return web
 }
@@ -74,6 +86,50 @@ describe('a place', () => {
     web.sites['lantern.test'] = { '/': HOURS }
     await visitAfter(web, 15)
     expect(await doubt()).toEqual(['Confirmed', null, true])
+  })
+
+  test.each<[string, SmallWeb['sites'][string] | undefined]>([
+    ['does not exist any more', undefined],
+    ['has nothing under any address', {}],
+    ['says that it is gone', { '/': { status: 410 } }],
+    ['is for sale', { '/': FOR_SALE }],
+  ])('whose site %s is not on now two days later, until it is there again', async (_, site) => {
+    const web = await lantern()
+    delete web.sites['lantern.test']
+    if (site) web.sites['lantern.test'] = site
+    for (const days of [15, 0.5, 0.6]) await visitAfter(web, days)
+    expect((await doubt())[1]).toBeNull()
+    time += DAY
+    expect(await doubt()).toEqual(['Call ahead', 'gone', true])
+    expect((await listing()).doubted_from?.getTime()).toBeLessThanOrEqual(time)
+    web.sites['lantern.test'] = { '/': HOURS }
+    await visitAfter(web, 15)
+    expect(await doubt()).toEqual(['Confirmed', null, true])
+  })
+
+  test('whose site is gone stays on now if no other site is there: it may be our own line', async () => {
+    const web = await lantern()
+    for (const host of Object.keys(web.sites)) delete web.sites[host]
+    for (const days of [15, 1.1, 1]) await visitAfter(web, days)
+    expect((await doubt())[1]).toBeNull()
+  })
+
+  test.each([
+    ['a guest whom we know', 1, null],
+    ['a stranger', 0.5, 'gone'],
+  ])('whose site is gone, and that is on as %s says', async (_, weight, expected) => {
+    const web = await lantern()
+    delete web.sites['lantern.test']
+    for (const days of [15, 0.5, 0.6]) await visitAfter(web, days)
+    await db
+      .insertInto('reports')
+      .values({
+        ...{ listing_id: (await listing()).id, network: Buffer.from([1]), week: '2027-06-28' },
+        ...{ kind: 'still-on', weight, reported_at: clock.now() },
+      })
+      .execute()
+    time += DAY
+    expect((await doubt())[1]).toBe(expected)
   })
 
   test('whose season ends between two visits is not on now from the day after', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
-import type { PageAnswer } from './fetch-page.server.ts'
+import { GONE_PROBLEMS, type PageAnswer } from './fetch-page.server.ts'
 import { type RankedLink, UNLINKED } from './next-pages.ts'
 
 /** Enough for operators and readers; more is menus. */
@@ -17,6 +17,7 @@ export interface KnownPage {
   visitAt: Date | null
   rank: number
   isRead: boolean
+  isMissing: boolean
   hasEvidence: boolean
 }
 
@@ -31,6 +32,9 @@ export async function knownPages(db: Db, host: string): Promise<KnownPage[]> {
       'rank',
       sql<boolean>`times_missing >= ${TIMES_MISSING}`.as('is_gone'),
       sql<boolean>`text is not null and problem is null`.as('is_read'),
+      sql<boolean>`coalesce(status in (404, 410) or problem = any(${[...GONE_PROBLEMS]}), false)`.as(
+        'is_missing',
+      ),
       eb
         .exists(
           eb
@@ -50,6 +54,7 @@ export async function knownPages(db: Db, host: string): Promise<KnownPage[]> {
     visitAt: row.visit_at,
     rank: row.is_gone ? UNLINKED : row.rank,
     isRead: row.is_read && !row.is_gone,
+    isMissing: row.is_missing,
     hasEvidence: Boolean(row.has_evidence),
   }))
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
+import type { GetProblem } from '../web/guarded-get.server.ts'
 import { type FetchOptions, fetchText } from './fetch-page.server.ts'
 import { readForeign } from './foreign-reader.server.ts'
 import type { createPacer } from './pacer.ts'
@@ -30,7 +31,7 @@ export async function rulesOf(
   { db, clock, fetching }: RulesServices,
   site: RulesSite,
   pacer: VisitPacer,
-): Promise<KnownRules | 'silent' | null> {
+): Promise<KnownRules | 'silent' | 'gone' | null> {
   const first = site.firstAddresses[0] ?? `https://${site.host}/`
   const address = new URL('/robots.txt', first).href
   const isFresh =
@@ -46,17 +47,18 @@ export async function rulesOf(
     .set({ robots, robots_state: robotsState, robots_at: clock.now() })
     .where('host', '=', site.host)
     .execute()
+  if (status === 'nobody-there') return 'gone'
   return isSilence(status) ? 'silent' : rulesIn(address, { robots, robotsState })
 }
 
 /** Silence counts as a refusal for the day. */
-function isSilence(status: number | null): boolean {
-  return status === null || status >= 500
+function isSilence(status: number | GetProblem): boolean {
+  return typeof status === 'string' || status >= 500
 }
 
-function stateOf(status: number | null): 'read' | 'none' | 'refused' {
+function stateOf(status: number | GetProblem): 'read' | 'none' | 'refused' {
   if (status === 200) return 'read'
-  return status === null || isRefusal(status) ? 'refused' : 'none'
+  return typeof status === 'string' || isRefusal(status) ? 'refused' : 'none'
 }
 
 export interface KnownRules extends Rules {

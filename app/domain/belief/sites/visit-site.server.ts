@@ -47,25 +47,24 @@ export async function visitSite(services: VisitServices, host: string): Promise<
     ...(signal && { signal }),
   })
   const rules = await rulesOf(services, site, pacer)
-  if (rules === 'silent') {
-    return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
+  const failed = { kind: 'failed', failures: site.failures + 1, isGone: false } as const
+  if (rules === 'silent' || rules === 'gone') {
+    return endVisit(db, site, { ...failed, isGone: rules === 'gone' }, clock)
   }
   if (rules === null || rules.delayMs === null)
     return endVisit(db, site, { kind: 'refused' }, clock)
   pacer.setDelay(rules.delayMs)
   const reached = await fetchPages(services, { site, rules, pacer })
   if (reached === 'refused') return endVisit(db, site, { kind: 'refused' }, clock)
-  if (reached === 'failed') {
-    return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
+  if (reached === 'failed' || reached === 'gone') {
+    return endVisit(db, site, { ...failed, isGone: reached === 'gone' }, clock)
   }
   // Read before the transaction, which must not wait for outside work.
   const pages = await textsOf(db, host)
   const today = localTimeAt(clock.now()).date
   const places = await placesOf(db, host)
   const readings = await readForeign('places', { places, pages, today })
-  if (readings === null) {
-    return endVisit(db, site, { kind: 'failed', failures: site.failures + 1 }, clock)
-  }
+  if (readings === null) return endVisit(db, site, failed, clock)
   const refuted = readings.flatMap(reading => reading.refuted.map(one => one.refutation))
   if (refuted.length > 0) log.info({ host, refuted: countOf(refuted) }, 'readings were refuted')
   const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages, today })
@@ -139,14 +138,17 @@ interface PagesVisit {
 async function fetchPages(
   services: VisitServices,
   visit: PagesVisit,
-): Promise<'read' | 'refused' | 'failed'> {
+): Promise<'read' | 'refused' | 'failed' | 'gone'> {
   const { db } = services
   const { site, rules } = visit
   for (;;) {
     const known = await knownPages(db, site.host)
     const done = known.filter(page => page.visitAt?.getTime() === site.visitingSince.getTime())
     const address = done.length < MAX_PAGES ? await nextAddress(site, { known, done, rules }) : null
-    if (address === null) return done.some(({ isRead }) => isRead) ? 'read' : 'failed'
+    if (address === null) {
+      if (done.some(({ isRead }) => isRead)) return 'read'
+      return done.length > 0 && done.every(({ isMissing }) => isMissing) ? 'gone' : 'failed'
+    }
     if (address === sitemapAddress(firstAddressOf(site), rules)) {
       await fetchSitemap(
         services,
@@ -236,11 +238,13 @@ async function endVisit(
       ...(end.kind === 'read' && {
         failures: 0,
         failing_since: null,
+        gone_since: null,
         unchanged_visits: end.unchangedVisits,
       }),
       ...(end.kind === 'failed' && {
         failures: end.failures,
         failing_since: eb.fn.coalesce('failing_since', eb.val(now)),
+        gone_since: end.isGone ? eb.fn.coalesce('gone_since', eb.val(now)) : null,
       }),
     }))
     .where('host', '=', site.host)

@@ -27,7 +27,8 @@ export interface FetchedResponse {
 export type GetProblem =
   | 'too-large'
   | 'elsewhere'
-  /** Does not reveal whether a host exists. */
+  /** No such host, or it refuses every connection: for programs, as it reveals whether a host exists. */
+  | 'nobody-there'
   | 'not-reached'
 
 /**
@@ -52,11 +53,14 @@ export async function guardedGet(
       if (options.mayFollow?.(url, next) === false) return 'elsewhere'
       url = next
     }
-  } catch {
-    return 'not-reached'
+  } catch (error) {
+    const isKnown = error instanceof Error && 'code' in error
+    return isKnown && NOBODY_THERE.has(error.code) ? 'nobody-there' : 'not-reached'
   }
   return 'not-reached'
 }
+
+const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ECONNREFUSED'])
 
 async function request(
   outside: Outside,

@@ -156,6 +156,7 @@ ${mails.weekUrl}
 const TOLD_TEXTS: Record<Correction['kind'], string> = {
   'other-times': 'It is at other times.',
   ended: 'There is no happy hour any more.',
+  closed: 'It has closed for good.',
   'other-price': 'Prices are different.',
   'bar-only': 'It is at the bar only.',
   'dine-in-only': 'It is dine-in only.',

@@ -17,7 +17,7 @@ import { readListings } from '../../../../app/domain/listings/reading.server.ts'
 import type { Db } from '../../../../db/client.ts'
 import { hoursColumns } from '../../../../test/hours.ts'
 import { addPerson } from '../../../../test/world.ts'
-import { type CityPlace, eraOn, type TrueWindow, weighted } from './places.ts'
+import { type CityPlace, type Era, eraOn, type TrueWindow, weighted } from './places.ts'
 import { isOnAt, type ShownPlace, saidRanges, weekRanges } from './score.ts'
 
 const DINERS = 400
@@ -123,12 +123,12 @@ export async function reportAsGuests(
   for (const visit of drawn) {
     const one = choose(visit.place)
     if (!one) continue
-    const { week } = eraOn(one.place, today.day)
+    const { week, isOpen } = eraOn(one.place, today.day)
     const isOn = isOnAt(weekRanges(week), minute)
     const says = isOn !== visit.isLiar
     if (says ? !visit.confirms : visit.complains === 'no') continue
     const isCorrection = visit.complains === 'corrects' && !says && !visit.isLiar
-    const kind = says ? 'still-on' : correctionOf(isCorrection, week)
+    const kind = says ? 'still-on' : correctionOf(isCorrection, { week, isOpen })
     await reportHappyHour(db, {
       listingId: one.listingId,
       guest: guestOf(visit, people),
@@ -144,8 +144,9 @@ export async function reportAsGuests(
   return told
 }
 
-function correctionOf(isCorrection: boolean, week: readonly TrueWindow[]) {
+function correctionOf(isCorrection: boolean, { week, isOpen }: Pick<Era, 'week' | 'isOpen'>) {
   if (!isCorrection) return 'not-on'
+  if (!isOpen) return 'closed'
   return week.length === 0 ? 'ended' : 'other-times'
 }
 

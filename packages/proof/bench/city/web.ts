@@ -25,7 +25,7 @@ export function cityWeb(city: readonly CityPlace[]): CityWeb {
       async get({ url }) {
         const places = byHost.get(url.hostname) ?? []
         const answer = answerOf(places, { path: url.pathname, day: web.day })
-        if (answer === null) throw new Error('connect ECONNREFUSED')
+        if (answer === null) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
         const { status = 200, headers = HTML, body = '' } = answer
         const bytes = Buffer.from(body)
         web.requests += 1
