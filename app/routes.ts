@@ -162,6 +162,7 @@ const operator = [
     route('operator/listings/:listingId', 'routes/operator/desk-listing-page.tsx'),
     route('operator/listings/:listingId/correct', 'routes/operator/correct-listing-page.tsx'),
     route('operator/calls', 'routes/operator/call-sheet-page.tsx'),
+    route('operator/calls/answers', 'routes/operator/type-answers-page.tsx'),
     route('operator/finds', 'routes/operator/find-list-page.tsx'),
     route('operator/finds/:findId', 'routes/operator/find-page.tsx'),
     route('operator/claims', 'routes/operator/claim-list-page.tsx'),

@@ -15,7 +15,9 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { unlistedMeta } from '../../ui/page-meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/call-sheet-page'
+import { CALL_ANSWERS } from './call-answers.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm } from './read-reason.server.ts'
 
@@ -28,12 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   return { places: await listPlacesToCall(db, { now: now() }) }
 }
-
-const ANSWERS = {
-  right: 'It is right',
-  over: 'It is over',
-  'no-answer': 'No answer',
-} as const
 
 const call = z.object({
   listing: z.string().refine(isRowId).transform(Number),
@@ -50,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await recordCall(db, { listingId, ...said, by, now: now() })
   if (outcome === 'not-found') throw data('This listing is gone.', { status: 404 })
   const notice =
-    outcome === 'recorded'
-      ? `Noted: ${ANSWERS[said.answer].toLowerCase()}.`
-      : 'Its week has changed meanwhile. Please look again before you call.'
+    outcome === 'changed-meanwhile'
+      ? 'Its week has changed meanwhile. Please look again before you call.'
+      : `Noted: ${CALL_ANSWERS[said.answer].toLowerCase()}.`
   return redirectWithNotice(href('/operator/calls'), notice)
 }
 
@@ -62,6 +58,11 @@ export default function CallSheet({ loaderData }: Route.ComponentProps) {
     <OperatorFrame
       title="Calls"
       text="Places that say “Call ahead”, those that most diners follow or reported first. What they answer holds for thirty days; whoever was called is left alone for fourteen."
+      actions={
+        <div className="print:hidden">
+          <TextLink to={href('/operator/calls/answers')}>Type answers back from paper</TextLink>
+        </div>
+      }
     >
       {places.length === 0 ? (
         <p>There is nobody to call.</p>
@@ -79,7 +80,7 @@ export default function CallSheet({ loaderData }: Route.ComponentProps) {
 }
 
 function Call({ place }: { place: PlaceToCall }) {
-  const { id, name, address, city, phone, week, isDisputed, followers } = place
+  const { id, number, name, address, city, phone, week, isDisputed, followers } = place
   const { url, text } = phoneLink(phone)
   return (
     <Form
@@ -98,7 +99,9 @@ function Call({ place }: { place: PlaceToCall }) {
           >
             {name}
           </Link>
-          <p className="text-sm text-soft">{[address, city].filter(Boolean).join(', ')}</p>
+          <p className="text-sm text-soft">
+            {[`No. ${number}`, [address, city].filter(Boolean).join(', ')].join(' · ')}
+          </p>
         </div>
         <a
           href={url}
@@ -118,7 +121,7 @@ function Call({ place }: { place: PlaceToCall }) {
         ) : null}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
-        {Object.entries(ANSWERS).map(([answer, label]) => (
+        {Object.entries(CALL_ANSWERS).map(([answer, label]) => (
           <Button
             key={answer}
             name="answer"

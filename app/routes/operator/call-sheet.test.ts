@@ -54,6 +54,11 @@ const doubt = async () =>
       .executeTakeFirstOrThrow()
   ).doubted_from
 
+const calls = async () => {
+  const log = db.selectFrom('audit_log').select('reason').where('action', '=', 'call place')
+  return (await log.orderBy('id').execute()).map(({ reason }) => reason)
+}
+
 describe('the call sheet', () => {
   test('has whoever is doubted and has a number, those that are followed first', async () => {
     const dana = await addPerson(db, PEOPLE.dana)
@@ -115,6 +120,11 @@ describe('the call sheet', () => {
     expect(await sheet()).toContain('The Lantern')
   })
 
+  test('is noted once, however often it is pressed', async () => {
+    await Promise.all([1, 2, 3].map(() => answer({ answer: 'right' })))
+    expect(await calls()).toEqual([`right: ${WEEK}`])
+  })
+
   test.each([
     [{ answer: 'maybe' }, 400],
     [{ answer: 'right', listing: '1e3' }, 400],
@@ -129,5 +139,70 @@ describe('the call sheet', () => {
     expect((await answer({ answer: 'right' }, dana)).status).toBe(404)
     expect((await app.request(CALLS)).status).toBe(404)
     expect(await doubt()).not.toBeNull()
+  })
+})
+
+describe('answers that are typed back from paper', () => {
+  const ANSWERS = href('/operator/calls/answers')
+  const send = (intent: 'look' | 'save', answers: string, cookie = olga) =>
+    app.request(ANSWERS, form({ intent, answers }, cookie))
+  const numbers = async () =>
+    new Map((await listPlacesToCall(db, { now })).map(({ name, number }) => [name, number]))
+  const seen = async (response: Response) => visibleText(await readerSees(response))
+
+  test('are shown as they are understood or refused before anything is saved', async () => {
+    await addDoubted('Copper Owl')
+    const [owl, own] = [(await numbers()).get('Copper Owl'), (await numbers()).get('The Lantern')]
+    expect(await sheet()).toContain(`No. ${owl}`)
+    const page = await seen(
+      await send(
+        'look',
+        `number,answer,note\n${own},right,opens at 3\n${owl} maybe\n999-12 over\nyes`,
+      ),
+    )
+    expect(page).toContain(`The Lantern: It is right ${own} · ${WEEK} · “opens at 3”`)
+    expect(page).toContain(`${owl} maybe Say right, over or no answer after the number.`)
+    expect(page).toContain('999-12 over No place that we call has this number.')
+    expect(page).toContain('yes It does not begin with a number of the sheet')
+    expect(page).toContain('Save 1 answer')
+    expect(await calls()).toEqual([])
+  })
+
+  test('are saved once even when they are sent twice, and what was refused stays to be mended', async () => {
+    const number = (await numbers()).get('The Lantern')
+    const sent = `${number} right they open at 3\n${number} over`
+    const page = await seen(await send('save', sent))
+    expect(page).toContain('1 noted. These were not:')
+    expect(page).toContain('Another line answers for the same place.')
+    expect(await doubt()).not.toEqual(later(-DAY))
+    expect(await calls()).toEqual([`right: ${WEEK}\nthey open at 3`])
+    const again = await send('save', `${number} right they open at 3`)
+    expect(noticeOf(again)).toBe('0 noted, 1 noted before.')
+    expect(await calls()).toHaveLength(1)
+  })
+
+  test('count for no other week than the printed one', async () => {
+    const number = (await numbers()).get('The Lantern')
+    const other = hoursColumns(texts(['Daily 3pm-6pm']))
+    await db.updateTable('listings').set(other).where('id', '=', lantern).execute()
+    const page = await seen(await send('save', `${number} right`))
+    expect(page).toContain('0 noted. These were not:')
+    expect(page).toContain('Its week has changed since the sheet was printed')
+    expect(await calls()).toEqual([])
+  })
+
+  test.each([
+    ['', 'Type an answer first.'],
+    ['x\n'.repeat(101), 'Type at most 100 lines at once.'],
+  ])('are at least one and at most a hundred', async (answers, problem) => {
+    const refused = await send('look', answers)
+    expect(refused.status).toBe(400)
+    expect(await seen(refused)).toContain(problem)
+  })
+
+  test('are for operators', async () => {
+    const dana = await signIn(db, await addPerson(db, PEOPLE.dana))
+    expect((await send('save', '1-02 right', dana)).status).toBe(404)
+    expect((await app.request(ANSWERS)).status).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { isFormOfAnother, OF_ANOTHER, requireFormOf } from '../../http/forms/for
 import { refuse } from '../../http/forms/refuse.ts'
 import { requireOperator } from '../../http/guards.server.ts'
 
-const WRITTEN = ['reason', 'note', 'reply']
+const WRITTEN = ['reason', 'note', 'reply', 'answers']
 
 /** Refuses forms after another operator has logged in in another tab; keeps what was written. */
 export async function readDeskForm(request: Request, context: Readonly<RouterContextProvider>) {

@@ -10,16 +10,23 @@ import { publishEvidence } from '../../belief/sites/publish-evidence.server.ts'
 import { timeTextOf } from '../../listings/listing-week.ts'
 import { lockedListings } from '../../listings/lock-listings.server.ts'
 import { type AuditActor, writeAudit } from '../audit/audit.server.ts'
+import {
+  type CallAnswer,
+  callNumber,
+  type RefusedLine,
+  readTypedAnswers,
+  type TypedAnswer,
+} from './typed-answers.ts'
 
 /** A sheet is what one person calls in an hour. */
 const CALLS_OF_A_SHEET = 30
 /** Whoever was called is left alone for this long, whatever the answer. */
 const NOT_AGAIN_DAYS = 14
 
-export type CallAnswer = 'right' | 'over' | 'no-answer'
-
 export interface PlaceToCall {
   id: number
+  /** Printed, and typed back. */
+  number: string
   name: string
   address: string | null
   city: string
@@ -31,7 +38,9 @@ export interface PlaceToCall {
 
 /** Places that say “Call ahead” and whose number is known; those that most diners follow or reported come first. */
 export async function listPlacesToCall(db: Db, { now }: { now: Date }): Promise<PlaceToCall[]> {
-  const { rows } = await sql<Omit<PlaceToCall, 'week'> & Pick<Selectable<Listings>, 'happy_hours'>>`
+  const { rows } = await sql<
+    Omit<PlaceToCall, 'week' | 'number'> & Pick<Selectable<Listings>, 'happy_hours'>
+  >`
     select listings.id, name, address, city, phone, happy_hours, followers,
       exists (${openDispute(sql`ruled_at is null`)}) as "isDisputed"
     from listings, lateral (
@@ -49,8 +58,39 @@ export async function listPlacesToCall(db: Db, { now }: { now: Date }): Promise<
       )
     order by followers + reports desc, review_count desc nulls last, listings.id
     limit ${CALLS_OF_A_SHEET}`.execute(db)
-  return rows.map(({ happy_hours, ...row }) => ({ ...row, week: timeTextOf(happy_hours) }))
+  return rows.map(({ happy_hours, ...row }) => {
+    const week = timeTextOf(happy_hours)
+    return { ...row, week, number: callNumber({ id: row.id, week }) }
+  })
 }
+
+/** Lines of answers with the places and weeks that they are about, as they stand now; nothing is written. */
+export async function readAnswers(
+  db: Db,
+  text: string,
+): Promise<((TypedAnswer & { name: string; week: string }) | RefusedLine)[]> {
+  const lines = readTypedAnswers(text)
+  const listingIds = lines.flatMap(one => ('problem' in one ? [] : one.listingId))
+  if (listingIds.length === 0) return lines.flatMap(one => ('problem' in one ? one : []))
+  const places = await db
+    .selectFrom('listings')
+    .select(['id', 'name', 'happy_hours'])
+    .where('id', 'in', listingIds)
+    .where(callable)
+    .execute()
+  return lines.map(one => {
+    if ('problem' in one) return one
+    const { line, listingId: id, number } = one
+    const place = places.find(listing => listing.id === id)
+    if (!place) return { line, problem: 'unknown' }
+    const week = timeTextOf(place.happy_hours)
+    if (callNumber({ id, week }) !== number) return { line, problem: 'another-week' }
+    return { ...one, name: place.name, week }
+  })
+}
+
+/** Members answer for themselves. */
+const callable = sql<boolean>`member_uid is null and hidden_at is null`
 
 function openDispute(which: ReturnType<typeof sql>) {
   return sql`select from disputes
@@ -62,36 +102,52 @@ interface CallInput {
   answer: CallAnswer
   /** The week that the operator asked about; the answer says nothing of another. */
   seen: string
+  note?: string
   by: AuditActor
   now: Date
 }
 
-/** An answer holds as long as an owner's (`SETTLED_DAYS`); pages and guests decide again after that. */
+/**
+ * An answer holds as long as an owner's (`SETTLED_DAYS`); pages and guests decide again after that. Sent again by whoever
+ * sent it, it is noted once.
+ */
 export async function recordCall(
   db: Db,
-  { listingId, answer, seen, by, now }: CallInput,
-): Promise<'recorded' | 'changed-meanwhile' | 'not-found'> {
+  { listingId, answer, seen, note = '', by, now }: CallInput,
+): Promise<'recorded' | 'already-recorded' | 'changed-meanwhile' | 'not-found'> {
   return db.transaction().execute(async tx => {
     const listing = await lockedListings(tx)
       .select(['id', 'happy_hours', 'time_zone'])
       .where('id', '=', listingId)
-      .where('member_uid', 'is', null)
-      .where('hidden_at', 'is', null)
+      .where(callable)
       .executeTakeFirst()
     if (!listing) return 'not-found'
+    const objectId = `listing ${listingId}`
+    const reason = [`${answer}: ${seen}`, note].filter(Boolean).join('\n')
+    const act = { ...by, action: 'call place', objectId, reason, now } as const
+    if (await isNoted(tx, act)) return 'already-recorded'
     if (timeTextOf(listing.happy_hours) !== seen) return 'changed-meanwhile'
     if (answer === 'right') await confirm(tx, listing, { by, now })
     if (answer === 'over') await end(tx, { listingId, by, now })
-    const reason = `${answer}: ${seen}`
-    await writeAudit(tx, {
-      ...by,
-      action: 'call place',
-      objectId: `listing ${listingId}`,
-      reason,
-      now,
-    })
+    await writeAudit(tx, act)
     return 'recorded'
   })
+}
+
+async function isNoted(
+  tx: Tx,
+  { actorId, action, objectId, reason, now }: Parameters<typeof writeAudit>[1],
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('object_id', '=', objectId)
+    .where('action', '=', action)
+    .where('actor_id', '=', actorId)
+    .where('reason', '=', reason ?? null)
+    .where('at', '>', new Date(now.getTime() - NOT_AGAIN_DAYS * DAY_MS))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type CalledListing = Pick<Selectable<Listings>, 'id' | 'happy_hours' | 'time_zone'>
