@@ -1,10 +1,9 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import { localDate } from '../../../db/clock.ts'
-import { writeAudit } from '../desk/audit/audit.server.ts'
-import { changesText, type Facts } from '../desk/audit/changes-text.ts'
+import type { Facts } from '../desk/audit/changes-text.ts'
 import { givenOf } from '../forms/before.ts'
 import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
-import { type ListingColumns, OWN_FACTS } from '../listings/listing-columns.ts'
+import { OWN_FACTS } from '../listings/listing-columns.ts'
 import { lockedListings } from '../listings/lock-listings.server.ts'
 import {
   type BusinessDetails,
@@ -19,6 +18,7 @@ import {
   lockWithRivals,
   type RivalMails,
 } from './hold-rivals.server.ts'
+import { noteChange } from './note-change.server.ts'
 
 interface BusinessRef {
   accountId: string
@@ -95,7 +95,15 @@ export async function changeBusinessDetails(
       .where('id', '=', listing.id)
       .execute()
     await changePerson(tx, accountId, changes)
-    await noteIdentity(tx, { accountId, listing, changes, now })
+    // Operators vouched for the identity, so the log keeps the former one.
+    const identity = detailsOfListing(listing)
+    await noteChange(tx, {
+      objectId: `listing ${listing.id}`,
+      accountId,
+      before: identityFacts(identity),
+      after: identityFacts({ ...identity, ...givenOf(changes) }),
+      now,
+    })
     if (!isMoved) return 'saved'
     if (await holdIfRival(tx, { accountId, known, mails, now })) return 'held'
     if (listing.verified_at || listing.claimed_listing_id !== null) {
@@ -137,33 +145,6 @@ async function changePerson(
       conflict.column('account_id').doUpdateSet({ business_number: businessNumber }),
     )
     .execute()
-}
-
-interface NotedChange extends BusinessRef {
-  listing: ListingColumns<(typeof OWN_FACTS)[number]> & { id: number }
-  changes: Partial<BusinessDetails>
-  now: Date
-}
-
-/** Operators vouched for the identity, so the log keeps the former one. */
-async function noteIdentity(
-  tx: Tx,
-  { accountId, listing, changes, now }: NotedChange,
-): Promise<void> {
-  const before = detailsOfListing(listing)
-  const reason = changesText(
-    identityFacts(before),
-    identityFacts({ ...before, ...givenOf(changes) }),
-  )
-  if (reason === null) return
-  await writeAudit(tx, {
-    actorId: accountId,
-    role: 'business',
-    action: 'change listing',
-    objectId: `listing ${listing.id}`,
-    reason,
-    now,
-  })
 }
 
 function identityFacts(details: ReturnType<typeof detailsOfListing>): Facts {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/client.ts'
 import type { FeaturedItem } from '../../../db/documents.ts'
+import type { Facts } from '../desk/audit/changes-text.ts'
 import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { uploadedFileId, uploadName } from '../files/upload-name.ts'
 import { conflictOf } from '../forms/before.ts'
@@ -7,6 +8,7 @@ import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
 import { itemKey, itemToFields, MAX_FEATURED_ITEMS, type TypedItem } from './featured-items.ts'
+import { fileFact, noteChange } from './note-change.server.ts'
 
 interface BusinessRef {
   accountId: string
@@ -109,6 +111,26 @@ async function changeItems(
       .where('id', '=', listing.id)
       .execute()
     await readListings(tx, { listingIds: [listing.id] })
+    const { featured_items: before } = listing
+    await noteChange(tx, {
+      objectId: `listing ${listing.id}`,
+      accountId,
+      before: itemFacts(before),
+      after: itemFacts(after, before),
+      now,
+    })
     return 'saved'
   })
+}
+
+function itemFacts(items: readonly FeaturedItem[], former: readonly FeaturedItem[] = []): Facts {
+  return Object.fromEntries(
+    items.map(one => {
+      const { price, savings } = itemToFields(one)
+      const before = former.find(({ item }) => item === one.item)?.picture
+      const picture = fileFact('picture', one.picture, before)
+      const text = [`$${price}`, savings && `saves $${savings}`, picture && `with ${picture}`]
+      return [`item ${one.item.replaceAll(/[:→]/gu, ' ')}`, text.filter(Boolean).join(', ')]
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import { releaseFile, replaceFile } from '../files/files.server.ts'
 import { conflictOf } from '../forms/before.ts'
 import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
+import { fileFact, noteChange } from './note-change.server.ts'
 
 type Menu = { url: string } | { fileId: string } | null
 
@@ -53,6 +54,13 @@ export async function changeMenu(
       })
       .where('id', '=', listing.id)
       .execute()
+    await noteChange(tx, {
+      objectId: `listing ${listing.id}`,
+      accountId,
+      before: { menu: fileFact('file', before) ?? listing.menu_url },
+      after: { menu: fileFact('file', fileId, before) ?? url },
+      now,
+    })
     return 'saved'
   })
 }

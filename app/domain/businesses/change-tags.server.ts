@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
+import { noteChange } from './note-change.server.ts'
 import { type TagsAfter, withoutTag, withTag } from './tags.ts'
 
 interface TagInput {
@@ -37,6 +38,13 @@ async function changeTags(
       .where('id', '=', listing.id)
       .execute()
     await readListings(tx, { listingIds: [listing.id] })
+    await noteChange(tx, {
+      objectId: `listing ${listing.id}`,
+      accountId,
+      before: { tags: listing.tags.join(', ') || null },
+      after: { tags: after.tags.join(', ') || null },
+      now,
+    })
     return 'saved'
   })
 }

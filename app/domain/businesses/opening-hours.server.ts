@@ -1,7 +1,11 @@
+import { writeOpeningText } from '@hush/hours'
 import type { Db } from '../../../db/client.ts'
+import type { OpeningSlot } from '../../../db/documents.ts'
 import type { Conflict } from '../forms/form-answer.ts'
+import { openingSlots } from '../listings/listing-week.ts'
 import { readListings } from '../listings/reading.server.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
+import { noteChange } from './note-change.server.ts'
 import { hoursConflict, slotsAfter } from './opening-hours-form.ts'
 import type { OpeningWeek } from './opening-week.ts'
 
@@ -37,6 +41,17 @@ export async function changeOpeningHours(
       .where('id', '=', listing.id)
       .execute()
     await readListings(tx, { listingIds: [listing.id] })
+    await noteChange(tx, {
+      objectId: `listing ${listing.id}`,
+      accountId,
+      before: openFacts(listing.opening_hours),
+      after: openFacts(slots),
+      now,
+    })
     return 'saved'
   })
+}
+
+function openFacts(slots: readonly OpeningSlot[]) {
+  return { 'opening hours': writeOpeningText(openingSlots(slots)) || null }
 }

@@ -5,6 +5,7 @@ import { conflictOf } from '../forms/before.ts'
 import type { Conflict, FieldTexts } from '../forms/form-answer.ts'
 import { markOfBusiness } from './business-head.ts'
 import { lockListing, reviewedColumns } from './change-details.server.ts'
+import { fileFact, noteChange } from './note-change.server.ts'
 
 interface PictureInput {
   accountId: string
@@ -39,6 +40,14 @@ export async function changeMark(
       .set({ profile_picture: uploadName(fileId) })
       .where('id', '=', accountId)
       .execute()
+    const { profile_picture: former } = account
+    await noteChange(tx, {
+      objectId: `account ${accountId}`,
+      accountId,
+      before: { logo: fileFact('picture', former) },
+      after: { logo: fileFact('picture', uploadName(fileId), former) },
+      now,
+    })
     return 'saved'
   })
 }
@@ -60,6 +69,13 @@ export async function changeBackground(
       .set({ picture: uploadName(fileId), ...reviewedColumns(now) })
       .where('id', '=', listing.id)
       .execute()
+    await noteChange(tx, {
+      objectId: `listing ${listing.id}`,
+      accountId,
+      before: { 'background picture': fileFact('picture', listing.picture) },
+      after: { 'background picture': fileFact('picture', uploadName(fileId), listing.picture) },
+      now,
+    })
     return 'saved'
   })
 }
