@@ -221,6 +221,15 @@ test('what decides is on the first screen of a phone', async ({ page, site }) =>
       ratio: 1,
     })
   }
+  await page.goto('/operator/inquiries')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const heading = page.locator('h1')
+  await heading.evaluate(title =>
+    title.replaceChildren('The Lantern and Anchor of Rockville '.repeat(3)),
+  )
+  for (const name of ['Set the kind', 'Send, and open the next']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
   await page.goto('/operator/verifications')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Decline', exact: true }).click()

@@ -5,7 +5,7 @@ export function Description({ text }: { text: string }) {
       aria-label="What they wrote"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: A region that scrolls is reached by keys.
       tabIndex={0}
-      className="max-lg:max-h-36 max-lg:overflow-y-auto rounded-card border border-line bg-card p-5 whitespace-pre-wrap shadow-card"
+      className="max-lg:max-h-36 max-sm:max-h-24 max-lg:overflow-y-auto rounded-card border border-line bg-card p-5 max-sm:px-4 max-sm:py-3 whitespace-pre-wrap shadow-card"
     >
       {text}
     </section>

@@ -180,7 +180,12 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <ReviewColumns
-        facts={<Description text={inquiry.description} />}
+        facts={
+          <div className="grid gap-5 max-sm:gap-3">
+            <Description text={inquiry.description} />
+            {inquiry.answeredAt ? null : <KindForm key={inquiry.kind} kind={inquiry.kind} />}
+          </div>
+        }
         decision={
           inquiry.answeredAt ? (
             <Answered inquiry={inquiry} answer={actionData} />
@@ -207,7 +212,6 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           )
         }
       >
-        {inquiry.answeredAt ? null : <KindForm key={inquiry.kind} kind={inquiry.kind} />}
         <Facts facts={factsOf(inquiry)} />
         <ColleaguesCard colleagues={colleagues} answer={actionData} />
         <History history={history} empty="Nobody has opened it before." />

@@ -18,7 +18,7 @@ export function KindForm({ kind }: { kind: InquiryKind }) {
         name="kind"
         defaultValue={kind}
         aria-keyshortcuts={INQUIRY_KINDS.map((_, at) => at + 1).join(' ')}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-sm:[&_label]:sr-only"
       >
         {INQUIRY_KINDS.map(one => (
           <option key={one} value={one}>

@@ -63,7 +63,9 @@ export function OperatorFrame({ title, text, actions, children }: OperatorFrameP
       </nav>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mt-6">
         <div className="min-w-0">
-          <h1 className="font-display text-2xl sm:text-3xl">{title}</h1>
+          <h1 className="font-display text-2xl wrap-anywhere max-sm:line-clamp-3 max-sm:text-xl sm:text-3xl">
+            {title}
+          </h1>
           {text ? <div className="mt-1 text-soft">{text}</div> : null}
         </div>
         {actions}

@@ -27,13 +27,19 @@ export function ReplyCard({ email, draft, templates, answer }: ReplyCardProps) {
       id={decisionId('reply')}
       data-decision=""
       aria-labelledby="reply-title"
-      className="scroll-mt-20 rounded-card border border-line bg-card p-5 shadow-card"
+      className="scroll-mt-20 rounded-card border border-line bg-card p-5 shadow-card max-sm:p-4"
     >
       <h2 id="reply-title" className="text-lg font-semibold">
         Reply by mail
       </h2>
-      <p className="mt-1 wrap-anywhere text-soft">Goes to {email}. Answers come to our mailbox.</p>
-      <DeskForm onSubmit={onSubmit} noValidate={useHydrated()} className="mt-4 grid gap-3">
+      <p className="mt-1 wrap-anywhere text-soft max-sm:sr-only">
+        Goes to {email}. Answers come to our mailbox.
+      </p>
+      <DeskForm
+        onSubmit={onSubmit}
+        noValidate={useHydrated()}
+        className="mt-4 grid gap-3 max-sm:mt-2"
+      >
         {own?.problem ? <FormProblem>{own.problem}</FormProblem> : null}
         <input type="hidden" name="intent" value="reply" />
         <Templates templates={templates} />
@@ -41,7 +47,7 @@ export function ReplyCard({ email, draft, templates, answer }: ReplyCardProps) {
           label="Your reply"
           name="reply"
           rows={7}
-          className="max-sm:[&_textarea]:h-36"
+          className="max-sm:[&_textarea]:h-24"
           required
           maxLength={MAX_REPLY_LENGTH}
           defaultValue={own?.typed?.reply ?? draft ?? undefined}
@@ -73,7 +79,7 @@ function Templates({ templates }: Pick<ReplyCardProps, 'templates'>) {
   }
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-soft">Begin with</legend>
+      <legend className="mb-1.5 text-soft max-sm:sr-only">Begin with</legend>
       <div className="flex gap-2 max-sm:overflow-x-auto sm:flex-wrap">
         {templates.map(template => (
           <Button
