@@ -1,3 +1,4 @@
+import { findZone } from '../app/domain/locations/locations.server.ts'
 import { readServedArea } from '../app/domain/locations/served-area.server.ts'
 import './node-env.ts'
 import { join } from 'node:path'
@@ -103,7 +104,18 @@ async function start(): Promise<void> {
   await startReadingJob(boss, { db, now, log })
   await startDraftsJob(boss, { db, mail, now, log, baseUrl })
   const { store } = files
-  const feedServices = { notices, db: direct, reading, store, publisher: baseUrl, now, log }
+  const area = await readServedArea(db, config.area)
+  const timeZone = await findZone(db, area.home)
+  const feedServices = {
+    notices,
+    db: direct,
+    reading,
+    store,
+    publisher: baseUrl,
+    timeZone,
+    now,
+    log,
+  }
   await startOpenFeedJob(boss, feedServices)
   if (config.discover) {
     const stopDiscovering = await startDiscoverJob(boss, {
@@ -165,7 +177,7 @@ async function start(): Promise<void> {
       proofSites: proofSites(),
       log,
       streets: config.streets?.address ?? null,
-      area: await readServedArea(db, config.area),
+      area,
       baseUrl,
       contactEmail: config.contactEmail,
       legal: config.legal,

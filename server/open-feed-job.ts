@@ -1,4 +1,3 @@
-import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { FileStore } from '../app/domain/files/file-store.ts'
@@ -19,6 +18,7 @@ interface OpenFeedServices {
   reading: Db
   store: FileStore
   publisher: string
+  timeZone: string
   now: () => Date
   log: Logger
 }
@@ -33,7 +33,7 @@ export async function startOpenFeedJob(
     if (await makeOpenFeed({ ...services, now: now() })) log.info({}, 'the open feed was written')
   }
   await boss.work(OPEN_FEED, loggingFailures(log, OPEN_FEED, make))
-  await boss.schedule(OPEN_FEED, NIGHTLY, {}, { tz: DEFAULT_TIME_ZONE })
+  await boss.schedule(OPEN_FEED, NIGHTLY, {}, { tz: services.timeZone })
   await boss.send(OPEN_FEED, {})
   await listenToOpenFeed(notices, {
     onOutdated() {

@@ -241,7 +241,8 @@ test('the open archive is written anew within a minute once something in it is h
   await boss.start()
   const { store } = memoryFiles()
   const notices = await openNotices(url, { onLost: () => {} })
-  const feed = { notices, db, reading: db, store, publisher: TEST_ORIGIN, now: () => TEST_NOW }
+  const place = { publisher: TEST_ORIGIN, timeZone: 'America/New_York' }
+  const feed = { notices, db, reading: db, store, ...place, now: () => TEST_NOW }
   await startOpenFeedJob(boss, { ...feed, log: pino({ level: 'silent' }) })
   try {
     const { id: listingId } = await addListing(db)

@@ -372,7 +372,7 @@ export async function addWorld(db: Db, folder: string) {
     const said = { quote, windows: readHours(quote) ?? [], manner: 'stated' } as const
     const statement = { ...said, conditions: [], validFrom: null, validUntil: null }
     const statements = pages.map(({ url }) => ({ ...statement, url }))
-    const readings = (await placesOf(db, host)).map(place => {
+    const readings = (await placesOf(db, host, now)).map(place => {
       return { place, statements, refuted: [], closing: null, facts: [], unstated: [] }
     })
     return { host, readings, pages, pointed: new Map(), now }

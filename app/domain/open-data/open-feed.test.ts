@@ -319,3 +319,10 @@ function multirangeOf(rows: readonly Record<string, string>[]): string {
     .map(([start, end]) => `[${start},${end})`)
     .join(',')}}`
 }
+
+test('the day of a feed is that of the area it is made in', async () => {
+  // Ten in the evening in Honolulu, four in the morning in Maryland.
+  const feed = { publisher: 'https://hush.test', now: new Date('2027-06-18T08:00:00Z') }
+  expect((await writeOpenFeed(db, { ...feed, timeZone: 'Pacific/Honolulu' })).madeOn).toBe(TODAY)
+  expect((await writeOpenFeed(db, feed)).madeOn).toBe('2027-06-18')
+})

@@ -23,6 +23,8 @@ interface OpenFeedServices {
   reading: Db
   store: FileStore
   publisher: string
+  /** Its day begins there; Maryland’s if not given. */
+  timeZone?: string | undefined
   now: Date
 }
 
@@ -32,13 +34,15 @@ export async function makeOpenFeed({
   reading,
   store,
   publisher,
+  timeZone,
   now,
 }: OpenFeedServices): Promise<boolean> {
   const newest = await findOpenFeed(db)
-  const isOfToday = newest?.madeOn === localTimeAt(now).date && !newest.isOutdated
+  const isOfToday = newest?.madeOn === localTimeAt(now, timeZone).date && !newest.isOutdated
   if (isOfToday && (await isStored(store, newest))) return false
   const { archive, madeOn, places, withdrawalIds } = await writeOpenFeed(reading, {
     publisher,
+    timeZone,
     now,
   })
   const id = randomUUID()

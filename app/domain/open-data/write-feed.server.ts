@@ -39,7 +39,7 @@ export interface WrittenOpenFeed {
 /** Reads one snapshot. The same facts on the same day make the same bytes. */
 export async function writeOpenFeed(
   db: Db,
-  { publisher, now }: { publisher: string; now: Date },
+  { publisher, timeZone, now }: { publisher: string; timeZone?: string | undefined; now: Date },
 ): Promise<WrittenOpenFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-open-'))
   try {
@@ -48,7 +48,7 @@ export async function writeOpenFeed(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(tx => writeTables(tx, { folder, now }))
-    const madeOn = localTimeAt(now).date
+    const madeOn = localTimeAt(now, timeZone).date
     await writeRows(folder, 'feed_info.csv', [infoRow({ publisher, madeOn, counts })], 'with-head')
     const others = { 'LICENCE.txt': licenceText(states), 'schema.json': SCHEMA_TEXT }
     for (const [name, text] of Object.entries(others)) await writeFile(join(folder, name), text)

@@ -1,10 +1,11 @@
 import { EMPTY_QUERY } from '@hush/hours/questions'
+import { localTimeAt } from '@hush/hours/time'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { arrivalsFor, usualArrival } from './arrivals.ts'
 import { writeQueryParams } from './query-params.ts'
 
-const usualAt = (now: Date) => String(writeQueryParams(usualArrival(now)))
+const usualAt = (now: Date) => String(writeQueryParams(usualArrival(localTimeAt(now))))
 
 describe('when one can be there', () => {
   test.each([
@@ -17,7 +18,7 @@ describe('when one can be there', () => {
   })
 
   test('can be moved by half hours, to tomorrow and to Saturday', () => {
-    const arrivals = arrivalsFor(usualArrival(TEST_NOW), TEST_NOW)
+    const arrivals = arrivalsFor(usualArrival(localTimeAt(TEST_NOW)), localTimeAt(TEST_NOW))
     expect(arrivals?.days.map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
       ['Today', true],
       ['Tomorrow', false],
@@ -34,8 +35,8 @@ describe('when one can be there', () => {
 
   test('names Saturday once, and keeps what else is asked for', () => {
     const friday = later(DAY)
-    const query = { ...usualArrival(friday), maxCents: 500 }
-    const arrivals = arrivalsFor(query, friday)
+    const query = { ...usualArrival(localTimeAt(friday)), maxCents: 500 }
+    const arrivals = arrivalsFor(query, localTimeAt(friday))
     expect(arrivals?.days.map(({ label }) => label)).toEqual(['Today', 'Tomorrow'])
     for (const { query } of [...(arrivals?.days ?? []), ...(arrivals?.times ?? [])]) {
       expect(query.maxCents).toBe(500)
@@ -44,7 +45,7 @@ describe('when one can be there', () => {
 
   test('comes to no time that has passed when it is moved to today', () => {
     const saturday = { ...EMPTY_QUERY, days: [5] as const, window: { from: 960, to: 961 } }
-    const today = arrivalsFor(saturday, TEST_NOW)?.days[0]?.query
+    const today = arrivalsFor(saturday, localTimeAt(TEST_NOW))?.days[0]?.query
     expect(today).toMatchObject({ days: [], window: { from: 1050 } })
   })
 
@@ -56,6 +57,6 @@ describe('when one can be there', () => {
       { ...EMPTY_QUERY, window: { from: 960, to: 961, edge: 'begins' as const } },
     ],
   ])('is nothing to choose where %s is asked for', (_, query) => {
-    expect(arrivalsFor(query, TEST_NOW)).toBeNull()
+    expect(arrivalsFor(query, localTimeAt(TEST_NOW))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describeMinute } from '@hush/hours'
 import { EMPTY_QUERY, isMoment, type Query } from '@hush/hours/questions'
 import {
-  localTimeAt,
+  type LocalTime,
   MINUTES_PER_DAY,
   WEEKDAY_NAMES,
   type Weekday,
@@ -23,18 +23,19 @@ export interface ArrivalChoice {
   isCurrent: boolean
 }
 
-/** Days and times at which one can be there, for a query that names a time. */
+/** Of where the diner looks. */
+type Clock = Pick<LocalTime, 'minute' | 'weekday'>
+
 /** The next half hour that leaves an hour to get there; at night, tomorrow evening. */
-export function usualArrival(now: Date): Query {
-  const { minute, weekday } = localTimeAt(now)
+export function usualArrival({ minute, weekday }: Clock): Query {
   const soon = nextStep(minute + USUAL_WAIT_MINUTES)
   return soon <= LATEST_MINUTE
     ? arriving(EMPTY_QUERY, [], soon)
     : arriving(EMPTY_QUERY, [weekdayFrom(weekday + 1)], EVENING.usual)
 }
 
-export function arrivalParams(now: Date, zipCode: string): URLSearchParams {
-  const params = writeQueryParams(usualArrival(now))
+export function arrivalParams(clock: Clock, zipCode: string): URLSearchParams {
+  const params = writeQueryParams(usualArrival(clock))
   params.set('zip', zipCode)
   return params
 }
@@ -42,11 +43,10 @@ export function arrivalParams(now: Date, zipCode: string): URLSearchParams {
 /** Null if the query names no time to arrive at. */
 export function arrivalsFor(
   query: Query,
-  now: Date,
+  { minute, weekday }: Clock,
 ): { days: ArrivalChoice[]; times: ArrivalChoice[] } | null {
   const { window } = query
   if (!window || window.from === null || window.edge || query.days.length > 1) return null
-  const { minute, weekday } = localTimeAt(now)
   const [chosen = weekday] = query.days
   const at = window.from % MINUTES_PER_DAY
   const first = nextStep(minute + 1)

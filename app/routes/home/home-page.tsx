@@ -1,4 +1,4 @@
-import { dateOfNext, localTimeAt, type Weekday } from '@hush/hours/time'
+import { dateOfNext, localTimeAt } from '@hush/hours/time'
 import { data, href, Link, useNavigation } from 'react-router'
 import { MAX_AROUND } from '../../domain/listings/around.ts'
 import { listCardsOf } from '../../domain/listings/in-box.server.ts'
@@ -91,7 +91,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const filter = readListingFilter(view.filter)
   const day = typeof filter === 'object' ? filter.weekday : null
-  const on = day === null ? undefined : comingDate(day, await findZone(db, { zipCode }), instant)
+  const clock = localTimeAt(instant, await findZone(db, { zipCode }))
+  const on = day === null ? undefined : dateOfNext(day, clock.date)
   const [rows, onNow, events, newItems] = await Promise.all([
     listPlaces({ db, lists, area }, { view, zipCode, now: instant }),
     isWhole(view) ? lists.onNow({ zipCode, limit: NOW_CANDIDATES, now: instant }) : [],
@@ -107,13 +108,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const around = boxAround(rows)
   const isServed = rows.length > 0 || (await findCity(db, { zipCode })) !== ''
   const list = { cards, hasMore, isServed, around }
-  const arrivalSearch = `?${arrivalParams(instant, zipCode)}`
+  const arrivalSearch = `?${arrivalParams(clock, zipCode)}`
   const shown = { tab, zipCode, view, arrivalSearch, near, ...list, events, newItems, jsonLd }
   return data(shown, { headers })
-}
-
-function comingDate(day: Weekday, zone: string, now: Date): string {
-  return dateOfNext(day, localTimeAt(now, zone).date)
 }
 
 /** One more than shown tells whether there are more. */

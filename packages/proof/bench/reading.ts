@@ -21,7 +21,13 @@ const ROUNDS = 15
 /** Pages with which a site stopped whoever read it. */
 const HOSTILE = ['<p>Happy Hour Mon 4-6</p>', '<table><tr><td>Happy Hour Mon 4-6']
 const PLACE = {
-  ...{ listingId: 1, isMember: false, name: 'The Lantern', website: 'https://lantern.example/' },
+  ...{
+    listingId: 1,
+    isMember: false,
+    today: '2026-11-19',
+    name: 'The Lantern',
+    website: 'https://lantern.example/',
+  },
   ...{ address: '12 Lantern Row', city: 'Annapolis', zipCode: '21401', phone: null },
 }
 /** As much of a page as is kept, with its markup. */
@@ -50,7 +56,7 @@ function readHostile(text: string): void {
   const url = PLACE.website
   const bytes = Buffer.from(text)
   const page = tasks.page({ bytes, contentType: 'text/html', address: url, url })
-  tasks.places({ places: [PLACE], pages: [{ id: 1, url, ...page }], today: '2026-11-19' })
+  tasks.places({ places: [PLACE], pages: [{ id: 1, url, ...page }] })
 }
 
 interface Repetition {

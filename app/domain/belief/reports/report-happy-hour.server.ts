@@ -140,7 +140,7 @@ async function hasNetworkReported(tx: Tx, { listingId, guest, now }: NewReport):
     .select('id')
     .where('listing_id', '=', listingId)
     .where('network', '=', guest.network)
-    .where('week', '=', reportWeek(now))
+    .where('week', '=', reportWeek({ listingId, now }))
     .where('undone_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
@@ -226,7 +226,7 @@ async function insertReport(
       account_id: 'accountId' in guest ? guest.accountId : null,
       network: guest.network,
       scan,
-      week: reportWeek(now),
+      week: reportWeek({ listingId, now }),
       kind,
       words,
       weight,

@@ -256,6 +256,17 @@ describe('a report of a happy hour', () => {
     expect(await next()).toEqual({ next_visit_at: later(DAY / 2) })
   })
 
+  test('is one a guest and week on the clock of the place', async () => {
+    const { id } = await addListing(db)
+    await db.updateTable('listings').set({ time_zone: 'Pacific/Honolulu' }).execute()
+    const guest = await diner()
+    const said = (now: string) => report(id, guest, { kind: 'ended', now: new Date(now) })
+    // Sunday at ten in the evening, Monday at five, and the Sunday after.
+    expect(await said('2027-06-21T08:00:00Z')).toBe('reported')
+    expect(await said('2027-06-22T03:00:00Z')).toBe('reported')
+    expect(await said('2027-06-28T08:00:00Z')).toBe('already-reported')
+  })
+
   test('of five strangers leaves it on', async () => {
     const { id } = await addListing(db)
     for (const byte of [1, 2, 3, 4, 5]) expect(await report(id, network(byte))).toBe('reported')

@@ -1,6 +1,7 @@
-import { addDays, DAY_MS, localTimeAt, weekdayOfDate } from '@hush/hours/time'
+import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
+import { localDate } from '../../../../db/clock.ts'
 import {
   CORRECTION_KINDS,
   type CorrectionKind,
@@ -132,9 +133,9 @@ function nearnessOf(weight: number): Witness['near'] {
   return weight >= 1 ? 'signed-in' : 'unknown'
 }
 
-export function reportWeek(now: Date): string {
-  const { date } = localTimeAt(now)
-  return addDays(date, -weekdayOfDate(date))
+/** The Monday of the listing's week. */
+export function reportWeek({ listingId, now }: { listingId: number; now: Date }) {
+  return sql<string>`(select date_trunc('week', ${localDate(now)})::date from listings where id = ${listingId})`
 }
 
 export async function findOwnReport(
@@ -148,7 +149,7 @@ export async function findOwnReport(
     .where('listing_id', '=', listingId)
     .where(isOwn(guest))
     .where('undone_at', 'is', null)
-    .where('week', '=', reportWeek(now))
+    .where('week', '=', reportWeek({ listingId, now }))
     .executeTakeFirst()
   return row ?? null
 }

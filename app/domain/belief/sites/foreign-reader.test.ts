@@ -36,12 +36,17 @@ test.each([
   const page = tasks.page(pageOf(shape.repeat(2_000_000 / shape.length)))
   const text = (page?.text ?? '').slice(0, 200_000)
   const place = { name: 'The Lantern', website: url, listingId: 1, isMember: false }
-  const facts = { address: null, city: 'Rockville', zipCode: '20850', phone: null }
+  const facts = {
+    address: null,
+    city: 'Rockville',
+    zipCode: '20850',
+    phone: null,
+    today: '2026-11-19',
+  }
   const pages = [{ id: 1, url, text, facts: [], shapes: page?.shapes ?? null }]
   const read = tasks.places({
     places: [{ ...place, ...facts }],
     pages,
-    today: '2026-11-19',
   })
   expect(text).toContain('Happy Hour')
   expect(read[0]?.statements.length).toBeLessThanOrEqual(most)

@@ -25,14 +25,14 @@ export type PointedStatements = ReadonlyMap<number, Statement[]>
 /** Keeps earlier statements while the page has them. Without a model returns only those. */
 export async function pointedStatements(
   services: Services,
-  { host, readings, pages, today }: ReadSite,
+  { host, readings, pages }: ReadSite,
 ): Promise<PointedStatements> {
   const found = new Map<number, Statement[]>()
   let questions = 0
   for (const { place, unstated: urls } of readings) {
     if (urls.length === 0) continue
     const named = new Set(urls)
-    const unstated = { host, place, today, pages: pages.filter(({ url }) => named.has(url)) }
+    const unstated = { host, place, pages: pages.filter(({ url }) => named.has(url)) }
     const earlier = await readAgain(services.db, unstated)
     const question = questions < MOST_QUESTIONS ? await questionAbout(services, unstated) : null
     const pointed = question ? await ask(services, question) : []
@@ -48,17 +48,15 @@ interface ReadSite {
   host: string
   readings: readonly PlaceReading[]
   pages: readonly SiteText[]
-  today: string
 }
 
 interface UnstatedPlace {
   host: string
   place: SitePlace
   pages: readonly SiteText[]
-  today: string
 }
 
-async function readAgain(db: Db, { place, pages, today }: UnstatedPlace): Promise<Statement[]> {
+async function readAgain(db: Db, { place, pages }: UnstatedPlace): Promise<Statement[]> {
   const rows = await db
     .selectFrom('evidence')
     .innerJoin('site_pages', 'site_pages.id', 'evidence.page_id')
@@ -70,7 +68,7 @@ async function readAgain(db: Db, { place, pages, today }: UnstatedPlace): Promis
     .execute()
   const quoted = rows.flatMap(({ address, quote }) => {
     const page = pages.find(({ url }) => url === address)
-    return page ? { page, quote, place, today } : []
+    return page ? { page, quote, place } : []
   })
   const read = (await readForeign('quotes', quoted)) ?? []
   return quoted.flatMap((_, place) => {
@@ -140,14 +138,14 @@ type DroppedQuotes = Partial<Record<QuoteRefusal | 'no-such-page', number>>
 
 async function believe(
   answer: readonly PointedQuote[],
-  { pages, place, today }: Pick<UnstatedPlace, 'pages' | 'place' | 'today'>,
+  { pages, place }: Pick<UnstatedPlace, 'pages' | 'place'>,
 ): Promise<{ statements: Statement[]; dropped: DroppedQuotes }> {
   const statements: Statement[] = []
   const dropped: DroppedQuotes = {}
   for (const { page: number, quote } of answer) {
     const page = pages[number]
     const [read = 'no-such-page'] =
-      (page && (await readForeign('quotes', [{ page, quote, place, today }]))) ?? []
+      (page && (await readForeign('quotes', [{ page, quote, place }]))) ?? []
     if (typeof read === 'string') dropped[read] = (dropped[read] ?? 0) + 1
     else statements.push(read)
   }

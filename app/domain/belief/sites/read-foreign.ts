@@ -83,15 +83,14 @@ export interface PlaceReading {
 interface SiteInput {
   places: readonly SitePlace[]
   pages: readonly SiteText[]
-  today: string
 }
 
-function places({ places: all, pages, today }: SiteInput): PlaceReading[] {
+function places({ places: all, pages }: SiteInput): PlaceReading[] {
   const isAlone = all.length === 1
   return all.map(place => {
     const own = isAlone ? pages : pages.filter(({ url }) => isPageOf(place, url))
-    const read = readPlace(place, pages, today)
-    const ownRead = isAlone ? read : readPlace(place, own, today)
+    const read = readPlace(place, pages, place.today)
+    const ownRead = isAlone ? read : readPlace(place, own, place.today)
     const isStated = place.isMember || statementsOf(ownRead).length > 0
     return {
       place,
@@ -124,9 +123,10 @@ interface PointedQuote {
   page: SiteText
   quote: string
   place: SitePlace
-  today: string
 }
 
 function quotes(pointed: readonly PointedQuote[]) {
-  return pointed.map(({ page: text, quote, ...options }) => readQuote(text, quote, options))
+  return pointed.map(({ page, quote, place }) => {
+    return readQuote(page, quote, { place, today: place.today })
+  })
 }

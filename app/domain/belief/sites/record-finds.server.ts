@@ -1,5 +1,5 @@
 import { fullestOf, type Refutation, type Statement } from '@hush/hours/pages'
-import { addDays, localTimeAt } from '@hush/hours/time'
+import { addDays } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
 import { lockListings } from '../../listings/lock-listings.server.ts'
@@ -32,7 +32,9 @@ export async function recordFinds(
   return db.transaction().execute(async transaction => {
     const listingIds = visit.readings.map(({ place }) => place.listingId)
     await lockListings(transaction, listingIds)
-    const places = new Set((await placesOf(transaction, visit.host)).map(one => one.listingId))
+    const places = new Set(
+      (await placesOf(transaction, visit.host, visit.now)).map(one => one.listingId),
+    )
     const pages = await pagesLeft(transaction, visit)
     let isChanged = false
     let isShown = false
@@ -47,14 +49,13 @@ export async function recordFinds(
       })
       const changed = await recordPlace(transaction, { place, pages, finds, visit })
       isChanged ||= changed
-      isShown ||= finds.stated.some(one => holdsOn(one, visit))
+      isShown ||= finds.stated.some(one => holdsOn(one, place.today))
     }
     return { isChanged, isShown }
   })
 }
 
-function holdsOn({ validFrom, validUntil }: Statement, { now }: Visit): boolean {
-  const today = localTimeAt(now).date
+function holdsOn({ validFrom, validUntil }: Statement, today: string): boolean {
   return (validFrom ?? today) <= today && today <= (validUntil ?? today)
 }
 
@@ -200,13 +201,12 @@ async function keepFact(
   }: Fact,
   { place, pages, visit }: PlaceRecord,
 ): Promise<{ id: number; isNew: boolean }> {
-  const today = localTimeAt(visit.now).date
   const values = {
     manner,
     windows,
     last_seen_at: visit.now,
     valid_from: validFrom,
-    valid_until: manner === 'calendar' ? addDays(today, CALENDAR_DAYS) : validUntil,
+    valid_until: manner === 'calendar' ? addDays(place.today, CALENDAR_DAYS) : validUntil,
     conditions: [...conditions],
     gone_at: null,
   }

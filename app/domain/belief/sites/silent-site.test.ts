@@ -147,6 +147,18 @@ describe('a place', () => {
     expect((await doubt())[1]).toBeNull()
   })
 
+  test('is read by its own clock: the evening of the last day is no day after', async () => {
+    await addListing(db, { website: 'https://lantern.test/', ...hoursColumns(texts([])) })
+    await db.updateTable('listings').set({ time_zone: 'Pacific/Honolulu' }).execute()
+    // Ten in the evening there, four in the morning in Maryland.
+    time = Date.parse('2027-06-21T08:00:00Z')
+    const page = `${HOURS}<p>Until June 20</p>`
+    await visitAfter(smallWeb({ 'lantern.test': { '/': page } }, clock.now), 0)
+    const { next_visit_at } = await db.selectFrom('sites').selectAll().executeTakeFirstOrThrow()
+    expect(next_visit_at).toEqual(new Date('2027-06-21T10:00:00Z'))
+    expect((await doubt())[1]).toBeNull()
+  })
+
   test('of a business is what its business says, whatever its page says', async () => {
     const web = await lantern({ member_uid: memberUid(1), source_id: null })
     web.sites['lantern.test'] = { '/': '<h1>Permanently closed</h1>' }

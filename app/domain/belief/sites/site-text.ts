@@ -6,6 +6,8 @@ export interface SitePlace extends Place, PlaceFacts {
   listingId: number
   /** Differences go to the owner alone. */
   isMember: boolean
+  /** 'YYYY-MM-DD' on its own clock. */
+  today: string
 }
 
 export interface SiteText {

@@ -1,7 +1,8 @@
-import { DAY_MS, DEFAULT_TIME_ZONE, localTimeAt } from '@hush/hours/time'
+import { DAY_MS } from '@hush/hours/time'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../../../../db/client.ts'
+import { localDate } from '../../../../db/clock.ts'
 import { settleDoubt } from '../reports/happy-hour-doubt.server.ts'
 import { type FetchOptions, fetchPage, type KnownVersion } from './fetch-page.server.ts'
 import { fetchSitemap, sitemapAddress } from './fetch-sitemap.server.ts'
@@ -61,13 +62,12 @@ export async function visitSite(services: VisitServices, host: string): Promise<
   }
   // Read before the transaction, which must not wait for outside work.
   const pages = await textsOf(db, host)
-  const today = localTimeAt(clock.now()).date
-  const places = await placesOf(db, host)
-  const readings = await readForeign('places', { places, pages, today })
+  const places = await placesOf(db, host, clock.now())
+  const readings = await readForeign('places', { places, pages })
   if (readings === null) return endVisit(db, site, failed, clock)
   const refuted = readings.flatMap(reading => reading.refuted.map(one => one.refutation))
   if (refuted.length > 0) log.info({ host, refuted: countOf(refuted) }, 'readings were refuted')
-  const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages, today })
+  const pointed = await pointedStatements({ ...services, signal }, { host, readings, pages })
   const finds = { host, now: clock.now(), readings, pages, pointed }
   const { isChanged, isShown } = await recordFinds(db, finds)
   const unchangedVisits = isChanged ? 0 : site.unchangedVisits + 1
@@ -256,18 +256,19 @@ async function endVisit(
 }
 
 async function nextLimit(db: Db, host: string, now: Date): Promise<Date | null> {
-  const { date: today } = localTimeAt(now)
+  const today = localDate(now)
   const { at } = await db
     .selectFrom('evidence')
     .innerJoin('site_pages', 'site_pages.id', 'page_id')
+    .innerJoin('listings', 'listings.id', 'listing_id')
     .select(
-      sql<Date | null>`min(case when valid_from > ${today}::date then valid_from else valid_until + 1 end)
-        ::timestamp at time zone ${DEFAULT_TIME_ZONE}`.as('at'),
+      sql<Date | null>`min((case when valid_from > ${today} then valid_from else valid_until + 1 end)
+        ::timestamp at time zone time_zone)`.as('at'),
     )
     .where('host', '=', host)
     .where('gone_at', 'is', null)
     .where('manner', '<>', 'calendar')
-    .where(sql<boolean>`greatest(valid_from - 1, valid_until) >= ${today}::date`)
+    .where(sql<boolean>`greatest(valid_from - 1, valid_until) >= ${today}`)
     .executeTakeFirstOrThrow()
   return at
 }

@@ -98,7 +98,13 @@ async function acceptCondition(
 ): Promise<'accepted' | 'unread'> {
   const { listingId, now } = input
   await publishEvidence(tx, { listingId, now })
-  const weighed = weigh(await listEvidence(tx, { listingId }), localTimeAt(now).date)
+  const { time_zone } = await tx
+    .selectFrom('listings')
+    .select('time_zone')
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  const today = localTimeAt(now, time_zone).date
+  const weighed = weigh(await listEvidence(tx, { listingId }), today)
   if (weighed.outcome !== 'known') return 'unread'
   await settle(tx, input)
   await tx

@@ -1,6 +1,6 @@
 import { isNamedFor, wordStems } from '@hush/hours/items'
 import { DENIALS, type Query, searchKey, withoutFillers } from '@hush/hours/questions'
-import { addDays, localTimeAt } from '@hush/hours/time'
+import { addDays, type LocalTime, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
 import { lastingPart } from '../../../domain/following/saved-searches/saved-search.ts'
 import { knowWords } from '../../../domain/listings/known-words.server.ts'
@@ -79,12 +79,14 @@ interface FindInput {
   here: { zipCode: string; city: string }
   places: readonly ZipPlace[]
   now: Date
+  /** Of where the diner looks. */
+  clock: LocalTime
 }
 
 /** Order: names if one may be meant, matches, near matches, offers. */
 export async function find(
   db: Db,
-  { view, viewerId, here, places, now }: FindInput,
+  { view, viewerId, here, places, now, clock }: FindInput,
 ): Promise<FindResult> {
   const { ofPlace, place, notice } = placeOf({ view, here, places })
   const isTown = ofPlace.rest === '' && view.query.rest !== ''
@@ -96,7 +98,7 @@ export async function find(
   const offers = await offersOf(db, { query, zipCode: place.zipCode, now }, known.unknown)
   const unknown = known.unknown.filter(words => !isName && !offers?.explained.includes(words))
   const { zipCode } = here
-  const question = questionOf(query, { zipCode, box: view.box, unknown, now })
+  const question = questionOf(query, { zipCode, box: view.box, unknown, clock })
   const lastingQuery = view.box === null ? lastingPart(query) : null
   const lasting = lastingQuery && { query: lastingQuery, zipCode: place.zipCode }
   const found = {

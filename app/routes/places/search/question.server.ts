@@ -1,4 +1,5 @@
 import { EMPTY_QUERY, type Query, SORTS, type Sort } from '@hush/hours/questions'
+import type { LocalTime } from '@hush/hours/time'
 import { href } from 'react-router'
 import { type Box, boxText } from '../../../domain/locations/box.ts'
 import { type ArrivalChoice, arrivalsFor } from '../../../domain/search/arrivals.ts'
@@ -34,19 +35,19 @@ interface QuestionContext {
   zipCode: string
   box: Box | null
   unknown: readonly string[]
-  now: Date
+  clock: LocalTime
 }
 
 export function questionOf(
   query: Query,
-  { zipCode, box, unknown, now }: QuestionContext,
+  { zipCode, box, unknown, clock }: QuestionContext,
 ): Question {
   const ask = (label: string, changed: Query) => ({
     label,
     to: searchHref(changed, zipCode, { box }),
   })
   const current = query.sort ?? 'distance'
-  const arrivals = arrivalsFor(query, now)
+  const arrivals = arrivalsFor(query, clock)
   const linkTo = ({ label, query, isCurrent }: ArrivalChoice) => ({
     ...ask(label, query),
     isCurrent,

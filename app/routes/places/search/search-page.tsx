@@ -42,9 +42,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const places = await lists.places()
   const towns = wordsOfTowns(places)
   const { zipCode, city } = chosenLocation(request, area)
-  const { weekday } = localTimeAt(now(), await findZone(db, { zipCode }))
+  const clock = localTimeAt(now(), await findZone(db, { zipCode }))
   const view = readSearch(url.searchParams, area.box, {
-    today: weekday,
+    today: clock.weekday,
     isName: word => towns.has(word),
   })
   const { text, isCut, corrections } = view
@@ -63,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     )
   }
   const viewerId = context.get(viewerContext)?.accountId ?? null
-  const found = await find(db, { view, viewerId, here, places, now: now() })
+  const found = await find(db, { view, viewerId, here, places, now: now(), clock })
   const savable = await savableOf(context, found.lasting)
   return data({ ...page, found, savable, isSignedIn: viewerId !== null, refusal: null })
 }
