@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     setupFiles: './test/one-seed.ts',
     isolate: false,
+    // Others have workers of their own number: what differs runs one after the other.
+    sequence: { groupOrder: 1 },
     ...patience,
   },
 })
