@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { hoursColumns, texts } from '../../../../test/hours.ts'
 import { silentLog } from '../../../../test/log.ts'
@@ -25,7 +25,7 @@ const clock = {
 beforeAll(async () => {
   const sitemap = { text: '', address: 'https://lantern.test/sitemap.xml' }
   const started = () => Promise.all([1, 2].map(() => readForeign('sitemap', sitemap)))
-  await expect.poll(started, { timeout: 60_000 }).not.toContain(null)
+  await vi.waitFor(async () => expect(await started()).not.toContain(null), 60_000)
 }, 60_000)
 
 beforeEach(() => {
