@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
 import { cleanUpAccounts } from '../app/domain/accounts/clean-up-accounts.server.ts'
 import { settleDoubts } from '../app/domain/belief/reports/happy-hour-doubt.server.ts'
 import { tellOwners } from '../app/domain/belief/sites/tell-owners.server.ts'
@@ -11,9 +10,7 @@ import {
   deleteOldNotes,
 } from '../app/domain/desk/operators/colleagues.server.ts'
 import { cleanUpFiles } from '../app/domain/files/clean-up-files.server.ts'
-import type { FileServices } from '../app/domain/files/file-store.ts'
 import { deleteOldAlerts } from '../app/domain/following/alerts/clean-up-alerts.server.ts'
-import type { MailQueue } from '../app/domain/following/mails/mail.ts'
 import { deleteOldInquiries } from '../app/domain/inquiries/inquiries.server.ts'
 import { forgetUntriedRows } from '../app/domain/jobs/failing-rows.server.ts'
 import { runAll } from '../app/domain/jobs/run-all.server.ts'
@@ -25,24 +22,19 @@ import { deleteOldCardSetUps } from '../app/domain/verifications/card-set-ups.se
 import { deleteExpiredDocuments } from '../app/domain/verifications/expired-documents.server.ts'
 import { claimMails } from '../app/http/accounts/claim-mails.server.ts'
 import { verificationLinks } from '../app/http/accounts/verification-links.server.ts'
+import type { Services } from '../app/http/context.server.ts'
 import { deleteExpiredLimits } from '../app/http/limits/limits.server.ts'
 import { deleteLostMails, scrubSentMails } from '../app/integrations/mail/outbox.server.ts'
 import { deleteExpiredPushes } from '../app/integrations/push/outbox.server.ts'
-import type { Db } from '../db/client.ts'
 import { loggingFailures } from './jobs.ts'
 
 const CLEAN_UP = 'clean-up'
 const HOURLY = '17 * * * *'
 
-interface CleanUpServices {
-  db: Db
-  files: FileServices
-  mail: MailQueue
-  now: () => Date
-  log: Logger
-  baseUrl: string
-  contactEmail: string
-}
+type CleanUpServices = Pick<
+  Services,
+  'db' | 'files' | 'mail' | 'now' | 'log' | 'baseUrl' | 'contactEmail'
+>
 
 export async function startCleanUpJob(
   boss: PgBoss,

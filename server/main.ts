@@ -25,7 +25,6 @@ import { openNotices } from '../db/notices.ts'
 import { MAX_LAG_MS } from '../db/reading-pool.ts'
 import { demoServices } from '../demo/demo-services.ts'
 import { addDemoVerifications } from '../demo/verifications.server.ts'
-import { startAlertJob } from './alert-job.ts'
 import { listenToOutings, listenToQueues, listenToTakenDown } from './change-listener.ts'
 import { startCleanUpJob } from './clean-up-job.ts'
 import { readConfig } from './config.ts'
@@ -33,18 +32,21 @@ import { openDatabase } from './database.ts'
 import { openDemoAccount } from './demo-account.ts'
 import { startDiscoverJob } from './discover-job.ts'
 import { announce } from './greeting.ts'
-import { startJobs } from './jobs.ts'
+import {
+  startAlertJob,
+  startDraftsJob,
+  startJobs,
+  startNotifyJob,
+  startReadingJob,
+} from './jobs.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { loadApp } from './load-app.ts'
-import { startNotifyJob } from './notify-job.ts'
 import { startOpenFeedJob } from './open-feed-job.ts'
 import { openPayments } from './payments.ts'
 import { startPayoutJob } from './payout-job.ts'
 import { readArt } from './read-art.ts'
-import { startReadingJob } from './reading-job.ts'
 import { startReconcileJob } from './reconcile-job.ts'
-import { startDraftsJob } from './start-drafts-job.ts'
 import { StartError } from './start-error.ts'
 
 const STOP_TIMEOUT_MS = 4_000

@@ -1,5 +1,4 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import {
   findOffer,
   type Offer,
@@ -13,7 +12,6 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { requireDiner } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { MailedLinkCard } from '../../ui/accounts/mailed-link-card.tsx'
-import { answerForScript } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { unlisted } from '../../ui/page-meta.ts'
@@ -70,9 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript<FormAnswer>(serverAction)
-}
+export { clientAction } from '../../ui/forms/client-action.ts'
 
 export default function TakeCode({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, token } = loaderData

@@ -68,8 +68,9 @@ function countText(count: number): string {
 
 export default function Waiting({ loaderData }: Route.ComponentProps) {
   const { firstName, latest, holders, names, ...backlogs } = loaderData
-  const kinds = kindsOf(backlogs)
-  const waiting = kinds.filter(({ isWork, backlog }) => isWork && backlog.count !== NOTHING)
+  const work = workOf(backlogs)
+  const waiting = work.filter(({ backlog }) => backlog.count !== NOTHING)
+  const others = work.filter(kind => !waiting.includes(kind)).concat(othersOf(backlogs))
   return (
     <OperatorFrame
       title={`Good to see you, ${firstName}`}
@@ -90,11 +91,9 @@ export default function Waiting({ loaderData }: Route.ComponentProps) {
             aria-label="What else there is"
             className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-card"
           >
-            {kinds
-              .filter(kind => !waiting.includes(kind))
-              .map(kind => (
-                <WaitingLine key={kind.title} {...kind} />
-              ))}
+            {others.map(kind => (
+              <WaitingLine key={kind.title} {...kind} />
+            ))}
           </ul>
         </div>
         <div className="grid content-start gap-8">
@@ -111,26 +110,11 @@ type Backlogs = Omit<
   'firstName' | 'latest' | 'holders' | 'names'
 >
 
-function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
-  const {
-    verifications,
-    inquiries,
-    credits,
-    finds,
-    cases,
-    payouts,
-    unfunded,
-    mails,
-    failing,
-    claims,
-    hidden,
-    suspended,
-  } = backlogs
+function workOf(backlogs: Backlogs): WaitingKind[] {
   return [
     {
-      isWork: true,
       title: 'Payouts refused for lack of money',
-      backlog: unfunded,
+      backlog: backlogs.unfunded,
       to: href('/operator/ledger'),
       describe: oldest =>
         oldest === null
@@ -138,9 +122,8 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
           : `Our balance at Stripe is too low; the first was refused ${oldest} ago. Top it up, then ask the business to try again.`,
     },
     {
-      isWork: true,
       title: 'Verifications',
-      backlog: verifications,
+      backlog: backlogs.verifications,
       to: href('/operator/verifications'),
       describe: oldest =>
         oldest === null
@@ -148,17 +131,15 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
           : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
     },
     {
-      isWork: true,
       title: 'Inquiries',
-      backlog: inquiries,
+      backlog: backlogs.inquiries,
       to: href('/operator/inquiries'),
       describe: oldest =>
         oldest === null ? 'Nobody is waiting for an answer.' : `The oldest waits for ${oldest}.`,
     },
     {
-      isWork: true,
       title: 'Claims to decide',
-      backlog: cases,
+      backlog: backlogs.cases,
       to: href('/operator/claims'),
       describe: oldest =>
         oldest === null
@@ -166,9 +147,8 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
           : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
     },
     {
-      isWork: true,
       title: 'Credits',
-      backlog: credits,
+      backlog: backlogs.credits,
       to: href('/operator/ledger'),
       describe: oldest =>
         oldest === null
@@ -176,9 +156,8 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
           : `The oldest waits for ${oldest} for a second operator.`,
     },
     {
-      isWork: true,
       title: 'Finds to judge',
-      backlog: finds,
+      backlog: backlogs.finds,
       to: href('/operator/finds'),
       describe: oldest =>
         oldest === null
@@ -186,9 +165,8 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
           : `The oldest waits for ${oldest}.`,
     },
     {
-      isWork: true,
       title: 'Payouts without an answer',
-      backlog: payouts,
+      backlog: backlogs.payouts,
       to: href('/operator/ledger'),
       describe: oldest =>
         oldest === null
@@ -196,41 +174,41 @@ function kindsOf(backlogs: Backlogs): (WaitingKind & { isWork: boolean })[] {
           : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`,
     },
     {
-      isWork: true,
       title: 'Mails not delivered',
-      backlog: mails,
+      backlog: backlogs.mails,
       describe: oldest =>
         oldest === null
           ? 'Every mail is on its way or delivered.'
           : `The oldest was written ${oldest} ago. They are tried again; look at the mail server.`,
     },
     {
-      isWork: true,
       title: 'Jobs that keep failing',
-      backlog: failing,
+      backlog: backlogs.failing,
       describe: oldest =>
         oldest === null
           ? 'Every row has been handled.'
           : `The oldest row has failed for ${oldest}. Each is tried again once an hour, after the others.`,
     },
+  ]
+}
+
+function othersOf(backlogs: Backlogs): WaitingKind[] {
+  return [
     {
-      isWork: false,
       title: 'Claims',
-      backlog: claims,
+      backlog: backlogs.claims,
       to: `${href('/operator/claims')}?state=in-force`,
       describe: () => `In the last ${RECENT_DAYS} days. A wrong one can be undone.`,
     },
     {
-      isWork: false,
       title: 'Hidden listings',
-      backlog: hidden,
+      backlog: backlogs.hidden,
       to: `${href('/operator/listings')}?state=hidden`,
       describe: () => 'Off the site until somebody shows them again.',
     },
     {
-      isWork: false,
       title: 'Suspended accounts',
-      backlog: suspended,
+      backlog: backlogs.suspended,
       to: `${href('/operator/users')}?who=suspended`,
       describe: () => 'Cannot log in until the suspension is lifted.',
     },

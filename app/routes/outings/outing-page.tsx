@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { z } from 'zod'
 import { fieldErrors } from '../../domain/forms/fields.ts'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isRowId, isUid } from '../../domain/ids/id.ts'
 import {
   isOutingToken,
@@ -22,7 +21,6 @@ import { voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
 import { ShareButton } from '../../ui/coupons/share-button.tsx'
 import { useLiveQueues } from '../../ui/coupons/use-live-queues.ts'
-import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
 import { SorryPage } from '../../ui/frame/sorry-page.tsx'
 import { Calendar } from '../../ui/icons.tsx'
@@ -143,9 +141,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript<FormAnswer>(serverAction, { lost: notReached('saved') })
-}
+export { saveAction as clientAction } from '../../ui/forms/client-action.ts'
 
 export default function OutingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { outing, url, name, isSignedIn, formKey } = loaderData

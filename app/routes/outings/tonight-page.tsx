@@ -2,7 +2,6 @@ import { localTimeAt } from '@hush/hours/time'
 import { useState } from 'react'
 import { href, redirect, replace } from 'react-router'
 import { fieldErrors } from '../../domain/forms/fields.ts'
-import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { milesBetween } from '../../domain/locations/distance.ts'
 import { findZone } from '../../domain/locations/locations.server.ts'
@@ -29,7 +28,6 @@ import { refuse } from '../../http/forms/refuse.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-cookie.server.ts'
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
-import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { type Standpoint, useStandpoint } from '../../ui/locations/standpoint.ts'
 import { readKeptShortlist } from '../../ui/outings/shortlist.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -149,9 +147,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/tonight/:token', { token: made.token }), { status: 303, headers })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript<FormAnswer>(serverAction, { lost: notReached('saved') })
-}
+export { saveAction as clientAction } from '../../ui/forms/client-action.ts'
 
 function readPeople(text: string | null): number {
   const people = Number(text ?? USUAL_PEOPLE)

@@ -16,7 +16,6 @@ import { redirectWithNotice } from '../../http/notice.server.ts'
 import { orProviderFailure, ProviderFailure } from '../../http/payments/provider-failure.server.ts'
 import { planMailsOf } from '../../http/plans/plan-mails.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
-import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
@@ -100,9 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectSignedOut(baseUrl, DELETED)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('changed') })
-}
+export { changeAction as clientAction } from '../../ui/forms/client-action.ts'
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   const { role, branch } = loaderData

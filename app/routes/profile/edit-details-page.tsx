@@ -7,7 +7,6 @@ import type { FormAnswer } from '../../domain/forms/form-answer.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
 import { dinersPage } from '../../http/guards.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
-import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { unlisted } from '../../ui/page-meta.ts'
 import type { Route } from './+types/edit-details-page'
 import { BackToProfile } from './back-link.tsx'
@@ -43,9 +42,7 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('saved') })
-}
+export { saveAction as clientAction } from '../../ui/forms/client-action.ts'
 
 /** The dialog as a page, for browsers without scripts. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ import { requireMember } from '../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../http/notice.server.ts'
 import { AuthCard } from '../../ui/accounts/auth-card.tsx'
-import { answerForScript, notReached } from '../../ui/forms/answer-for-script.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { NewPasswordField, PasswordField } from '../../ui/forms/password-field.tsx'
@@ -81,9 +80,7 @@ async function mailFirstPassword(context: Readonly<RouterContextProvider>, email
   return redirectWithNotice(href('/profile/account'), MAILED)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('changed') })
-}
+export { changeAction as clientAction } from '../../ui/forms/client-action.ts'
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.hasPassword) return <FirstPassword answer={actionData} />

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '../../domain/forms/form-answer.ts'
-import { answerForScript } from './answer-for-script.ts'
+import { answerForScript, notReached } from './answer-for-script.ts'
 
 interface ServerAction {
   serverAction: () => Promise<FormAnswer | undefined>
@@ -8,6 +8,16 @@ interface ServerAction {
 /** With scripts, a refusal is shown beside the button instead of as an error page. */
 export function clientAction({ serverAction }: ServerAction) {
   return answerForScript(serverAction)
+}
+
+export const postAction = actionWith('posted')
+export const changeAction = actionWith('changed')
+export const saveAction = actionWith('saved')
+
+/** Says that nothing was posted, changed or saved when no answer comes. */
+function actionWith(what: Parameters<typeof notReached>[0]) {
+  return ({ serverAction }: ServerAction) =>
+    answerForScript(serverAction, { lost: notReached(what) })
 }
 
 /** Keeps the router from prefetching what an address without a page redirects to. */

@@ -20,7 +20,6 @@ import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -142,9 +141,7 @@ const PROBLEMS: Record<Exclude<CopyCouponOutcome, 'copied' | 'not-found'>, strin
     'Its picture is gone, so nothing was posted. Please add the coupon there by hand.',
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('posted') })
-}
+export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 /** The places may have changed, also after a refusal. */
 export function shouldRevalidate(): boolean {

@@ -17,7 +17,6 @@ import { LOGGED_OUT, refuse } from '../../../http/forms/refuse.ts'
 import { businessPage, requireBusinessRole } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlisted } from '../../../ui/page-meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/copy-week-page'
@@ -89,9 +88,7 @@ const PROBLEMS: Record<Exclude<CopyWeekOutcome, 'copied' | 'not-found'>, string>
   empty: EMPTY,
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('changed') })
-}
+export { changeAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 /** The weeks may have changed, also after a refusal. */
 export function shouldRevalidate(): boolean {

@@ -1,7 +1,6 @@
 import { couponForm } from '../../../domain/promotions/coupon-form.ts'
 import { postCoupon } from '../../../domain/promotions/post-coupon.server.ts'
 import { findCouponForm } from '../../../domain/promotions/posted-form.server.ts'
-import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-coupon-page'
 import { NewCouponForm } from './new-coupon-form.tsx'
@@ -31,9 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('posted') })
-}
+export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
 import { dealForm } from '../../../domain/promotions/deal-form.ts'
 import { postDeal } from '../../../domain/promotions/post-deal.server.ts'
 import { findDealForm } from '../../../domain/promotions/posted-form.server.ts'
-import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/add-deal-page'
 import { NewDealForm } from './new-deal-form.tsx'
@@ -31,9 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('posted') })
-}
+export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 export default function AddDeal({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
 import { couponForm } from '../../../domain/promotions/coupon-form.ts'
 import { editCoupon } from '../../../domain/promotions/edit.server.ts'
 import { findCouponForm } from '../../../domain/promotions/posted-form.server.ts'
-import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/edit-coupon-page'
 import { editPromotion, loadEditForm } from './edit-promotion.server.ts'
@@ -31,9 +30,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('changed') })
-}
+export { changeAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 export default function EditCoupon({ loaderData, actionData }: Route.ComponentProps) {
   return (

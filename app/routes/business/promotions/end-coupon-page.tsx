@@ -9,7 +9,6 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-coupon-page'
 import { EndPromotion } from './end-promotion.tsx'
@@ -58,9 +57,7 @@ function goBack(notice: string) {
   return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=coupon`, notice)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('posted') })
-}
+export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 /** The consequences may have changed, also after a refusal. */
 export function shouldRevalidate(): boolean {

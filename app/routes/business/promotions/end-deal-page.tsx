@@ -7,7 +7,6 @@ import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
 import { requireBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { answerForScript, notReached } from '../../../ui/forms/answer-for-script.ts'
 import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/end-deal-page'
 import { EndPromotion } from './end-promotion.tsx'
@@ -49,9 +48,7 @@ function goBack(notice: string) {
   return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=offer`, notice)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction, { lost: notReached('posted') })
-}
+export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 export default function EndDeal({ loaderData, actionData }: Route.ComponentProps) {
   const { deal } = loaderData

@@ -6,7 +6,6 @@ import { servicesContext } from '../../../http/context.server.ts'
 import { readFormOf } from '../../../http/forms/form-of.server.ts'
 import { requireDiner } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import type { Route } from './+types/leave-staff'
 
 const HERE = href('/profile')
@@ -29,6 +28,4 @@ export function loader() {
   return redirect(HERE)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript(serverAction)
-}
+export { clientAction } from '../../../ui/forms/client-action.ts'

@@ -11,7 +11,6 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { refuse } from '../../../http/forms/refuse.ts'
 import { requireWithinLimits } from '../../../http/limits/limits.server.ts'
 import { MailedLinkCard } from '../../../ui/accounts/mailed-link-card.tsx'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/answer-dispute-page'
@@ -66,9 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { isDone: true, message: ANSWERED[parsed.data] } satisfies FormAnswer
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript<FormAnswer>(serverAction)
-}
+export { clientAction } from '../../../ui/forms/client-action.ts'
 
 export default function AnswerDispute({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData

@@ -23,7 +23,6 @@ import {
   PAUSE_ANSWERS,
   RESUME,
 } from '../../../ui/businesses/pause-answers.ts'
-import { answerForScript } from '../../../ui/forms/answer-for-script.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { unlisted } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/not-tonight-page'
@@ -86,9 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { isDone: true, message: PAUSE_ANSWERS[outcome] } satisfies FormAnswer
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerForScript<FormAnswer>(serverAction)
-}
+export { clientAction } from '../../../ui/forms/client-action.ts'
 
 export default function NotTonight({ loaderData, actionData }: Route.ComponentProps) {
   return (
