@@ -38,6 +38,11 @@ export function pageMeta([root]: Matches, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
+/** `meta` of a public page that says the same to everybody. */
+export function listed(page: PageMeta) {
+  return ({ matches }: { matches: Matches }) => pageMeta(matches, page)
+}
+
 /** Chats preview these pages, search engines skip them. */
 export function linkMeta([root]: Matches, page: Omit<PageMeta, 'isThin'>): MetaDescriptor[] {
   const description = truncate(page.description)

@@ -30,7 +30,7 @@ import { claimedVoters, voterCookie, voterOf } from '../../http/outings/voter-co
 import { CARD_FOCUS, CardLink } from '../../ui/card-link.tsx'
 import { type Standpoint, useStandpoint } from '../../ui/locations/standpoint.ts'
 import { readKeptShortlist } from '../../ui/outings/shortlist.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { listed } from '../../ui/page-meta.ts'
 import type { Route } from './+types/tonight-page'
 import { AskFriends } from './ask-friends.tsx'
 import { ballotForm, readPlaces, readShortlist } from './read-outing-form.ts'
@@ -42,14 +42,12 @@ const PASSED = 'Please choose a time that is still to come.'
 const NO_PLACES = 'Please tick one place at least.'
 const TOO_MANY = `A plan has at most ${MAX_OUTING_PLACES} places. Please untick some.`
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: 'Where tonight? · Hush',
-    description:
-      'Three happy hours that fit your evening, with the reasons. Send one link, let friends vote, and go together.',
-    path: href('/tonight'),
-  })
-}
+export const meta = listed({
+  title: 'Where tonight? · Hush',
+  description:
+    'Three happy hours that fit your evening, with the reasons. Send one link, let friends vote, and go together.',
+  path: href('/tonight'),
+})
 
 export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 

@@ -5,22 +5,19 @@ import { BannerPicture } from '../../ui/banner-picture.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { JsonLd } from '../../ui/json-ld.tsx'
 import { useArea } from '../../ui/locations/use-area.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { listed } from '../../ui/page-meta.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { Route } from './+types/about-page'
 import { Attributions } from './attributions.tsx'
 import { faq } from './faq.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { Team } from './team.tsx'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: 'About Hush: everyday is happy hour',
-    description:
-      'Hush helps people find deals that let them enjoy more for less. Where our facts come from, how the clock reads, and how a coupon queue works.',
-    path: href('/about-us'),
-  })
-}
+export const meta = listed({
+  title: 'About Hush: everyday is happy hour',
+  description:
+    'Hush helps people find deals that let them enjoy more for less. Where our facts come from, how the clock reads, and how a coupon queue works.',
+  path: href('/about-us'),
+})
 
 export default function About() {
   return (

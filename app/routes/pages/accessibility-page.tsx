@@ -1,15 +1,12 @@
 import { href, Link } from 'react-router'
-import { pageMeta } from '../../ui/page-meta.ts'
-import type { Route } from './+types/accessibility-page'
+import { listed } from '../../ui/page-meta.ts'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: 'Accessibility · Hush',
-    description:
-      'What Hush does so that everybody can use it, what does not work yet, and how to tell us of a barrier.',
-    path: href('/accessibility'),
-  })
-}
+export const meta = listed({
+  title: 'Accessibility · Hush',
+  description:
+    'What Hush does so that everybody can use it, what does not work yet, and how to tell us of a barrier.',
+  path: href('/accessibility'),
+})
 
 const WORKS = [
   'Everything can be done with a keyboard alone, and what has the focus is shown and not covered.',

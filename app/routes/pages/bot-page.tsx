@@ -8,7 +8,7 @@ import { retryAfter } from '../../http/retry-after.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { useArea } from '../../ui/locations/use-area.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { listed } from '../../ui/page-meta.ts'
 import type { Route } from './+types/bot-page'
 
 const HABITS = [
@@ -38,13 +38,11 @@ const ANSWERS = {
   },
 } as const satisfies Record<OptOut, { status: number; text: string }>
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: `${ROBOT} · Hush`,
-    description: 'How our robot reads the websites of bars, and how a site can opt out.',
-    path: href('/bot'),
-  })
-}
+export const meta = listed({
+  title: `${ROBOT} · Hush`,
+  description: 'How our robot reads the websites of bars, and how a site can opt out.',
+  path: href('/bot'),
+})
 
 export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 

@@ -4,18 +4,16 @@ import { servicesContext } from '../../http/context.server.ts'
 import { authHref } from '../../ui/accounts/auth-href.ts'
 import { Drink } from '../../ui/drink.tsx'
 import { ButtonLink, buttonClass } from '../../ui/forms/button.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { listed } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/contact-page'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: 'Contact Hush',
-    description:
-      'How to reach Hush: an inquiry for bars and restaurants, and mail for everything else.',
-    path: href('/contact-us'),
-  })
-}
+export const meta = listed({
+  title: 'Contact Hush',
+  description:
+    'How to reach Hush: an inquiry for bars and restaurants, and mail for everything else.',
+  path: href('/contact-us'),
+})
 
 /** The listing's “Tell us” link names it. */
 const ABOUT = /^\/(?:hush-)?restaurants\/[\w-]{1,40}$/

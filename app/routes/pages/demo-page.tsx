@@ -13,7 +13,7 @@ import { readForm } from '../../http/forms/form.server.ts'
 import { requireDemo } from '../../http/guards.server.ts'
 import { tooManySentence } from '../../http/limits/limits.server.ts'
 import { retryAfter } from '../../http/retry-after.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { listed } from '../../ui/page-meta.ts'
 import type { Route } from './+types/demo-page'
 import { readClockSamples } from './clock-samples.ts'
 import { type DemoPart, DemoSignIns, demoPart } from './demo-sign-ins.tsx'
@@ -30,14 +30,12 @@ const PARTS: Record<DemoPart, { role: Role; title: string; to: string }> = {
 const UNKNOWN = 'There is no such account in the demo.'
 const GONE = 'That demo account no longer exists. Sign up for one of your own.'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: 'A short tour of Hush',
-    description:
-      'What is on now, a coupon queue, a personal code and a clock that does not guess: Hush in four stops.',
-    path: href('/demo'),
-  })
-}
+export const meta = listed({
+  title: 'A short tour of Hush',
+  description:
+    'What is on now, a coupon queue, a personal code and a clock that does not guess: Hush in four stops.',
+  path: href('/demo'),
+})
 
 export { retryAfterOfAction as headers } from '../../http/retry-after.ts'
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { servicesContext } from '../../http/context.server.ts'
 import { useArea } from '../../ui/locations/use-area.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { listed } from '../../ui/page-meta.ts'
 import type { Route } from './+types/legal-page'
 import type { LegalSection } from './legal-section.ts'
 import { PRIVACY } from './privacy.ts'
@@ -9,14 +9,12 @@ import { terms } from './terms.ts'
 
 const EFFECTIVE = { dateTime: '2024-12-31', text: '12/31/2024' }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: 'Terms of Use and Privacy Policy · Hush',
-    description:
-      'The rules of Hush and what we keep about you, in fifteen short sections of plain English. Effective 12/31/2024.',
-    path: href('/terms-of-use'),
-  })
-}
+export const meta = listed({
+  title: 'Terms of Use and Privacy Policy · Hush',
+  description:
+    'The rules of Hush and what we keep about you, in fifteen short sections of plain English. Effective 12/31/2024.',
+  path: href('/terms-of-use'),
+})
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).legal

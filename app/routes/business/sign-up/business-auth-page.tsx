@@ -6,17 +6,15 @@ import { clearBrowserData } from '../../../ui/accounts/clear-browser-data.ts'
 import { BannerPicture } from '../../../ui/banner-picture.tsx'
 import { Drink } from '../../../ui/drink.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { listed } from '../../../ui/page-meta.ts'
 import type { Route } from './+types/business-auth-page'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, {
-    title: 'Hush for bars and restaurants',
-    description:
-      'Keep your own page on Hush: your week, your menu, your coupons and deals. Open a business account, log in, or compare the plans.',
-    path: href('/business-auth'),
-  })
-}
+export const meta = listed({
+  title: 'Hush for bars and restaurants',
+  description:
+    'Keep your own page on Hush: your week, your menu, your coupons and deals. Open a business account, log in, or compare the plans.',
+  path: href('/business-auth'),
+})
 
 export function loader({ context }: Route.LoaderArgs) {
   const { businessPriceCents } = context.get(servicesContext)
