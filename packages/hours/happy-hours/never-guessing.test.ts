@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '../test/any-text.ts'
 import { MAX_HOURS_TEXT_LENGTH, readHours } from './read-hours.ts'
 
 describe('never guessing', () => {
@@ -38,7 +39,7 @@ describe('never guessing', () => {
         .split(' '),
     )
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText(300),
       fc.array(crumbs, { maxLength: 40 }).map(parts => parts.join(' ')),
       fc.array(crumbs, { maxLength: 40 }).map(parts => parts.join('')),
     )
