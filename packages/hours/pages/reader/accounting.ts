@@ -32,20 +32,27 @@ export function unexplainedIn(line: string, place: PlaceWords): string[] {
   const words = HAPPY_HOUR.exec(text)
   if (!words) return []
   const before = text.slice(0, words.index).split(SENTENCE_END).at(-1) ?? ''
-  const after = text.slice(words.index + words[0].length)
-  const between = after.slice(0, Math.max(0, after.search(SCHEDULE)))
   const parts = [
     isAboutItems(before) ? '' : withoutModifiers(before.split(CLAUSE).at(-1) ?? ''),
-    isAboutItems(between) || SENTENCE_END.test(between) ? '' : between.replaceAll(NAMED_PLACE, ''),
+    compoundIn(text.slice(words.index + words[0].length)),
   ]
   return parts.flatMap(part => unknownIn(part, place))
 }
 
+/** "Happy hour paddleboarding": what follows the words at once says what it is. */
+function compoundIn(after: string): string {
+  const words = (/^(?:[\s(]+\p{L}[\p{L}'’-]*)+/u.exec(after)?.[0] ?? '').split(/[\s(]+/u)
+  const stop = words.findIndex(
+    word => STOPS.has(word.toLowerCase()) || PLAIN.has(word.toLowerCase()),
+  )
+  return words.slice(0, stop < 0 ? words.length : stop).join(' ')
+}
+
 /**
- * Words after the schedule that may limit it: whom it is for, where, with what, or what became of it. A
+ * Words after the happy hour that may limit it: whom it is for, where, with what, or what became of it. A
  * dish or a compliment limits nothing.
  */
-export function isLimitedAfter(line: string, place: PlaceWords): boolean {
+export function isLimited(line: string, place: PlaceWords): boolean {
   return inEnglish(line)
     .split(SENTENCE)
     .some(sentence => {
@@ -55,16 +62,21 @@ export function isLimitedAfter(line: string, place: PlaceWords): boolean {
       const price = sentence.slice(begin).search(PRICE)
       const end = price < 0 ? sentence.length : begin + price
       const times = [...sentence.slice(0, end).matchAll(TIME)].at(-1)
-      const rest = sentence.slice(Math.max(begin, times ? times.index + times[0].length : 0))
-      const [part = ''] = rest.split(/[;|•·]/u)
-      if (!times || isAboutItems(part.split(',')[0] ?? '')) return false
-      const [, whom] = WHOM.exec(part) ?? []
-      const isOfSome = whom !== undefined && !isItem(whom) && !EVERYBODY.has(whom.toLowerCase())
-      const [, predicate = ''] = PREDICATE.exec(part) ?? []
-      const places = [...part.matchAll(WHERE)].flatMap(([, where = '']) => where)
-      const isUnknown = (text: string) => unknownIn(text, place).some(word => !isItem(word))
-      return CONDITION.test(part) || isOfSome || [predicate, ...places].some(isUnknown)
+      if (!times) return false
+      const rest = sentence.slice(Math.max(begin, times.index + times[0].length)).split(/[;|•·]/u)
+      const first = [...sentence.matchAll(TIME)].find(({ index }) => index >= begin)?.index ?? begin
+      return limits(sentence.slice(begin, first), place) || limits(rest[0] ?? '', place)
     })
+}
+
+function limits(part: string, place: PlaceWords): boolean {
+  const isUnknown = (text: string) => unknownIn(text, place).length > 0
+  const places = [...part.matchAll(WHERE)].map(([, where = '']) => where)
+  if (CONDITION.test(part) || places.some(isUnknown)) return true
+  if (isAboutItems(part.split(',')[0] ?? '')) return false
+  const [, whom] = WHOM.exec(part) ?? []
+  const isOfSome = whom !== undefined && !isItem(whom) && !EVERYBODY.has(whom.toLowerCase())
+  return isOfSome || isUnknown(PREDICATE.exec(part)?.[1] ?? '')
 }
 
 const SENTENCE = /(?<![ap]\.m|\b[ap])\.\s|[!?\n]/iu
@@ -73,10 +85,10 @@ const TIME =
 const CONDITION =
   /(?<!\p{L})(?:if(?! you)|unless|once|pending|provided|subject to(?! change| availab)|says?|by (?:appointment|invitation|request)|before (?:the|we|our)|and then|with (?:(?:a|an|any|the|your|proof|valid|of)\s)*(?:proof|id|badge|pass|card|ticket|coupon|purchase))(?!\p{L})/iu
 const WHOM =
-  /(?<!\p{L})for (?:\p{L}+ ){0,3}?(anyone|those|people (?:with|who|in)|(?:your )?(?:dogs?|kids|pets?)|\p{L}{3,}(?:ers|ors|ists|ees|ians|ents|ants))(?!\p{L})/iu
-const PREDICATE = /^\W*(?:is|are|was|were|has|have|may|might)\s(.*)$/iu
+  /(?<!\p{L})for (?:\p{L}+ ){0,3}?(anyone|those|people (?:with|who|in)|(?:your )?(?:dogs?|kids|pets?)|\p{L}{2,}(?:ers|ors|ists|ees|ians|ents|ants))(?!\p{L})/iu
+const PREDICATE = /^\W*(?:is|are|was|were|may|might)\s(.*)$/iu
 const WHERE =
-  /(?<!\p{L})(?:at|in|on) (?:the|our|a|an) ((?:(?!(?:at|in|on|for|with|of|and|or|to|from|near|by)(?!\p{L}))\p{L}+(?:\s|$)){1,4})/giu
+  /(?<!\p{L})(?:(?:at|in|on) (?:the|our|a|an)|with the) ((?:(?!(?:at|in|on|for|with|of|and|or|to|from|near|by)(?!\p{L}))\p{L}+(?!\p{L})\s?){1,4})/giu
 export const EVERYBODY = new Set(
   'guests customers patrons visitors locals diners friends drinkers regulars neighbors neighbours folks'.split(
     ' ',
@@ -96,11 +108,6 @@ const CONTRACTED = /(?<=\p{L})['’](?:ve|re|ll|s|d|m)(?!\p{L})/giu
 const CLAUSE =
   /[,([]|\s[–—-]\s|\p{Extended_Pictographic}|(?<!\p{L})(?:and|&|or|because|so|since|y|e|et|und|en)(?!\p{L})/iu
 const SENTENCE_END = /[.!?;\n|•·]/u
-/** Whose place it is, others tell. */
-const NAMED_PLACE = /(?<!\p{L})(?:in|at|on) (?:the )?(?:\p{Lu}[\p{L}'’]+[ ,]*)+/gu
-const SCHEDULE =
-  /\d|(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|daily|weekday|weekend|every|each|noon|all (?:day|week)|seven|nightly)/iu
-
 /** "our frosty neighborhood": what stands right before it says what kind it is. */
 function withoutModifiers(before: string): string {
   const words = before.trim().split(/\s+/u)

@@ -64,7 +64,7 @@ const LONE_YEAR = /(?<![\p{L}\d$.,/-])(?:19|20)\d\d(?!\d|[:/]\d|\s?[-–]\s?\d|\
 const SEASON =
   '(?:winter|summer|summertime|spring|fall|autumn|off[- ]season|holiday season|patio season)'
 const SEASONAL = new RegExp(
-  String.raw`(?<!\p{L})${SEASON}(?=\s+(?:happy|hours?|season|schedule|only|months|time|social|specials?)(?!\p{L}))|(?:in|during|for|this|all|until|til|through|thru|next|returns?|back|over)\s+(?:the\s+)?${SEASON}(?!\p{L})|^\W*${SEASON}\W*$|(?<!\p{L})seasonal(?:ly)?(?!\s+(?:\p{L}+\s+)?(?:cocktails?|drinks?|beers?|menu|ingredients|specials?|produce|dish|dishes|items|flavors|fruits?|offerings|fare|favorites|bites|small|sangrias?|selection|wines?|drafts?|vegetables?|ciders?))(?!\p{L})`,
+  String.raw`(?<!\p{L})${SEASON}(?=\s+(?:happy|hours?|season|schedule|only|months|time|social|specials?)(?!\p{L}))|(?:in|during|for|this|all|until|til|through|thru|next|returns?|back|over)\s+(?:the\s+)?${SEASON}(?!\p{L})|^\W*${SEASON}\W*(?:$|:)|(?<!\p{L})seasonal(?:ly)?(?!\s+(?:\p{L}+\s+)?(?:cocktails?|drinks?|beers?|menu|ingredients|specials?|produce|dish|dishes|items|flavors|fruits?|offerings|fare|favorites|bites|small|sangrias?|selection|wines?|drafts?|vegetables?|ciders?))(?!\p{L})`,
   'iu',
 )
 

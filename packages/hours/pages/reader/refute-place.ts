@@ -96,7 +96,7 @@ const OWN_ROOM =
 const NAME = String.raw`(\p{Lu}[\p{L}'’&-]+(?:\s\p{Lu}[\p{L}'’&-]+){0,3})`
 /** "Dez’s has a happy hour", "Join the Hiking Society for happy hour" */
 const HOSTS = new RegExp(
-  String.raw`${NAME}\s(?:has|does|offers|serves|hosts|runs|pours|throws)(?:\s\p{L}+){0,3}\s[Hh]appy`,
+  String.raw`${NAME}(?:,[^,\n]{1,40},)?\s(?:has|does|offers|serves|hosts|runs|pours|throws)(?:\s\p{L}+){0,3}\s[Hh]appy`,
   'gu',
 )
 /** "run by Ember & Oak" */

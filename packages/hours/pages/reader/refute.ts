@@ -1,7 +1,7 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import { DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Condition, Refutation } from '../statement.ts'
-import { EVERYBODY, isLimitedAfter, unexplainedIn } from './accounting.ts'
+import { EVERYBODY, isLimited, unexplainedIn } from './accounting.ts'
 import {
   isDateline,
   isLimitOnly,
@@ -105,9 +105,7 @@ export function examine(claim: Claim, circumstances: Circumstances): Examined {
 
 /** Words of its sentences that nothing explains. */
 function accountOf(lines: readonly Piece[], place: PlaceWords): Refutation | null {
-  return lines.some(
-    ({ says }) => unexplainedIn(says, place).length > 0 || isLimitedAfter(says, place),
-  )
+  return lines.some(({ says }) => unexplainedIn(says, place).length > 0 || isLimited(says, place))
     ? 'words-unexplained'
     : null
 }

@@ -37,7 +37,7 @@ const MEANWHILE = new RegExp(
 )
 /** "Is there a happy hour? No, but …" */
 const ANSWERED_NO = new RegExp(
-  String.raw`${HH}[^.!?\n]*\?\W*(?:(?:no|nope|never|sorry|alas|sadly|unfortunately)(?=\s*[,.!;:–—-]|\s*$|\s(?:but|we|not|longer|more|happy))|not (?:yet|any|at|right|currently))`,
+  String.raw`${HH}[^.!?\n]*\?\W*(?:(?:no|nope|never|sorry|alas|sadly|unfortunately)(?=\s*[,.!;:–—-]|\s*$|\s(?:but|we|not|longer|more|happy))|not (?:yet|any|at|right|currently)|we (?:do not|don['’]t) (?:have|do|offer|run))`,
   'iu',
 )
 /** The happy hour as what something else comes after or leaves out */

@@ -110,7 +110,7 @@ export const GUEST_VOICE =
 
 /** A chain's, of which this place may be one or not. */
 export const SOME_LOCATIONS =
-  /\b(?:select|selected|participating|certain|some|most|other) (?:locations|restaurants|stores|nights|days|dates)\b|\b(?:locations?|days|times|hours) (?:vary|varies|differ)s?\b|\bvar(?:y|ies) by (?:location|restaurant|store)\b/iu
+  /\b(?:select|selected|participating|certain|some|most|other) (?:locations|restaurants|venues|outlets|bars|pubs|stores|nights|days|dates)\b|\b(?:locations?|days|times|hours) (?:vary|varies|differ)s?\b|\bvar(?:y|ies) by (?:location|restaurant|store)\b/iu
 
 const HH = '(?:happy|hoppy)[\\s-]*(?:hours?|hrs?)'
 
@@ -120,7 +120,7 @@ export const DENIED_BEFORE = new RegExp(
   'iu',
 )
 const ENDED =
-  '(?:discontinued|cancell?ed|suspended|on hiatus|ended|used to be|on (?:hold|pause)|paused|no longer|no more(?! than)|not (?:currently |presently )?(?:offered|available at this time|running)|until further notice|temporarily (?:closed|unavailable)|unavailable at this time|gone|removed)'
+  '(?:discontinued|cancell?ed|suspended|on hiatus|ended|used to be|on (?:hold|pause)|paused|no longer|no more(?! than)|not (?:currently |presently )?(?:offered|available at this time|running)|until further notice|temporarily (?:closed|unavailable)|unavailable at this time|gone|removed|is over|expired|(?<!(?:until|when|if) )sold out|past event|taking a break|does not apply|not available at this location|do not publish|lorem ipsum)'
 export const DENIED_AFTER = new RegExp(
   String.raw`${HH}[^!?]{0,100}(?<!\p{L})${ENDED}(?!\p{L})|(?<!\p{L})(?:days|times|hours|schedule)\P{L}(?:[^.!?\n]{0,20}\P{L})?${ENDED}(?!\p{L})|^\W*${ENDED}\W*$`,
   'iu',
@@ -138,7 +138,7 @@ export const ELSEWHERE_NAMED =
 export const ELSEWHERE = /(?<!\p{L})(?:at|hosted by)\s|locations?(?!\p{L})|(?<!\p{L})only\W*$/iu
 
 export const PAST = new RegExp(
-  String.raw`(?<!\p{L})(?:formerly|previously|in the past|remember(?:s|ed)?|years ago|(?:in|back in) the (?:old|early) days|back then|in those days|back in the day|used to|once upon|throwback|archived?|last (?:year|summer|winter|season)|old menu|${HH}\s+(?:\p{L}+\s)?(?:was|were|had)|(?:was|were)\s+(?:${DAY}|daily|every|from|\d)|past events?)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:formerly|previously|in the past|remember(?:s|ed)?|years ago|(?:in|back in) the (?:old|early) days|back then|in those days|back in the day|used to|once (?:had|offered|did|served|ran|hosted|poured)|once upon|throwback|archived?|last (?:year|summer|winter|season)|old menu|${HH}\s+(?:\p{L}+\s)?(?:was|were|had)|(?:was|were)\s+(?:${DAY}|daily|every|from|\d)|past events?)(?!\p{L})`,
   'iu',
 )
 
@@ -172,7 +172,7 @@ export const NOT_PUBLIC = phrases(
   `(?:hotel|registered|overnight|in house|room|resort|inn|house|staying|vip|invited|club|lounge) guests?(?: only)?|guests? (?:only|of the (?:hotel|inn|resort)|staying|at the hotel)|members?(?: (?:and guests|only|exclusive|hours?|price|night))?|members'|membership|residents?(?: only)?
   |tenants?|employees?(?: only)?|staff only|for (?:our |all )?(?:staff|employees|teachers|students|seniors|veterans|military|first responders|nurses|kids|children|families|dogs?|pups?|puppies|pets|toddlers|residents|members|alumni|associates|industry)
   |(?:teachers?|students?|seniors?|veterans?|military|nurses?|industry|employee|staff|faculty|alumni|resident|kids'?|children's|toddler|family|dogs?|doggy|puppy|pets?|canine|yappy|singles) (?:only )?(?:happy|hoppy) hours?
-  |for (?:our |the |all )?(?:\\p{L}+ ){0,3}(?:holders|workers|owners|professionals|subscribers|players|teams?|patients|clients|passengers|riders|campers|tenants|faculty)|by invitation|invitation only|invite only|guest list|password|platinum card|cardholders?|loyalty|rewards members|subscribers?|ladies only|women only|21 club`,
+  |for (?:our |the |all )?(?:\\p{L}+ ){0,3}(?:holders|workers|owners|professionals|subscribers|players|teams?|patients|clients|passengers|riders|campers|tenants|faculty)|by invitation|invitation only|invite only|guest list|password|(?:military|student|employee|teacher|staff|member|resident) (?:id|badge|card)s?|platinum card|cardholders?|loyalty|rewards members|subscribers?|ladies only|women only|21 club`,
 )
 
 /** A happy hour that one books, or that somebody else holds. */
