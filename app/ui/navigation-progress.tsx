@@ -1,7 +1,10 @@
 import { useNavigation } from 'react-router'
+import { useHydrated } from './use-hydrated.ts'
 
+/** Back between two headings may navigate before the page is hydrated, which the server did not draw. */
 export function PageLoading() {
-  if (useNavigation().state === 'idle') return null
+  const isLoading = useNavigation().state !== 'idle'
+  if (!(useHydrated() && isLoading)) return null
   return (
     <span
       aria-hidden="true"
