@@ -48,9 +48,9 @@ export function askToLogInFor(
 /** The wish is granted when the log-in page has led back to `next`. */
 export function logInFor(
   context: Context,
-  { wish, next, why }: { wish: Wish; next: string; why: string },
+  { wish, next, why, logIn }: { wish: Wish; next: string; why: string; logIn?: string },
 ): Response {
-  const answer = redirectToLogIn(next, why)
+  const answer = redirectToLogIn(next, why, logIn)
   answer.headers.append('Set-Cookie', wishCookieFor(context, wish, next))
   return answer
 }

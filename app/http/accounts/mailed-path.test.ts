@@ -27,6 +27,7 @@ describe('the page that a mail leads back to', () => {
     ['/restaurants/12/call-us', '/'],
     ['//evil.test', '/'],
     ['/profile/call-us', '/'],
+    ['/take-code?token=call-us', '/'],
   ])('is for %s only %s', (path, mailed) => {
     expect(mailedPath(path)).toBe(mailed)
   })

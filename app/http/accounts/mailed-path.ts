@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { isRowId, isUid } from '../../domain/ids/id.ts'
+import { findOffer } from '../../domain/promotions/hand-over.server.ts'
 import { findInvitation } from '../../domain/staff/invitations.server.ts'
 import type { Services } from '../context.server.ts'
 import { safePath } from '../safe-path.ts'
@@ -47,10 +48,17 @@ export function mailedPath(next: string): string {
   return isKnown || FIXED.has(pathname) ? pathname : '/'
 }
 
+const WITH_TOKEN: Partial<Record<string, typeof findInvitation | typeof findOffer>> = {
+  [href('/staff-invitation')]: findInvitation,
+  [href('/take-code')]: findOffer,
+}
+
+/** Keeps a token that opens something, since it is no free text. */
 export async function mailedNext({ db, now }: Pick<Services, 'db' | 'now'>, next: string) {
   const { pathname, searchParams } = new URL(safePath(next), 'http://hush.invalid')
   const token = searchParams.get('token')
-  if (pathname !== href('/staff-invitation') || token === null) return mailedPath(next)
-  if (!(await findInvitation(db, { token, now: now() }))) return '/'
+  const find = WITH_TOKEN[pathname]
+  if (!find || token === null) return mailedPath(next)
+  if (!(await find(db, { token, now: now() }))) return '/'
   return `${pathname}?${new URLSearchParams({ token })}`
 }

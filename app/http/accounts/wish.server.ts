@@ -13,6 +13,7 @@ import { readQueryParams } from '../../domain/search/query-params.ts'
 import { servicesContext } from '../context.server.ts'
 import { wishCookie, wishToken } from '../cookies.server.ts'
 import { changeQueue } from '../coupons/queue-change.server.ts'
+import { takeHandedCode } from '../coupons/take-code.server.ts'
 import { takeLimits, tooManySentence } from '../limits/limits.server.ts'
 import { disputeMails } from '../reports/dispute-mails.server.ts'
 import { networkHash } from '../reports/guest.server.ts'
@@ -30,6 +31,7 @@ const PURPOSE = 'wish'
 const wishSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), listingId: z.number() }),
   z.object({ kind: z.literal('join'), couponId: z.string() }),
+  z.object({ kind: z.literal('take'), token: z.string() }),
   z.object({
     kind: z.literal('correct'),
     listingId: z.number(),
@@ -55,6 +57,8 @@ interface Reply {
   status: number
   sentence: string
   waitSeconds?: number
+  /** Where it shows, unless that is where the log-in leads back to. */
+  to?: string | null
 }
 
 export const SAVE_REPLIES = {
@@ -81,9 +85,14 @@ async function grantWish(
     const { couponId } = wish
     const viewer = { accountId, role }
     const reply = await changeQueue(context, { change: 'join', couponId, viewer })
-    return { status: reply.status, sentence: reply.notice }
+    const to = href('/coupons/:couponId', { couponId })
+    return { status: reply.status, sentence: reply.notice, to }
   }
   if (role !== 'diner') return { status: 403, sentence: DINERS_ONLY[wish.kind] }
+  if (wish.kind === 'take') {
+    const taken = await takeHandedCode(context, { token: wish.token, dinerId: accountId })
+    return { status: taken.to === null ? 409 : 200, ...taken }
+  }
   if (wish.kind === 'correct') return correct(context, accountId, wish)
   const { db, limits, now } = context.get(servicesContext)
   const limit = wish.kind === 'follow' ? 'follow by account' : 'alert settings by account'
@@ -144,6 +153,7 @@ const DINERS_ONLY = {
   follow: 'Only diner accounts can follow restaurants.',
   save: 'Only diner accounts can save searches.',
   tell: 'Only diner accounts can have alerts.',
+  take: 'Only diner accounts can take codes.',
   correct: 'Only diner accounts can correct a listing.',
 }
 
@@ -176,18 +186,12 @@ export async function grantKeptWish(
     (next === kept.next || next === mailedPath(kept.next))
   const wish = named ?? (isMeant ? kept.wish : null)
   if (wish === null) return null
-  const { sentence } = await grantWish(context, account, wish)
-  const to = pageOf(wish) ?? safePath(kept?.next)
-  return { sentence, to, cookie: wishCookie('', 0, baseUrl) }
+  const { sentence, to } = await grantWish(context, account, wish)
+  return { sentence, to: to ?? safePath(kept?.next), cookie: wishCookie('', 0, baseUrl) }
 }
 
 function readWish(text: string | null) {
   if (text === null) return null
   const kept = keptWish.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return kept.success ? kept.data : null
-}
-
-function pageOf(wish: Wish): string | null {
-  if (wish.kind !== 'join') return null
-  return href('/coupons/:couponId', { couponId: wish.couponId })
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type Ref, Suspense, useRef, useState } from 'react'
 import type { CouponPage } from '../../domain/promotions/coupon.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Check } from '../../ui/icons.tsx'
@@ -49,9 +49,9 @@ export function ActivatedCoupon({
 type PassDialogProps = ActivatedCouponProps &
   Pick<ComponentProps<typeof Dialog>, 'isOfAddress' | 'onOpenChange'>
 
-/** Focus goes to the code and not to a button around which it would draw a ring. */
+/** Focus goes to the coupon's name: a button would get a ring, and a tall block be scrolled to. */
 function PassDialog({ isOfAddress, onOpenChange, ...props }: PassDialogProps) {
-  const codeRef = useRef<HTMLDivElement>(null)
+  const nameRef = useRef<HTMLParagraphElement>(null)
   useAwake()
   return (
     <Dialog
@@ -59,11 +59,9 @@ function PassDialog({ isOfAddress, onOpenChange, ...props }: PassDialogProps) {
       open
       onOpenChange={onOpenChange}
       isOfAddress={isOfAddress}
-      initialFocus={codeRef}
+      initialFocus={nameRef}
     >
-      <div ref={codeRef} tabIndex={-1} className="outline-none">
-        <CouponToShow {...props} />
-      </div>
+      <CouponToShow {...props} nameRef={nameRef} />
       {props.pass ? <SavedNote coupon={props.coupon} pass={props.pass} /> : null}
       <Button
         type="button"
@@ -89,10 +87,16 @@ export function ActivatedCouponInPage(props: ActivatedCouponProps) {
   )
 }
 
-function CouponToShow({ coupon, pass }: ActivatedCouponProps) {
+function CouponToShow({
+  coupon,
+  pass,
+  nameRef,
+}: ActivatedCouponProps & { nameRef?: Ref<HTMLParagraphElement> }) {
   return (
     <div className="grid gap-3 text-center">
-      <p className="text-soft">{coupon.restaurant}</p>
+      <p ref={nameRef} tabIndex={-1} className="text-soft outline-none">
+        {coupon.restaurant}
+      </p>
       <p className="font-display text-xl">{coupon.title}</p>
       <p>{coupon.description}</p>
       <NotTonight coupon={coupon} />

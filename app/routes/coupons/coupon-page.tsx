@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { data, href, isRouteErrorResponse, Link } from 'react-router'
+import type { Db } from '../../../db/client.ts'
 import { isUid } from '../../domain/ids/id.ts'
 import { PLACEHOLDERS, type SocialPicture, socialPicture } from '../../domain/pictures/artwork.ts'
 import { qrCode } from '../../domain/pictures/qr-code.server.ts'
 import type { CouponPage as Coupon } from '../../domain/promotions/coupon.ts'
 import { findCoupon } from '../../domain/promotions/coupons.server.ts'
 import { listCouponsInstead } from '../../domain/promotions/coupons-around.server.ts'
+import { findHandover } from '../../domain/promotions/hand-over.server.ts'
 import { inviteText } from '../../domain/promotions/invite.ts'
 import { couponData } from '../../domain/structured-data/promotion-data.ts'
 import { servicesContext, viewerContext } from '../../http/context.server.ts'
@@ -71,6 +73,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!coupon) throw data(NOT_LOADED, { status: 404 })
   const qr = coupon.code === null ? null : qrCode(coupon.code)
   const instead = isOver(coupon) ? await listCouponsInstead(db, query) : []
+  const handedTo = isOver(coupon) && viewerId ? await takerOf(db, { ...query, viewerId }) : null
   const ownUrl = baseUrl + href('/coupons/:couponId', { couponId: coupon.id })
   const jsonLd = couponData(coupon, {
     url: ownUrl,
@@ -78,11 +81,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     restaurantUrl: baseUrl + listingHref(coupon.listing),
   })
   const isCodeOpen = url.searchParams.get('view') === 'coupon'
-  return { coupon, qr, isCodeOpen, ownUrl, instead, isSignedIn: viewer !== null, jsonLd }
+  return { coupon, qr, isCodeOpen, ownUrl, instead, handedTo, isSignedIn: viewer !== null, jsonLd }
+}
+
+async function takerOf(
+  db: Db,
+  { couponId, viewerId, now }: { couponId: string; viewerId: string; now: Date },
+): Promise<string | null> {
+  const handover = await findHandover(db, { couponId, dinerId: viewerId, now })
+  return handover?.state === 'handed' ? (handover.taker ?? 'Your friend') : null
 }
 
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
-  const { qr, isCodeOpen, ownUrl, instead, isSignedIn, jsonLd } = loaderData
+  const { qr, isCodeOpen, ownUrl, instead, handedTo, isSignedIn, jsonLd } = loaderData
   const [coupon = loaderData.coupon] = useLiveQueues([loaderData.coupon], { isSignedIn })
   const pass = coupon.code !== null && qr ? { code: coupon.code, qr } : null
   return (
@@ -129,9 +140,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         <NotTonight coupon={coupon} />
         <QueuePlace coupon={coupon} pass={pass} isCodeOpen={isCodeOpen} isSignedIn={isSignedIn} />
       </div>
-      {isOver(coupon) ? (
-        <CouponsInstead coupon={coupon} instead={instead} isSignedIn={isSignedIn} />
-      ) : null}
+      {isOver(coupon) ? <CouponsInstead {...{ coupon, handedTo, instead, isSignedIn }} /> : null}
     </article>
   )
 }

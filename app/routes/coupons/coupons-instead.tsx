@@ -14,19 +14,25 @@ const TOO_LATE = {
 
 interface CouponsInsteadProps {
   coupon: Pick<CouponCard, 'id' | 'state'>
+  /** The friend who took the viewer's code. */
+  handedTo: string | null
   /** Open coupons, nearest first. */
   instead: readonly CouponCard[]
   isSignedIn: boolean
 }
 
-export function CouponsInstead({ coupon, instead, isSignedIn }: CouponsInsteadProps) {
+export function CouponsInstead({ coupon, handedTo, instead, isSignedIn }: CouponsInsteadProps) {
   if (coupon.state !== 'ended' && coupon.state !== 'line-full') return null
+  const { title, text } =
+    coupon.state === 'line-full' && handedTo !== null
+      ? { title: 'You gave your code away', text: `${handedTo} has it now.` }
+      : TOO_LATE[coupon.state]
   return (
     <section className="grid grid-cols-1 gap-5 pt-4 lg:col-span-2">
       <div>
-        <h2 className="font-display text-2xl">{TOO_LATE[coupon.state].title}</h2>
+        <h2 className="font-display text-2xl">{title}</h2>
         <p className="mt-1 text-soft">
-          {TOO_LATE[coupon.state].text}{' '}
+          {text}{' '}
           {instead.length > 0 ? 'These nearby are still open:' : 'No other line is open nearby.'}
         </p>
       </div>

@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, form } from '../../../test/app.ts'
+import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
-import { visibleText } from '../../../test/page.ts'
+import { noticeOf, visibleText } from '../../../test/page.ts'
 import { addCoupon, addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 
 const { db } = useDatabase()
 const app = createTestApp(db)
+const MAIL = 'finn@example.com'
 
 let [couponId, dana, omar, page] = ['', '', '', '']
 beforeEach(async () => {
@@ -31,6 +32,13 @@ async function link(): Promise<string> {
 const take = (path: string, cookie = '') =>
   app.request(path, form({ token: path.split('=')[1] ?? '' }, cookie))
 
+const lastMail = () =>
+  db
+    .selectFrom('mails')
+    .select(['subject', 'body'])
+    .where('recipient', '=', MAIL)
+    .executeTakeFirstOrThrow()
+
 describe('a link that hands over a code', () => {
   test('is made on a page that the code leads to, and may be taken back', async () => {
     expect(await textOf('/my-codes', dana)).toContain('Hand it to a friend')
@@ -42,14 +50,29 @@ describe('a link that hands over a code', () => {
     expect(await textOf(page, dana)).not.toContain('Take the link back')
   })
 
-  test('shows whose code it is to a visitor, and waits for their log-in', async () => {
+  test('shows whose code it is to a visitor, and is taken by their log-in by a mailed code', async () => {
     const path = await link()
     const shown = await open(path)
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
     expect(visibleText(await shown.text())).toContain('A code from Dana')
     const sent = await take(path)
     expect(sent.status).toBe(303)
-    expect(sent.headers.get('location')).toContain(encodeURIComponent(path))
+    const logIn = sent.headers.get('location') ?? ''
+    expect(logIn).toBe(`/session/code?${new URLSearchParams({ next: path })}`)
+    expect(noticeOf(sent)).toContain('the coupon’s code is yours')
+    const mailed = await app.request(logIn, form({ step: 'email', email: MAIL, next: path }))
+    expect(mailed.headers.get('location')).toBe(logIn)
+    const { subject, body } = await lastMail()
+    expect(body).toContain(encodeURIComponent(path))
+    const cookie = `${cookiesOf(sent)}; ${cookiesOf(mailed)}`
+    const code = { step: 'code', code: subject.slice(0, 6), firstName: 'Finn', next: path }
+    const taken = await app.request(logIn, form({ ...code, email: MAIL }, cookie))
+    expect(taken.headers.get('location')).toBe(`/coupons/${couponId}?view=coupon`)
+    expect(noticeOf(taken)).toContain('The code is yours. Show it at the bar.')
+    expect(await textOf('/my-codes', cookiesOf(taken))).toContain('Two-for-one crab cakes')
+    const given = await textOf(`/coupons/${couponId}`, dana)
+    expect(given).toContain('You gave your code away Finn has it now.')
+    expect(given).not.toContain('Enough people joined before you did.')
   })
 
   test('gives the friend a code that is shown at once, and tells the giver who has it', async () => {

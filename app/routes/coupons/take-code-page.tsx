@@ -1,15 +1,12 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
-import {
-  findOffer,
-  type Offer,
-  type TakeOutcome,
-  takeCode,
-} from '../../domain/promotions/hand-over.server.ts'
-import { clientAddressContext, servicesContext } from '../../http/context.server.ts'
+import { findOffer, type Offer } from '../../domain/promotions/hand-over.server.ts'
+import { logInFor } from '../../http/accounts/ask-to-log-in.server.ts'
+import { clientAddressContext, servicesContext, viewerContext } from '../../http/context.server.ts'
+import { LINK_OVER, takeHandedCode } from '../../http/coupons/take-code.server.ts'
 import { readForm } from '../../http/forms/form.server.ts'
 import { requireFormOf } from '../../http/forms/form-of.server.ts'
 import { refuse } from '../../http/forms/refuse.ts'
-import { requireDiner } from '../../http/guards.server.ts'
+import { requireDinerRole } from '../../http/guards.server.ts'
 import { requireWithinLimits } from '../../http/limits/limits.server.ts'
 import { MailedLinkCard } from '../../ui/accounts/mailed-link-card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -19,16 +16,7 @@ import type { Route } from './+types/take-code-page'
 
 export const handle = { header: 'simple' }
 
-const OVER = 'This link no longer works: its code was redeemed, taken or kept, or has ended.'
-
-const REFUSALS: Record<Exclude<TakeOutcome, 'taken'>, string> = {
-  over: OVER,
-  own: 'This is your own code. Send the link to a friend.',
-  'already-joined': 'You stood in this line yourself, and nobody has two codes.',
-  'joined-elsewhere': 'Your mailbox stood in this line with another account.',
-  'works-here': 'You work here, and the code is for guests.',
-  'not-confirmed': 'Please confirm your email first.',
-}
+const LOG_IN = 'Log in or sign up by a code in a mail, and the coupon’s code is yours.'
 
 export const meta = unlisted('A code for you · Hush')
 
@@ -39,7 +27,7 @@ export { noReferrer as headers } from '../../http/retry-after.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = await limited(context)
   const token = url.searchParams.get('token') ?? ''
-  return { token, offer: await findOffer(db, { token, now: now() }) }
+  return { token, over: LINK_OVER, offer: await findOffer(db, { token, now: now() }) }
 }
 
 async function limited(context: Route.LoaderArgs['context']) {
@@ -51,30 +39,27 @@ async function limited(context: Route.LoaderArgs['context']) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now } = await limited(context)
+  await limited(context)
   const form = await readForm(request)
   const { token = '' } = form
   const here = `${href('/take-code')}?${new URLSearchParams({ token })}`
-  const viewer = requireDiner(context, here)
-  requireFormOf(viewer, form, here)
-  const offer = await findOffer(db, { token, now: now() })
-  const outcome = await takeCode(db, { token, dinerId: viewer.accountId, now: now() })
-  if (outcome !== 'taken') return refuse(409, { problem: REFUSALS[outcome] })
-  return redirect(
-    offer
-      ? `${href('/coupons/:couponId', { couponId: offer.couponId })}?view=coupon`
-      : href('/my-codes'),
-    303,
-  )
+  const viewer = context.get(viewerContext)
+  if (!viewer) {
+    const wish = { kind: 'take', token } as const
+    throw logInFor(context, { wish, next: here, why: LOG_IN, logIn: href('/session/code') })
+  }
+  requireFormOf(requireDinerRole(viewer), form, here)
+  const { sentence, to } = await takeHandedCode(context, { token, dinerId: viewer.accountId })
+  return to === null ? refuse(409, { problem: sentence }) : redirect(to, 303)
 }
 
 export { clientAction } from '../../ui/forms/client-action.ts'
 
 export default function TakeCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, token } = loaderData
+  const { offer, over, token } = loaderData
   const title = offer ? `A code from ${offer.giver}` : 'A code for you'
   return (
-    <MailedLinkCard title={title} answer={actionData} over={offer ? undefined : OVER}>
+    <MailedLinkCard title={title} answer={actionData} over={offer ? undefined : over}>
       {offer ? <Taking offer={offer} token={token} /> : null}
     </MailedLinkCard>
   )

@@ -1,5 +1,5 @@
 import { type ComponentType, type Ref, useState } from 'react'
-import { type FormProps, href } from 'react-router'
+import type { FormProps } from 'react-router'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../domain/accounts/account-limits.ts'
 import {
   type CodeAnswer,
@@ -11,6 +11,7 @@ import type { FieldTexts } from '../../domain/forms/form-answer.ts'
 import { Button } from '../forms/button.tsx'
 import { Field } from '../forms/field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { codeLogInHref } from './auth-href.ts'
 import { TermsNote } from './terms-note.tsx'
 
 interface CodeLogInProps {
@@ -63,7 +64,7 @@ interface EmailStepProps extends StepProps {
 function EmailStep(props: EmailStepProps) {
   const { Form, isSending, email, lastSentAt, error, emailRef, ...where } = props
   return (
-    <Form method="post" action={href('/session/code')} className="grid gap-4">
+    <Form method="post" action={addressOf(where)} className="grid gap-4">
       <HiddenFields step="email" {...where} />
       <Field
         ref={emailRef}
@@ -102,7 +103,7 @@ function CodeStepForm(props: CodeStepProps) {
   const { email = '', sentAt, token, firstName } = sent
   const [done, doing] = where.couponId === null ? LOG_IN : JOIN
   return (
-    <Form method="post" action={href('/session/code')} className="grid gap-4">
+    <Form method="post" action={addressOf(where)} className="grid gap-4">
       <HiddenFields step="code" {...where} />
       <input type="hidden" name="email" value={email} />
       {sentAt ? <input type="hidden" name="sentAt" value={sentAt} /> : null}
@@ -134,10 +135,15 @@ function CodeStepForm(props: CodeStepProps) {
       />
       <Button aria-disabled={isSending}>{isSending ? doing : done}</Button>
       <Button type="button" look="plain" onClick={onStartOver}>
-        Send a new code
+        Other email or new code
       </Button>
     </Form>
   )
+}
+
+/** The page draws the next step from its address. */
+function addressOf({ couponId, next }: Pick<CodeLogInProps, 'couponId' | 'next'>): string {
+  return codeLogInHref({ couponId: couponId ?? undefined, next })
 }
 
 const JOIN = ['Join the line', 'Joining…'] as const
