@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { PATTERNS } from '../test/route-table.ts'
-import { expectAccessibleInAllColours, isWide } from './axe.ts'
+import { expectAccessibleInAllLooks } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newEmail, signInAs } from './people.ts'
 import { fillUserInfo } from './sign-up.ts'
 
-/*
- * Every page once, on the phone in light and in dark colours, and on a wide screen in light ones where
- * its layout is another there.
- */
+/* Every page once, in all its looks. */
 
 const OF_PLACES = [
   '/',
@@ -106,16 +103,6 @@ const ROWS_OF_AN_OPERATOR = [
   'ledger',
 ]
 
-/** What a wide screen draws as a phone does, or as it draws a page of the same kind beside it. */
-const ALIKE_WHEN_WIDE = new Set([
-  ...['/?tab=happy-hour&zip=90210', '/couponqueue?zip=21520', '/happy-hour/baltimore-md?page=2'],
-  ...['/happy-hour/20852', '/happy-hour/20588', '/location', '/search', '/search?text=Atlantis'],
-  ...['/AuthForm/forgotPassword', '/confirm-email?token=unknown', '/reset-password?token=unknown'],
-  ...['/privacy-policy', '/business-login', '/success', '/cancel', '/nowhere'],
-  ...['/news', '/mail-settings', '/profile/picture', '/profile?tab=following'],
-  ...['/profile/account/password', '/profile/account/deletion'],
-])
-
 /** Their card form chooses its colours as it loads. */
 const COLOURED_BY_SCRIPT = new Set(['/profile/card-verification', '/business-signup/card'])
 
@@ -126,43 +113,41 @@ for (const [whose, paths] of [
   ['the search and of accounts', OF_SEARCH_AND_ACCOUNTS],
   ['Hush itself', OF_HUSH],
 ] as const) {
-  test(`the pages of ${whose} have no accessibility violation`, { tag: '@wide' }, async ({
-    page,
-  }) => {
+  test(`the pages of ${whose} have no accessibility violation`, async ({ page }) => {
     await expectEachAccessible(page, paths)
   })
 }
 
-test('listings, coupons and offers have none either', { tag: '@wide' }, async ({ page }) => {
+test('listings, coupons and offers have none either', async ({ page }) => {
   for (const start of ['/restaurants/', '/hush-restaurants/', '/offers/']) {
     await page.goto('/')
     await page.locator(`a[href^="${start}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(start))
-    await expectAccessibleInAllColours(page)
+    await expectAccessibleInAllLooks(page)
   }
   await page.goto('/couponqueue')
   await page.locator('a[href^="/coupons/"]').first().click()
   await expect(page.getByRole('heading', { name: 'Coupon Time' })).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 })
 
-test('the dialogs and the menu have none', { tag: '@wide' }, async ({ page, site }) => {
+test('the dialogs and the menu have none', async ({ page, site }) => {
   await page.goto('/couponqueue')
   await page.getByRole('button', { name: 'Wait in Line' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /North Bethesda 20852/ }).click()
   await page.getByRole('combobox', { name: 'City or zip code' }).fill('annap')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
   await signInAs(page, site, 'diner@hush.test')
   await page.getByRole('button', { name: /Account of/ }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 })
 
-test('the card page of the sign-up has none', { tag: '@wide' }, async ({ page }) => {
+test('the card page of the sign-up has none', async ({ page }) => {
   await page.goto('/business-signup')
   await fillUserInfo(page, newEmail())
   await page.getByRole('button', { name: 'Next' }).click()
@@ -170,50 +155,46 @@ test('the card page of the sign-up has none', { tag: '@wide' }, async ({ page })
   await expectEachAccessible(page, ['/business-signup/card'])
 })
 
-test('the pages of a diner have none', { tag: '@wide' }, async ({ page, site }) => {
+test('the pages of a diner have none', async ({ page, site }) => {
   await signInAs(page, site, 'diner@hush.test')
   await expectEachAccessible(page, OF_A_DINER)
 })
 
-test('the pages of a business have none', { tag: '@wide' }, async ({ page, site }) => {
+test('the pages of a business have none', async ({ page, site }) => {
   await signInAs(page, site, 'business@hush.test')
   await expectEachAccessible(page, OF_A_BUSINESS)
   await page.goto('/profile/ViewAllPromotions')
   await page.locator('a[href^="/profile/coupons/"]').first().click()
   await expect(page).toHaveURL(/\/end$/)
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 })
 
-test('the pages of a business that is not verified have none', { tag: '@wide' }, async ({
-  page,
-  site,
-}) => {
+test('the pages of a business that is not verified have none', async ({ page, site }) => {
   await signInAs(page, site, 'newbusiness@hush.test')
   await expectEachAccessible(page, OF_A_NEW_BUSINESS)
 })
 
-test('the pages of the operators’ desk have none', { tag: '@wide' }, async ({ page, site }) => {
+test('the pages of the operators’ desk have none', async ({ page, site }) => {
   await signInAs(page, site, 'operator@hush.test')
   await expectEachAccessible(page, OF_AN_OPERATOR)
 })
 
-test('what the rows of the desk lead to has none', { tag: '@wide' }, async ({ page, site }) => {
+test('what the rows of the desk lead to has none', async ({ page, site }) => {
   await signInAs(page, site, 'operator@hush.test')
   for (const list of ROWS_OF_AN_OPERATOR) {
     await page.goto(`/operator/${list}`)
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/operator/${list}/.`))
-    await expectAccessibleInAllColours(page)
+    await expectAccessibleInAllLooks(page)
   }
 })
 
 async function expectEachAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    if (isWide(page) && ALIKE_WHEN_WIDE.has(path)) continue
     await test.step(path, async () => {
       await page.goto(path)
       if (COLOURED_BY_SCRIPT.has(path)) await expect(page.getByLabel('Card number')).toBeVisible()
-      await expectAccessibleInAllColours(page)
+      await expectAccessibleInAllLooks(page)
     })
   }
 }

@@ -1,7 +1,7 @@
 import { hoursColumns, texts } from '../test/hours.ts'
 import { startPushService } from '../test/push-service.ts'
 import { addListing } from '../test/world.ts'
-import { expectAccessibleInAllColours } from './axe.ts'
+import { expectAccessibleInAllLooks } from './axe.ts'
 import { openPushes, readNotifications, subscribeAt } from './browser-push.ts'
 import { expect, test } from './journey.ts'
 import { becomeDiner, TOWN } from './people.ts'
@@ -37,7 +37,7 @@ test('a place that is followed tells the phone an hour before it starts, until t
   )
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This browser shows alerts as they come.')).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 
   await expect.poll(() => service.received.length, { timeout: TOLD_MS }).toBe(1)
   const payload = service.received[0]?.payload ?? ''
@@ -82,7 +82,7 @@ test('a search is saved where it is looked for, and has its switches', async ({ 
   })
   await starts.click()
   await expect(starts).toHaveAttribute('aria-checked', 'true')
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
   await page.getByRole('button', { name: /Remove Oysters/ }).click()
   await expect(search).toBeHidden()
   await page.goto(`/search?text=%2410+oysters&zip=${TOWN.zip}`)
@@ -117,7 +117,7 @@ test('“Thursdays at 4” is asked for at the place, at a search and at everyth
   await ask()
   await page.goto('/alerts')
   await expect(page.getByRole('switch', { name: /: at 4 PM, on days I choose/ })).toHaveCount(3)
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 })
 
 test('a browser that blocks notifications says where to allow them', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { expectAccessibleInAllColours } from './axe.ts'
+import { expectAccessibleInAllLooks } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 test('the page of the calls is accessible, also with its refusals open', async ({ page }) => {
@@ -8,7 +8,7 @@ test('the page of the calls is accessible, also with its refusals open', async (
   await page.goto('/api/docs')
   await page.getByRole('button', { name: 'Join the line of a coupon' }).click()
   await expect(page.getByText('Please log in first.').first()).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 })
 
 test.describe('the page of the calls', () => {

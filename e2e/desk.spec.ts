@@ -78,10 +78,9 @@ test('an operator finds a listing, hides it, shows it, and the log tells it', as
   await expect(page.getByText(/^The chain is whole: \d+ entries\.$/)).toBeVisible()
 })
 
-test('an operator hides many listings at once, and shows them again', { tag: '@wide' }, async ({
-  page,
-  site,
-}) => {
+test('an operator hides many listings at once, and shows them again', {
+  tag: '@only-wide',
+}, async ({ page, site }) => {
   await openDesk(page, site)
   await page.goto('/operator/listings?q=21401&sort=name')
   const rows = page.getByRole('checkbox')
@@ -102,7 +101,7 @@ test('an operator hides many listings at once, and shows them again', { tag: '@w
   await expect(page.getByText('2 shown again.')).toBeVisible()
 })
 
-test('an operator corrects a found listing, and takes it back', { tag: '@wide' }, async ({
+test('an operator corrects a found listing, and takes it back', { tag: '@only-wide' }, async ({
   page,
   site,
 }) => {

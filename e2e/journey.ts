@@ -73,7 +73,7 @@ export const test = base.extend<Visit, { site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from its pattern.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInAllColours } from './axe.ts'
+import { expectAccessibleInAllLooks } from './axe.ts'
 import { expect, test, wake } from './journey.ts'
 import { signInAs } from './people.ts'
 import type { Site } from './site.ts'
@@ -27,13 +27,13 @@ const kept = (page: Page) =>
 
 test('an opened coupon can be shown again without a network', async ({ page, site, context }) => {
   const code = await openActivated(page, site)
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(code)).toBeVisible()
   await expect(page.getByRole('img', { name: `Code ${code} as a QR code` })).toBeVisible()
   await expect(page.getByText('These are saved copies.')).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
   await page.goto('/couponqueue')
   await expect(page.getByText(code)).toBeVisible()
   await context.setOffline(false)

@@ -1,4 +1,4 @@
-import { expectAccessibleInAllColours } from './axe.ts'
+import { expectAccessibleInAllLooks } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './people.ts'
 
@@ -9,10 +9,10 @@ test('neither the open answers nor the demo once signed in have an accessibility
   await page.goto('/about-us')
   for (const question of await page.locator('summary').all()) await question.click()
   await expect(page.getByText('Nothing. You pay the bar or restaurant')).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
   await signInAs(page, site, 'diner@hush.test', '/demo')
   await expect(page.getByText(/^You are signed in as/)).toBeVisible()
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 })
 
 test('the contents of the terms lead to a section with the keyboard alone', {

@@ -4,11 +4,7 @@ import { expect, test } from './journey.ts'
 import { becomeBusiness, newEmail, PASSWORD, TOWN } from './people.ts'
 import { postCoupon } from './promotions.ts'
 
-test('an owner adds a second place, switches, and closes it', { tag: '@wide' }, async ({
-  page,
-  site,
-  context,
-}) => {
+test('an owner adds a second place, switches, and closes it', async ({ page, site, context }) => {
   await becomeBusiness(page, site, 'Quill on Main')
   await page.goto('/profile/account')
   await page.getByRole('link', { name: 'Your places' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinQueue } from '../app/domain/promotions/queue.server.ts'
-import { expectAccessible, expectAccessibleInAllColours } from './axe.ts'
+import { expectAccessible, expectAccessibleInAllLooks } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { addCouponForTwo, addDiner, becomeDiner, signInAs } from './people.ts'
 import { JOURNEY_NOW, type Site } from './site.ts'
@@ -175,16 +175,17 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the results have no accessibility violation, and their table agrees', {
-  tag: '@wide',
-}, async ({ page, site }) => {
+test('the results have no accessibility violation, and their table agrees', async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, BUSINESS, '/profile/results?days=7')
   await page.getByText('The numbers as a table').click()
   await expect(page.getByRole('row')).toHaveCount(7 + 2)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
   expect((await file).suggestedFilename()).toBe('hush-results-7-days.csv')
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
 })
 
 test('a tap on a member’s links is told beside the link', async ({ page }) => {

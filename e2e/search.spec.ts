@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInAllColours, isWide } from './axe.ts'
+import { expectAccessible, expectAccessibleInAllLooks, isWide } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 /** Opens a page and puts the focus into its search box, behind the magnifier on a phone. */
@@ -149,7 +149,7 @@ test('the open dropdown has no accessibility violation', { tag: '@wide' }, async
   await page.keyboard.type('tav')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expectAccessibleInAllColours(page)
+  await expectAccessibleInAllLooks(page)
   const list = await page.getByRole('listbox').boundingBox()
   expect(list?.height).toBeLessThanOrEqual(12 * 16)
 })

@@ -20,9 +20,10 @@ async function openQuestion(page: Page, site: Site) {
   return listingId
 }
 
-test('an owner reads what the own site says, keeps its hours, and is asked when the site changes', {
-  tag: '@wide',
-}, async ({ page, site }) => {
+test('an owner reads what the own site says, keeps its hours, and is asked when the site changes', async ({
+  page,
+  site,
+}) => {
   const listingId = await openQuestion(page, site)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine' }).dblclick()

@@ -16,7 +16,7 @@ export const TEMPLATE = 'hush_journeys'
 /** The moment that each site stands still at: a Thursday at five. */
 export const JOURNEY_NOW = TEST_NOW
 
-const READY_TRIES = 300
+const READY_TRIES = 500
 const BETWEEN_TRIES_MS = 100
 
 /** Hush as it is built, on a demo world that one worker has to itself. */
@@ -43,7 +43,10 @@ export async function startSite(): Promise<Site> {
   server.stdout?.on('data', (lines: Buffer) => {
     log += lines
   })
-  await untilReady(server, origin)
+  await untilReady(server, origin).catch((error: Error) => {
+    server.kill('SIGKILL')
+    throw error
+  })
 
   const sandbox = await findNotedSandbox(dataDir)
   if (!sandbox) throw new Error('The payment sandbox of the site does not run.')

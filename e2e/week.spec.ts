@@ -26,9 +26,10 @@ async function saveAll(page: Page) {
   await expect(page.getByText('✅ Happy Hour Updated.')).toBeVisible()
 }
 
-test('a week is typed, read back, copied, kept through a reload, and published', {
-  tag: '@wide',
-}, async ({ page, site }) => {
+test('a week is typed, read back, copied, kept through a reload, and published', async ({
+  page,
+  site,
+}) => {
   await openEditor(page, site)
   const address = await page.getByRole('link', { name: /as diners do/ }).getAttribute('href')
   const thursday = await openDay(page, 'Thursday')

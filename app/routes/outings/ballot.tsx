@@ -165,7 +165,7 @@ function PlaceToVoteOn(props: PlaceToVoteOnProps) {
 
 function tallyText({ yes, fine }: OutingPlace): string {
   const counts = [yes > 0 ? `${yes} yes` : '', fine > 0 ? `${fine} fine with it` : '']
-  return counts.filter(Boolean).join(', ') || 'No votes for it yet'
+  return counts.filter(Boolean).join(', ') || 'No yes for it yet'
 }
 
 function Votes({
