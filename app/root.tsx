@@ -234,7 +234,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function problemOf(error: unknown): [status: number, reason: string | null] {
-  if (globalThis.navigator?.onLine === false) return [NO_CONNECTION, null]
-  if (!isRouteErrorResponse(error)) return [500, null]
-  return [error.status, typeof error.data === 'string' ? error.data : null]
+  if (isRouteErrorResponse(error))
+    return [error.status, typeof error.data === 'string' ? error.data : null]
+  return [globalThis.navigator?.onLine === false ? NO_CONNECTION : 500, null]
 }

@@ -5,6 +5,8 @@ import { normalPhone } from '../listings/phone.ts'
 import { isZipCode, MAX_CITY_LENGTH } from '../locations/location.ts'
 
 const MAX_PHONE_DIGITS = 15
+/** Room for what is typed between digits, which is refused in words. */
+const MAX_TYPED_PHONE = 40
 export const MAX_ADDRESS_LENGTH = 120
 export const MAX_STATE_LENGTH = 20
 const MIN_PHONE_DIGITS = 7
@@ -14,9 +16,10 @@ const ONLY_DIGITS = 'Phone number must contain only digits.'
 /** Digits only (business §5); E.164 allows 15 at most. */
 function phoneField(what: string) {
   const wrongLength = `A phone number has ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits.`
-  return lineField(what, MAX_PHONE_DIGITS, wrongLength)
+  return lineField(what, MAX_TYPED_PHONE, wrongLength)
     .regex(/^\d+$/, { error: ONLY_DIGITS, abort: true })
     .min(MIN_PHONE_DIGITS, wrongLength)
+    .max(MAX_PHONE_DIGITS, wrongLength)
 }
 
 export const phone = phoneField('your phone number')

@@ -24,6 +24,7 @@ describe('the steps of a sign-up', () => {
     ['phone', '٣٠١٥٥٥٠١٠٠', 'Phone number must contain only digits.'],
     ['businessPhone', '+13015550100', 'Phone number must contain only digits.'],
     ['phone', '12', 'A phone number has 7 to 15 digits.'],
+    ['phone', '+1 (301) 555-0199', 'Phone number must contain only digits.'],
     ['email', 'nora', 'Invalid email format. Include "@" and a domain.'],
     ['email', 'nora@home', 'Invalid email format. Include "@" and a domain.'],
     ['password', 'short1A', 'Password must be at least 8 characters long.'],

@@ -29,7 +29,7 @@ describe('the days of a coupon', () => {
   test.each([
     ['2027-03-13', 0, 'Ended'],
     [TODAY, 1, 'Ends today'],
-    ['2027-03-15', 2, '2 days left'],
+    ['2027-03-15', 2, 'Ends tomorrow'],
     ['2027-11-08', 240, '240 days left'],
   ])('one that ends on %s has %i left on 14 March: "%s"', (endsOn, days, text) => {
     expect(daysLeft(endsOn, TODAY)).toBe(days)

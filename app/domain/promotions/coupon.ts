@@ -100,6 +100,7 @@ export function daysLeft(endsOn: string, today: string): number {
 export function daysText(days: number): string {
   if (days <= 0) return 'Ended'
   if (days === 1) return 'Ends today'
+  if (days === 2) return 'Ends tomorrow'
   return `${days} days left`
 }
 

@@ -77,8 +77,8 @@ export default function FoundListing({ loaderData }: Route.ComponentProps) {
       <WeekPanel page={page} initialDay={view.day}>
         {day => <DayTimes day={day} />}
       </WeekPanel>
-      <ExceptionList exceptions={page.exceptions} />
       <ItemLists page={page} />
+      <ExceptionList exceptions={page.exceptions} />
       <p className="whitespace-pre-line text-sm text-soft">
         {page.timeText || 'We do not know the times yet.'}
       </p>

@@ -71,13 +71,6 @@ export function ListingHead({
             {page.cuisine ? <span className="text-soft">{page.cuisine}</span> : null}
           </p>
           <SourceNote page={page} provenance={provenance} />
-          {page.firstDay === null ? null : (
-            <TextLink
-              to={href('/listings/:listingId/show-the-bar', { listingId: String(page.id) })}
-            >
-              Show this at the bar
-            </TextLink>
-          )}
         </div>
         <h2 className="sr-only">Happy hour</h2>
         {page.now ? (
@@ -89,6 +82,11 @@ export function ListingHead({
         {page.now?.unconfirmedFor ? <HolidayNote holiday={page.now.unconfirmedFor} /> : null}
         {provenance.word === 'Call ahead' ? <CallAhead provenance={provenance} /> : null}
         {children}
+        {page.firstDay === null ? null : (
+          <TextLink to={href('/listings/:listingId/show-the-bar', { listingId: String(page.id) })}>
+            Show this at the bar
+          </TextLink>
+        )}
         <ListingActions page={page} miles={way?.miles ?? null} {...actions} />
         <PlaceFacts page={page} way={way} />
         {report ? <StillOn {...report} /> : null}

@@ -138,8 +138,8 @@ describe('the first page', () => {
       .execute()
     await addInquiry('Quist Bar', later(-5 * HOUR))
     const words = await look('/operator')
-    expect(words).toContain('The oldest waits for 3 days. We promise 48 hours.')
-    expect(words).toContain('The oldest waits for 5 hours.')
+    expect(words).toContain('The oldest has waited 3 days. We promise 48 hours.')
+    expect(words).toContain('The oldest has waited 5 hours.')
   })
 })
 

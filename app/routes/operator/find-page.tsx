@@ -168,7 +168,7 @@ export default function FindPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <OperatorFrame
       title={find.listing}
-      text={`${findReason(find)} · ${find.verdict === null ? `waits for ${waited}` : judgedText(find)}`}
+      text={`${findReason(find)} · ${find.verdict === null ? `has waited ${waited}` : judgedText(find)}`}
       actions={
         <TextLink
           aria-keyshortcuts="n"

@@ -168,7 +168,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           STATES[inquiry.outcome ?? 'answered']
         ) : (
           <>
-            Due: <DueMark dueOn={inquiry.dueOn} today={today} /> · Waits for {waited}
+            Due: <DueMark dueOn={inquiry.dueOn} today={today} /> · Has waited {waited}
           </>
         )
       }

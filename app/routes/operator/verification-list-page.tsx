@@ -55,7 +55,7 @@ const WAITING: Column<Line>[] = [
   BUSINESS,
   SENT,
   {
-    label: 'Waits for',
+    label: 'Waited',
     cell: ({ age, isLate: late }) => <StateMark tone={late ? 'bad' : 'quiet'}>{age}</StateMark>,
   },
 ]

@@ -148,7 +148,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
       text={
         <>
           <p className="text-ink">{ownerText(verification)}</p>
-          <p>{verification.decision === null ? `Waits for ${age}` : decisionText(verification)}</p>
+          <p>{verification.decision === null ? `Has waited ${age}` : decisionText(verification)}</p>
         </>
       }
       actions={

@@ -128,14 +128,14 @@ function workOf(backlogs: Backlogs): WaitingKind[] {
       describe: oldest =>
         oldest === null
           ? 'No business is waiting for a decision.'
-          : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
+          : `The oldest has waited ${oldest}. We promise ${PROMISED_HOURS} hours.`,
     },
     {
       title: 'Inquiries',
       backlog: backlogs.inquiries,
       to: href('/operator/inquiries'),
       describe: oldest =>
-        oldest === null ? 'Nobody is waiting for an answer.' : `The oldest waits for ${oldest}.`,
+        oldest === null ? 'Nobody is waiting for an answer.' : `The oldest has waited ${oldest}.`,
     },
     {
       title: 'Claims to decide',
@@ -144,7 +144,7 @@ function workOf(backlogs: Backlogs): WaitingKind[] {
       describe: oldest =>
         oldest === null
           ? 'No claim is waiting for a decision.'
-          : `The oldest waits for ${oldest}. We promise ${PROMISED_HOURS} hours.`,
+          : `The oldest has waited ${oldest}. We promise ${PROMISED_HOURS} hours.`,
     },
     {
       title: 'Credits',
@@ -153,7 +153,7 @@ function workOf(backlogs: Backlogs): WaitingKind[] {
       describe: oldest =>
         oldest === null
           ? 'None is waiting for a second operator.'
-          : `The oldest waits for ${oldest} for a second operator.`,
+          : `The oldest has waited ${oldest} for a second operator.`,
     },
     {
       title: 'Finds to judge',
@@ -162,7 +162,7 @@ function workOf(backlogs: Backlogs): WaitingKind[] {
       describe: oldest =>
         oldest === null
           ? 'No page says what our readers are unsure of.'
-          : `The oldest waits for ${oldest}.`,
+          : `The oldest has waited ${oldest}.`,
     },
     {
       title: 'Payouts without an answer',
@@ -171,7 +171,7 @@ function workOf(backlogs: Backlogs): WaitingKind[] {
       describe: oldest =>
         oldest === null
           ? 'Stripe has answered for every payout.'
-          : `The oldest waits for ${oldest}. Nothing is sent twice; look at Stripe.`,
+          : `The oldest has waited ${oldest}. Nothing is sent twice; look at Stripe.`,
     },
     {
       title: 'Mails not delivered',
