@@ -46,6 +46,17 @@ describe('saying how a day is read', () => {
     expect(reading(text)).toContain(why)
   })
 
+  test.each(['4-7, all night', '4-7 & all night', '4-7, all day'])(
+    'warns of what does not count in "%s"',
+    text => {
+      const [word] = /all \w+/.exec(text) ?? []
+      expect(readDay(text, 0, [])).toMatchObject({
+        text: 'Mon, 4 to 7 PM',
+        warning: expect.stringContaining(`“${word}” does not count`),
+      })
+    },
+  )
+
   test('says what it takes for granted', () => {
     expect(readDay('9pm-close', 0, [])).toMatchObject({
       aside: expect.stringContaining('until midnight'),

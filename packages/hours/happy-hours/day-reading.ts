@@ -6,6 +6,8 @@ import type { HoursWindow } from './hours-window.ts'
 import type { OpeningSlot } from './opening.ts'
 import { mergeRanges } from './ranges.ts'
 import { readHours, type Unreadable, whyUnreadable } from './read-hours.ts'
+import { normalizeText } from './reader/normalize.ts'
+import { placeTokens } from './reader/tokenizer.ts'
 import { withinOpening } from './within-opening.ts'
 import { describeMinute } from './wording.ts'
 
@@ -54,8 +56,9 @@ export function readDay(text: string, day: Weekday, slots: readonly OpeningSlot[
     day,
     slots,
   )
-  const aside = closing.warning ? null : asideOf(windows, ofDay)
-  return { kind: 'read', text: `${shortWeekday(day)}, ${spans}`, aside, ...closing }
+  const warning = closing.warning ?? warnOfUncounted(text, stated)
+  const aside = warning ? null : asideOf(windows, ofDay)
+  return { kind: 'read', text: `${shortWeekday(day)}, ${spans}`, aside, ...closing, warning }
 }
 
 function warnOfClosing(
@@ -76,6 +79,19 @@ function warnOfClosing(
     counts: 'never',
     warning: `By your business hours ${why}, so this never counts as “on now”.`,
   }
+}
+
+/** "4-7, all night": beside a time it is none. */
+function warnOfUncounted(text: string, stated: readonly HoursWindow[]): string | null {
+  const normal = normalizeText(text)
+  const lost = placeTokens(normal).find(({ token: { kind } }) =>
+    kind === 'allnight'
+      ? !stated.some(({ allNight }) => allNight)
+      : kind === 'allday' && !stated.some(({ allDay }) => allDay),
+  )
+  if (!lost) return null
+  const word = normal.slice(lost.from, lost.to)
+  return `“${word}” does not count as “on now” beside a time. Write when it begins and ends, such as “4 PM to close”.`
 }
 
 function minutesOf(windows: readonly DayWindow[]): number {

@@ -259,7 +259,7 @@ describe('a deal of a pasted week', () => {
     const { leftOut } = readWeek('Daily 4 til close at the bar - $4 wells. Late night 10-12')
     expect(leftOut).toEqual([
       { text: 'Late night 10-12', why: 'times-unread' },
-      { text: 'at the bar', why: 'no-item' },
+      { text: 'at the bar', why: 'condition' },
     ])
   })
 

@@ -22,6 +22,8 @@ describe('never guessing', () => {
       'wings 10-14',
       'Mon-Fri 3pm & 6pm',
       'Last call 1am',
+      'Mon 4-4',
+      'Mon 4 to 4pm',
       'Mon-Fri 3-6pm. Late night 9-11pm',
       'late night',
     ]

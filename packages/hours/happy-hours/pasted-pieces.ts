@@ -1,4 +1,5 @@
 import type { Weekday } from '../time/weekday.ts'
+import { dealsOf, JOINTS, type Run } from './pasted-deals.ts'
 import { listNamedDays } from './read-hours.ts'
 import { resolveDayLetters } from './reader/day-letters.ts'
 import { readDays } from './reader/days.ts'
@@ -9,11 +10,6 @@ import { respell } from './respell.ts'
 import { isTime, TIMING } from './timing.ts'
 import { SEASON } from './typed-words.ts'
 import { doubtsOf, type WordDoubt } from './word-doubts.ts'
-
-/** A stretch of a sentence: days and times, or a deal, or words that are neither. */
-export type Run =
-  | { kind: 'timing'; days: Weekday[]; hasTime: boolean }
-  | { kind: 'deal' | 'words'; text: string }
 
 export interface Sentence {
   text: string
@@ -29,30 +25,6 @@ export interface Sentence {
   excludedDays: Weekday[]
 }
 
-const JOINTS: ReadonlySet<Token['kind']> = new Set([
-  'dash',
-  'to',
-  'until',
-  'from',
-  'after',
-  'before',
-  'at',
-  'between',
-  'open',
-  'close',
-  'late',
-  'comma',
-  'and',
-  'slash',
-  'break',
-  'period',
-  'colon',
-  'leftparen',
-  'rightparen',
-  'happyhour',
-  'filler',
-  'hours',
-])
 const EXCLUDING: ReadonlySet<Token['kind']> = new Set(['closed', 'except', 'not'])
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
 /** Not between the digits of "6.50", nor after "p.m" and "Mon". */
@@ -249,7 +221,8 @@ function runsOf(text: string, tokens: readonly PlacedToken[], isTimely: readonly
   return spansOf(tokens, isTimely).flatMap(({ isTiming, first, last }): Run[] => {
     const from = tokens[first]?.from ?? 0
     const to = tokens[last]?.to ?? 0
-    if (!isTiming) return dealsOf(text, tokens.slice(beforeFillers(tokens, first), last + 1))
+    if (!isTiming)
+      return dealsOf(text, tokens.slice(beforeFillers(tokens, first), afterOnly(tokens, last)))
     const written = text.slice(from, to)
     const hasTime = tokens
       .slice(first, last + 1)
@@ -278,42 +251,6 @@ function spansOf(tokens: readonly PlacedToken[], isTimely: readonly boolean[]): 
   return spans
 }
 
-/** A price, and the words it is of: between commas, or "and" before a further price. */
-function dealsOf(text: string, tokens: readonly PlacedToken[]): Run[] {
-  const pieces: PlacedToken[][] = [[]]
-  for (const [at, placed] of tokens.entries()) {
-    const isBefore = ['price', 'count'].includes(tokens[at + 1]?.token.kind ?? '')
-    const isCut =
-      placed.token.kind === 'comma' || (placed.token.kind === 'and' && isBefore && at > 0)
-    if (isCut) pieces.push([])
-    else pieces.at(-1)?.push(placed)
-  }
-  const runs: Run[] = []
-  for (const piece of pieces) {
-    const written = trimmed(text, piece)
-    if (written === '') continue
-    const isDeal = piece.some(({ token }) => token.kind === 'price') || /\bfree\b/i.test(written)
-    const last = runs.at(-1)
-    // "$5 drafts, wells, house wine": one price for all of them
-    if (!isDeal && last?.kind === 'deal') last.text += `, ${written}`
-    else if (isDeal) runs.push(...placeAndDeal(wholeOf(text, piece), written))
-    else runs.push({ kind: 'words', text: wholeOf(text, piece) })
-  }
-  return runs
-}
-
-/** "at the bar - $4 drafts": where it holds is no part of its name. */
-function placeAndDeal(text: string, deal: string): Run[] {
-  const match =
-    /^((?:at|in|on|inside|outside|bar|patio)\b[^$€£%]{0,60}?)(?: - |: ?)(?=[$€£\d])/i.exec(text)
-  if (!match) return [{ kind: 'deal', text: deal }]
-  const [whole, place = ''] = match
-  return [
-    { kind: 'words', text: place.trim() },
-    { kind: 'deal', text: text.slice(whole.length).trim() },
-  ]
-}
-
 /** "at the", which the words after it need to be a place. */
 function beforeFillers(tokens: readonly PlacedToken[], first: number): number {
   let place = first
@@ -321,23 +258,8 @@ function beforeFillers(tokens: readonly PlacedToken[], first: number): number {
   return place
 }
 
-/** With "at the", which a name of a deal goes without. */
-function wholeOf(text: string, tokens: readonly PlacedToken[]): string {
-  return text.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0).trim()
-}
-
-function trimmed(text: string, tokens: readonly PlacedToken[]): string {
-  const isEdge = ({ token }: PlacedToken) => JOINTS.has(token.kind) && token.kind !== 'open'
-  const first = tokens.findIndex(token => !isEdge(token))
-  const last = tokens.findLastIndex(token => !isEdge(token))
-  if (first < 0) return ''
-  const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
-  const written = text.slice(from, endWithParenthesis(text, from, to)).trim()
-  return /\p{L}/u.test(written) ? written : ''
-}
-
-/** "wings (bar only)" keeps its closing parenthesis. */
-function endWithParenthesis(text: string, from: number, to: number): number {
-  const isOpen = text.slice(from, to).includes('(') && text.charAt(to) === ')'
-  return isOpen ? to + 1 : to
+/** The "only" of "bar only", which without it is no condition. */
+function afterOnly(tokens: readonly PlacedToken[], last: number): number {
+  const next = tokens[last + 1]?.token
+  return next?.kind === 'filler' && next.text === 'only' ? last + 2 : last + 1
 }

@@ -4,6 +4,7 @@ import { shortWeekday, WEEKDAYS } from '../time/weekday.ts'
 import { readHours } from './read-hours.ts'
 import { readWeek } from './read-week.ts'
 import { MAX_ITEMS } from './typed-day.ts'
+import { answerDoubt } from './word-doubts.ts'
 
 /** A line for each day that is on: "Mon 4:00 PM - 7:00 PM | $5 drafts | $6 margs". */
 function lines(text: string): string[] {
@@ -135,6 +136,52 @@ describe('pasting a week', () => {
     const text = 'Mon 4-6pm, $1 a, $2 b, $3 c, $4 d, $5 e, $6 f'
     expect(lines(text)).toEqual(['Mon 4:00 PM - 6:00 PM | $1 a | $2 b | $3 c | $4 d | $5 e'])
     expect(leftOut(text)).toEqual(['too-many: $6 f'])
+  })
+
+  test.each([
+    ['$5 wine $6 wells', ['$5 wine', '$6 wells']],
+    ['$5 margs $1 off beers half price apps', ['$5 margs', '$1 off beers', 'half price apps']],
+    ['wine $5 wells $6', ['wine $5', 'wells $6']],
+    ['$5 burger $8 with fries', ['$5 burger $8 with fries']],
+    ['$5 (reg $8) burgers', ['$5 (reg $8) burgers']],
+  ])('ends a deal at the price of the next thing: %j', (text, deals) => {
+    expect(lines(`Mon 4-7pm, ${text}`)).toEqual([`Mon 4:00 PM - 7:00 PM | ${deals.join(' | ')}`])
+    expect(leftOut(`Mon 4-7pm, ${text}`)).toEqual([])
+  })
+
+  test.each([
+    ['M-F 4-7, Tuesday all night', 'all night', 'Tue 4:00 PM - close'],
+    ['Tuesday 4-4', '4-4', 'Tue 4:00 PM - 4:00 AM'],
+    ['Tue 4 to 4 pm', '4 to 4 pm', 'Tue 4:00 AM - 4:00 PM'],
+  ])(
+    'asks what is meant by a time without an end, or of the same hour: %j',
+    (text, word, tuesday) => {
+      const { doubts } = readWeek(text)
+      expect(doubts.map(doubt => doubt.word)).toEqual([word])
+      expect(lines(text)).toEqual([])
+      const answers = doubts.map(doubt => answerDoubt(text, doubt, doubt.guesses[0] ?? ''))
+      expect(answers.flatMap(lines)).toContain(tuesday)
+    },
+  )
+
+  test('takes noon to midnight as it is written', () => {
+    expect(lines('Sat 12-12')).toEqual(['Sat 12:00 PM - 12:00 AM'])
+  })
+
+  test.each([
+    ['Mon 4-7 (bar only), $5 drafts', 'bar only'],
+    ['Mon 4-7pm bar only, $5 drafts', 'bar only'],
+    ['Mon 4-7, $5 drafts. Bar only.', 'Bar only'],
+    ['Mon 4-7 (dine-in only) $5 drafts', 'dine-in only'],
+  ])('names a condition as one that a week has no place for: %j', (text, condition) => {
+    expect(lines(text)).toEqual(['Mon 4:00 PM - 7:00 PM | $5 drafts'])
+    expect(leftOut(text)).toEqual([`condition: ${condition}`])
+  })
+
+  test('keeps the condition of a deal', () => {
+    expect(lines('Mon 4-7, $5 drafts (bar only), $6 wine bar only')).toEqual([
+      'Mon 4:00 PM - 7:00 PM | $5 drafts (bar only) | $6 wine bar only',
+    ])
   })
 
   test('makes nothing of nothing', () => {

@@ -19,7 +19,7 @@ import {
 import { untilDoubts, type WordDoubt } from './word-doubts.ts'
 import { writeHours } from './write-hours.ts'
 
-export type LeftOut = 'times-unread' | 'season' | 'no-item' | 'too-many' | 'too-long'
+export type LeftOut = 'times-unread' | 'season' | 'no-item' | 'condition' | 'too-many' | 'too-long'
 
 export interface PastedWeek {
   days: Record<Weekday, DayDraft>
@@ -89,7 +89,10 @@ function leftUnread({ text, isSeasonal }: Sentence): PastedWeek['leftOut'][numbe
 }
 
 function unusedWords({ runs }: Sentence): PastedWeek['leftOut'] {
-  return runs.flatMap(run => (run.kind === 'words' ? [{ text: run.text, why: 'no-item' }] : []))
+  return runs.flatMap((run): PastedWeek['leftOut'] => {
+    if (run.kind === 'condition') return [{ text: run.text, why: run.kind }]
+    return run.kind === 'words' ? [{ text: run.text, why: 'no-item' }] : []
+  })
 }
 
 function readTimes(text: string, sentences: readonly Sentence[]) {
@@ -166,8 +169,12 @@ function isAtOdds(stated: readonly HoursWindow[], sentences: readonly Sentence[]
   )
 }
 
+/** "Daily 4-7, Fri 4 to close" */
+const AFTER_ALL = '30:00'
+
 function overlap(one: HoursWindow, other: HoursWindow): boolean {
-  const [start, end, otherStart, otherEnd] = [one.start, one.end, other.start, other.end]
+  const [start, otherStart] = [one.start, other.start]
+  const [end, otherEnd] = [one, other].map(each => (each.end === 'close' ? AFTER_ALL : each.end))
   const isTimed = [start, end, otherStart, otherEnd].every(time => /^\d/.test(time ?? ''))
   return isTimed && `${start}` < `${otherEnd}` && `${otherStart}` < `${end}`
 }

@@ -24,7 +24,13 @@ const DAY_JOINTS = ['thru', 'through', 'until', 'and', 'except', 'to']
 
 /** The words of one sentence to ask back, the first of them first. */
 export function doubtsOf(text: string, tokens: readonly PlacedToken[]): WordDoubt[] {
-  const doubts = [...unfinishedDoubts(text), ...halfDoubts(text), ...pairDoubts(text, tokens)]
+  const doubts = [
+    ...unfinishedDoubts(text),
+    ...halfDoubts(text),
+    ...pairDoubts(text, tokens),
+    ...sameHourDoubts(text),
+    ...nightDoubts(text, tokens),
+  ]
   const isAnyTiming = tokens.some((_, at) => isTimingAt(tokens, at))
   for (const [at, { token, from, to }] of tokens.entries()) {
     const word = text.slice(from, to)
@@ -101,6 +107,27 @@ function pairDoubts(text: string, tokens: readonly PlacedToken[]): WordDoubt[] {
     /(?<![$\d.:]|\d )\b(\d{1,2}(?::\d\d)?) (\d{1,2}(?::\d\d)?)\b(?!\s?[%\d.:])/.exec(text) ?? []
   const isHours = [start, end].every(hour => Number.parseInt(hour ?? '', 10) <= 12)
   return word && isHours ? [{ word, guesses: [`${start}-${end}`] }] : []
+}
+
+/** "4-4", but not "12-12" */
+function sameHourDoubts(text: string): WordDoubt[] {
+  const [word, hour = '', end = '', half = ''] =
+    /(?<![$\d.:/-])(\d{1,2}(?::\d\d)?) ?(?:-|to|until|till?) ?(\d{1,2}(?::\d\d)?)( ?[ap]\.?m?\b)?(?![\d:.%/])/i.exec(
+      text,
+    ) ?? []
+  const isSame = hour.replace(':00', '') === end.replace(':00', '')
+  if (!word || !isSame || Number.parseInt(hour, 10) >= 12) return []
+  const isToEvening = /p/i.test(half)
+  return [{ word, guesses: [isToEvening ? `${hour}am-${end}pm` : `${hour}pm-${end}am`] }]
+}
+
+/** "Tuesday all night": until when, and from the same time as the others or from the opening. */
+function nightDoubts(text: string, tokens: readonly PlacedToken[]): WordDoubt[] {
+  const night = tokens.find(({ token }) => token.kind === 'allnight')
+  if (!night) return []
+  const start = RANGE.exec(text)?.[1]
+  const guesses = [...(start ? [`${start} to close`] : []), 'open to close', 'all day']
+  return [{ word: text.slice(night.from, night.to), guesses }]
 }
 
 function guessesOf(word: string, isBetweenDays: boolean): string[] {

@@ -4,6 +4,7 @@ const WHY: Record<LeftOut, string> = {
   'times-unread': 'not understood, so not claimed',
   season: 'it holds for a part of the year, and a week is published for all of it',
   'no-item': 'no time, and no deal with a price',
+  condition: 'a condition, and a week has no place for those: write it beside a time or a deal',
   'too-many': 'five deals fit a day',
   'too-long': 'too long',
 }

@@ -48,6 +48,7 @@ function rangeMinutes(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes 
     // "9-12 pm" may mean noon or midnight
     return part === 'late' ? [minuteOf(from, 'pm'), 0] : null
   }
+  if (isOneHourTwice(from, to, part)) return null
   const end = minuteOf(to, to.meridiem ?? 'pm')
   return [from.is24 ? plainMinute(from) : nearestBefore(end, from), end]
 }
@@ -65,12 +66,18 @@ function continentalRange(from: TimeToken, to: TimeToken): Minutes | null {
 }
 
 function unstatedRange(from: TimeToken, to: TimeToken, part: PartOfDay): Minutes | null {
-  if (from.isPadded || to.isPadded) return null
+  if (from.isPadded || to.isPadded || isOneHourTwice(from, to, part)) return null
   const start = minuteOf(from, unstatedStart(from, part))
   const end = nearestAfter(start, to)
   if (part === 'opening' && isEitherOpening(from, to)) return null
   // "9-5" is hardly meant as a night
   return end < start && end > LATEST_UNSTATED_END ? null : [start, end]
+}
+
+/** "4-4" may be twelve hours or a slip; "12-12" is from noon to midnight. */
+function isOneHourTwice(from: TimeToken, to: TimeToken, part: PartOfDay): boolean {
+  const isSame = from.hour === to.hour && from.minute === to.minute
+  return isSame && from.hour !== 12 && part !== 'opening'
 }
 
 /** "Fri–Sat 11–12" and "7–11" may each be a morning or a long day. */
