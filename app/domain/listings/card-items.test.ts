@@ -65,6 +65,58 @@ describe('the items of a card', () => {
     expect(shown(['$7 lychee martinis', 'Lychee martini $7', '$5 beer'])).toHaveLength(2)
   })
 
+  test.each([
+    [['$9 martinis', '$9 Dry martini'], ['$9 Dry martini']],
+    [['$6 hazy IPAs', '$6 Hazy IPA', '$6 IPA'], ['$6 hazy IPAs']],
+    [['6 oysters $11', '$11 half-dozen raw oysters'], ['$11 for 6 raw oysters, $1.83 each']],
+    [
+      ['$5 beer', '$5 root beer'],
+      ['$5 beer', '$5 root beer'],
+    ],
+    [
+      ['$9 martinis', '$8 Dry martini'],
+      ['$8 Dry martini', '$9 martinis'],
+    ],
+    [
+      ['6 wings $9', '12 wings $9'],
+      ['$9 for 6 wings, $1.50 each', '$9 for 12 wings, $0.75 each'],
+    ],
+  ])('name one thing at one price once, by its longer name: %j', (texts, items) => {
+    expect(shown(texts)).toEqual(items)
+  })
+
+  test('name a featured item once, in full', () => {
+    const crab = { price: '$9', name: 'Crab dip with warm bread' }
+    const gin = { price: '$8', name: 'Gin and tonic in a goblet' }
+    expect(shown(['$9 crab dip', '$8 gin and tonic'], { found: [crab, gin] })).toEqual([
+      '$9 Crab dip with warm bread',
+      '$8 Gin and tonic in a goblet',
+    ])
+    const usual = { price: '$9', name: 'crab dip, usually $14' }
+    expect(shown([], { found: [usual, crab] })).toEqual([
+      '$9 Crab dip with warm bread, usually $14',
+    ])
+  })
+
+  test('name an order of six oysters once, whatever says that they are six', () => {
+    const found = [{ price: '$11 for 6', name: 'oysters, $1.83 each' }]
+    expect(shown(['$11 Half-dozen oysters'], { found }).slice(1)).toEqual([])
+    const featured = [...found, { price: '$11', name: 'Half-dozen oysters, $1.83 each' }]
+    expect(shown([], { found: featured })).toEqual(['$11 Half-dozen oysters, $1.83 each'])
+  })
+
+  test.each([
+    ['Flight of four, $7', '$7 Flight of four'],
+    ['$10 bucket of 5', '$10 bucket of 5'],
+    ['Basket of 12 $9', '$9 Basket of 12'],
+    ['plate of four tacos $9', '$9 plate of four tacos, $2.25 each'],
+    ['$9 order of 6 wings', '$9 order of 6 wings, $1.50 each'],
+    ['$5 for two tacos', '$5 two tacos, $2.50 each'],
+    ['2 for 1 tacos', '2 for 1 tacos'],
+  ])('count what is named, and once: %j', (text, item) => {
+    expect(shown([text])).toEqual([item])
+  })
+
   test('keep a text that names several things whole', () => {
     expect(shown(['$5 wine, beer & rails'])).toEqual(['$5 wine, beer & rails'])
   })

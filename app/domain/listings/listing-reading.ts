@@ -10,7 +10,7 @@ import { itemsOfListing, lowestPrices, wordsOfListing } from './listing-items.ts
 import { weekOfListing } from './listing-week.ts'
 
 /** Raise it when a reader reads a text differently: the server then reads all again. */
-export const READING = 14
+export const READING = 15
 
 interface PublishedExtras {
   tags?: readonly string[]

@@ -363,6 +363,11 @@ describe('what holds alcohol', () => {
 test.each([
   ['12 oysters $18', 150, null],
   ['Bucket of five lagers $12', 240, 'bucket'],
+  ['Bucket of five $12', null, 'bucket'],
+  ['4 beer flight $8', null, 'flight'],
+  ['Buckets of 6 for $20', null, 'bucket'],
+  ['$10 six ounce lagers', 1000, null],
+  ['Flight of four, $7', null, 'flight'],
   ['3 tacos at $4', 400, null],
   ['Pitcher of lager $12', null, 'pitcher'],
   ['Malbec $8/glass', 800, null],

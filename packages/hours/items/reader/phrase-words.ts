@@ -2,10 +2,18 @@ import { type Leaf, PORTIONS, type Portion } from '../item.ts'
 import { findPhrase } from '../words/vocabulary.ts'
 import { MENTION, NUMERALS, PRAISE } from './function-words.ts'
 
-/** "two sandwiches", but not "three olives vodka" */
+/** "two sandwiches", but not "three olives vodka" or "six ounce pours" */
 export function spelledCount(words: readonly string[]): number | null {
   const at = words.findIndex(word => word !== 'any')
-  return findPhrase(words, at) ? null : (NUMERALS[words[at] ?? ''] ?? null)
+  return findPhrase(words, at) || /^(?:oz|ounces?|inch|course)$/.test(words[at + 1] ?? '')
+    ? null
+    : (NUMERALS[words[at] ?? ''] ?? null)
+}
+
+/** "Flight of", "beer flight": a number beside it counts what is not named. */
+export function isOfNothingNamed(words: readonly string[]): boolean {
+  const last = words.at(-1)
+  return last === 'of' || PORTIONS.some(portion => portion === last)
 }
 
 export function isMention(words: readonly string[], isTailUnknown: boolean): boolean {

@@ -26,7 +26,14 @@ import {
 } from './function-words.ts'
 import { isDrink, isSure, leafOf } from './leaf-of.ts'
 import { afterUnit, isOfferAt, isUsualAt } from './offers.ts'
-import { isMention, isSingular, portionIn, portionOf, spelledCount } from './phrase-words.ts'
+import {
+  isMention,
+  isOfNothingNamed,
+  isSingular,
+  portionIn,
+  portionOf,
+  spelledCount,
+} from './phrase-words.ts'
 import { withStrength } from './strength.ts'
 import { type Amount, APART, JOINED, LISTED, SET_OFF, type Token, wordOf } from './tokens.ts'
 
@@ -198,6 +205,7 @@ class ElementReader {
       !this.isOfAside() &&
       isOfferAt(this.tokens, this.words, this.place, next)
     const isAfterAside = this.aside !== 'none'
+    const isOfNothing = this.words[this.place - 1] === 'of'
     this.flush()
     if (this.aside === 'except') this.doubts.push({ kind: 'exception', start, end })
     else if (!isOffer) this.doubts.push({ kind: 'no-offer', start, end })
@@ -209,7 +217,9 @@ class ElementReader {
     const usualCents = isAbove(this.usualCents, amount) ? this.usualCents : null
     if (isOffer) this.usualCents = null
     const dozens = this.countAfterSlash()
-    const amounts = [{ ...amount, count: amount.count ?? dozens ?? this.count, usualCents }]
+    // "buckets of 6 for $20"
+    const count = isOfNothing ? null : (amount.count ?? dozens ?? this.count)
+    const amounts = [{ ...amount, count, usualCents }]
     this.count = null
     const isEach =
       EACH.has(this.words[this.place - 1] ?? '') || EACH.has(this.words[next - 1] ?? '')
@@ -441,21 +451,21 @@ class ElementReader {
     if (aside !== 'none' && meanings.some(({ leaf }) => leaf === 'spirit')) this.mixSpirit()
     if (aside !== 'none' || !first || !last || isEmpty) return
     this.count = null
+    const counted = isOfNothingNamed(words) ? null : (count ?? spelledCount(words))
     const named = leafOf(meanings, unknown, words.includes('of'))
     const leaf = named && withStrength(named, words)
-    const spelled = spelledCount(words)
     this.elements.push({
       kind: 'thing',
       leaf,
       isSure: isSure(meanings),
       start: first.start,
-      end: last.end,
-      count: count ?? spelled,
+      end: this.endOf(phrase),
+      count: counted,
       words: words.length,
       unknown: meanings.some(meaning => meaning.leaf === null) ? 0 : unknown,
       isMention: isMention(words, this.isTailUnknown),
       leadsOn: false,
-      isPart: this.isPart(words, count ?? spelled),
+      isPart: this.isPart(words, counted),
       isCourse: COURSE.has(words.at(-1) ?? ''),
       isAlternative: this.isAlternative(),
       isSingular: isSingular(words),
@@ -470,6 +480,14 @@ class ElementReader {
       isExplained: false,
       portion: portionOf(leaf, words),
     })
+  }
+
+  /** "Flight of four" ends with its number. */
+  private endOf(phrase: readonly Token[]): number {
+    const [before, last] = phrase.slice(-2)
+    if (!last || wordOf(last) !== 'of') return phrase.at(-1)?.end ?? 0
+    const number = this.tokens[this.place - 1]
+    return number && number.start > last.start ? number.end : (before ?? last).end
   }
 
   private isAlternative(): boolean {
