@@ -11,7 +11,7 @@ type Meaning = 'item' | 'tag' | 'unknown'
 export async function knowWords(
   db: Db,
   query: Query,
-): Promise<{ query: Query; unknown: string[] }> {
+): Promise<{ query: Query; unknown: string[]; tags: string[] }> {
   const typed = withoutFillers(query.rest)
   const words = typed.slice(0, MAX_WORDS).map(word => ({ word, stems: wordStems(word) }))
   const known = await findStems(db, [...new Set(words.flatMap(({ stems }) => stems))])
@@ -20,7 +20,8 @@ export async function knowWords(
   for (const { word, stems } of words) {
     isDenied ||= DENIALS.has(word.toLowerCase())
     const isAll = (names: ReadonlySet<string>) => stems.every(stem => names.has(stem))
-    const isKnown = stems.length > 0 && !isDenied
+    // the 5 of "5 beers" is nothing to order
+    const isKnown = stems.some(stem => !/^\d+$/.test(stem)) && !isDenied
     const meaning =
       isKnown && isAll(known.items) ? 'item' : isKnown && isAll(known.tags) ? 'tag' : 'unknown'
     const last = phrases.at(-1)
@@ -30,16 +31,20 @@ export async function knowWords(
   const textsOf = (meaning: Meaning) =>
     phrases.filter(phrase => phrase.meaning === meaning).map(phrase => phrase.words.join(' '))
   const things = textsOf('item').map((word): Wanted => ({ leaf: null, word }))
-  const tags = [...(query.says === null ? [] : [query.says]), ...textsOf('tag')]
+  const tags = textsOf('tag')
+  const says = [...(query.says === null ? [] : [query.says]), ...tags]
+  // a picture is no word
+  const unread = typed.length === 0 && query.rest !== '' ? [query.rest] : []
   const beyond = typed.slice(MAX_WORDS).join(' ')
   return {
     query: {
       ...query,
       wanted: [...query.wanted, ...things],
-      says: tags.length > 0 ? tags.join(' and ') : null,
+      says: says.length > 0 ? says.join(' and ') : null,
       rest: '',
     },
-    unknown: [...textsOf('unknown'), ...(beyond === '' ? [] : [beyond])],
+    unknown: [...textsOf('unknown'), ...(beyond === '' ? [] : [beyond]), ...unread],
+    tags,
   }
 }
 

@@ -123,6 +123,13 @@ export const QUERY_FILLERS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Orders that no list has: they are said to be not understood, and what is near is shown. */
+export const OTHER_ORDERS: ReadonlySet<string> = new Set(
+  words(
+    'rated, rating, ratings, highest, top, review, reviews, reviewed, star, stars, popular, trending',
+  ),
+)
+
 export const PLACE_WORDS: ReadonlySet<string> = new Set(
   words(
     'in, near, around, close to, next to, not far from, not too far from, out in, over in, up in, down in',

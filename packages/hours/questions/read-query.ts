@@ -2,6 +2,7 @@ import { wordStems } from '../items/item-words.ts'
 import { foldText } from '../items/reader/fold.ts'
 import type { Weekday } from '../time/weekday.ts'
 import { correctWords, type IsName } from './corrections.ts'
+import { namePictures } from './pictures.ts'
 import { EMPTY_QUERY, type Query, type QueryReading, type QueryWindow } from './query.ts'
 import {
   type Found,
@@ -29,7 +30,7 @@ export interface QueryContext {
  */
 export function readQuery(text: string, { today, isName }: QueryContext): QueryReading {
   const typed = readSearchText(text.normalize('NFC'))
-  const english = translateWords(withoutSlashes(typed), isName)
+  const english = translateWords(withoutSlashes(namePictures(typed)), isName)
   const { text: meant, corrections } = correctWords(english.text, isName)
   const { query, isUnderstood, isExact } = understand(meant, today)
   if (!isUnderstood)
@@ -50,7 +51,7 @@ function withoutSlashes(text: string): string {
 }
 
 function searchable(text: string): string {
-  return /[\p{L}\p{N}]/u.test(text) ? text : ''
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) ? text : ''
 }
 
 interface Understood {

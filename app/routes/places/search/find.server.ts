@@ -1,5 +1,5 @@
 import { isNamedFor, wordStems } from '@hush/hours/items'
-import { DENIALS, type Query, searchKey, withoutFillers } from '@hush/hours/questions'
+import { DENIALS, OTHER_ORDERS, type Query, searchKey, withoutFillers } from '@hush/hours/questions'
 import { addDays, type LocalTime, localTimeAt } from '@hush/hours/time'
 import type { Db } from '../../../../db/client.ts'
 import { lastingPart } from '../../../domain/following/saved-searches/saved-search.ts'
@@ -84,14 +84,26 @@ interface FindInput {
 }
 
 /** Order: names if one may be meant, matches, near matches, offers. */
-export async function find(
+export async function find(db: Db, input: FindInput): Promise<FindResult> {
+  const asked = placeOf(input)
+  const known = await knowWords(db, asked.ofPlace)
+  const found = await findKnown(db, input, asked, known)
+  const untold = { ...known.query, says: asked.ofPlace.says }
+  const isMissed = known.tags.length > 0 && found.near?.instead != null && !found.offers?.isSaid
+  // the "date" of "for a date Saturday" stands in no tag that is near: the Saturday is answered
+  if (!isMissed || !hasConditions({ ...untold, isCoupon: false })) return found
+  const unknown = [...known.unknown, ...known.tags]
+  return findKnown(db, input, asked, { query: untold, unknown, tags: [] })
+}
+
+async function findKnown(
   db: Db,
-  { view, viewerId, here, places, now, clock }: FindInput,
+  { view, viewerId, here, now, clock }: FindInput,
+  { ofPlace, place, notice }: ReturnType<typeof placeOf>,
+  known: Awaited<ReturnType<typeof knowWords>>,
 ): Promise<FindResult> {
-  const { ofPlace, place, notice } = placeOf({ view, here, places })
   const isTown = ofPlace.rest === '' && view.query.rest !== ''
   const named = isTown || view.name === null ? [] : await findNamed(db, view.name, now)
-  const known = await knowWords(db, ofPlace)
   const isCalled = named.some(({ name }) => searchKey(name) === searchKey(view.name ?? ''))
   const isName = ofPlace.rest !== '' && named.length > 0 && (isCalled || known.unknown.length > 0)
   const { query } = known
@@ -112,11 +124,19 @@ export async function find(
     coupons: query.isCoupon ? await couponsOf(db, { query, place, viewerId, now }) : null,
   }
   const ofPlaces = { ...query, isCoupon: false }
-  const isNearby = (ofPlace.rest === '' && !query.isCoupon) || hasConditions(ofPlaces)
+  const isAll = ofPlace.rest === '' || (named.length === 0 && isOrder(ofPlace.rest))
+  const isNearby = (isAll && !query.isCoupon) || hasConditions(ofPlaces)
   if (!isNearby) return { ...found, near: null }
   const search = { query: ofPlaces, zipCode: place.zipCode, now }
   const lists = { here, view, where: place.city || place.zipCode }
   return { ...found, ...(await listsOf(db, search, lists)) }
+}
+
+/** "Best rated", "5 stars" */
+function isOrder(rest: string): boolean {
+  const words = withoutFillers(rest.toLowerCase())
+  const isOther = (word: string) => OTHER_ORDERS.has(word)
+  return words.some(isOther) && words.every(word => isOther(word) || /^\d+$/.test(word))
 }
 
 /** Falls back to all coupons. */

@@ -133,6 +133,29 @@ describe('the page of results', () => {
     expect(page).toContain('Harbor Lantern')
   })
 
+  test('answers what it understands beside a number, an order or a word of a tag elsewhere', async () => {
+    const { id } = await addListing(db, { name: 'Harbor Lantern' })
+    const far = await addListing(db, {
+      name: 'Farther',
+      latitude: 34,
+      tags: ['Date Night', '5 TVs'],
+    })
+    await readListings(db, { listingIds: [id, far.id] })
+    const asked = async (text: string) =>
+      visibleText(await readerSees(await search(href('/search'), text)))
+    const rated = await asked('best rated')
+    expect(rated).toContain('not understood: rated')
+    expect(rated).toMatch(/Happy hours near .* Harbor Lantern/)
+    const beers = await asked('5 beers')
+    expect(beers).toContain('not understood: 5')
+    expect(beers).toMatch(/Beers near North Bethesda/)
+    const date = await asked('something for a date friday 5pm')
+    expect(date).toContain('not understood: date')
+    expect(date).not.toContain('Nobody')
+    expect(date).toMatch(/Friday, at 5 PM near .* Harbor Lantern/)
+    expect(await asked('🎉')).toContain('not understood: 🎉')
+  })
+
   test('heads with a thing only those that list it, and the rest by what they are', async () => {
     const pours = (drink: string) => hoursColumns(texts(['Daily 4-7pm'], { drinks: [drink] }))
     for (const [name, drink] of [
