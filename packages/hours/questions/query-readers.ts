@@ -4,6 +4,7 @@ import { findPhrase } from '../items/words/vocabulary.ts'
 import { MINUTES_PER_DAY } from '../time/local-time.ts'
 import { type Weekday, weekdayFrom } from '../time/weekday.ts'
 import { END_OF_NIGHT, type Query, type QueryWindow, windowBetween } from './query.ts'
+import { readDate } from './query-dates.ts'
 import {
   CONTAINERS,
   COUPON_WORDS,
@@ -192,9 +193,14 @@ export function readWhen(
   folded: string,
   words: readonly QueryWord[],
   at: number,
-  today: Weekday,
+  { today, date }: { today: Weekday; date?: string },
 ): Found | null {
   const start = words[at]?.start ?? 0
+  const named = date === undefined ? null : readDate(folded.slice(start), date)
+  if (named) {
+    const { length, sets } = named
+    return { words: wordsUntil(words, at, start + length), sets, isExact: false }
+  }
   const edge = edgeAt(folded, words, at)
   if (edge) return edge
   const range = matchAt(RANGE, folded, start)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../test/any-text.ts'
+import { weekdayOfDate } from '../time/calendar-date.ts'
 import { EMPTY_QUERY } from './query.ts'
 import { type QueryContext, readQuery } from './read-query.ts'
 
@@ -153,6 +154,25 @@ test('the day of tonight comes from the clock', () => {
   expect(readingOf('weekend', { today: 6 })).toMatchObject({ days: [6] })
   expect(readingOf('tomorrow', { today: 6 })).toMatchObject({ days: [0] })
 })
+
+test.each([
+  ['thanksgiving', '2026-11-19', { days: [3], isNextWeek: true }],
+  ['drinks on nov 26', '2026-11-21', { leaves: ['drink'], days: [3] }],
+  [
+    'wings November 26th at 5',
+    '2026-11-26',
+    { leaves: ['wings'], days: [3], window: { from: 1020, to: 1021 } },
+  ],
+  ['Christmas Eve', '2026-12-19', { days: [3] }],
+  ['new year’s eve', '2026-12-28', { days: [3] }],
+  ['beer christmas eve', '2026-11-19', { leaves: ['beer'], rest: 'christmas eve' }],
+  ['beer nov 31', '2026-11-28', { leaves: ['beer'], rest: 'nov 31' }],
+])(
+  'a date of the coming week is its day, and a later one is not understood: %j on %s',
+  (text, date, query) => {
+    expect(readingOf(text, { today: weekdayOfDate(date), date })).toEqual(query)
+  },
+)
 
 test('words of a name are read both ways', () => {
   expect(readQuery('Hatterly Beer Works', THURSDAY)).toMatchObject({

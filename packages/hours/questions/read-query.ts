@@ -20,6 +20,8 @@ import { listWords, type QueryWord } from './words.ts'
 export interface QueryContext {
   /** In the zone of the diner: "tonight" and "tomorrow" become weekdays. */
   today: Weekday
+  /** Of today, so that "Thanksgiving" becomes one of the coming days; without it no date is read. */
+  date?: string
   /** Words of names and towns, which are no typos. */
   isName?: IsName
 }
@@ -28,11 +30,12 @@ export interface QueryContext {
  * What the one box understands. Text that is too long or holds no letter or digit asks for nothing;
  * never throws.
  */
-export function readQuery(text: string, { today, isName }: QueryContext): QueryReading {
+export function readQuery(text: string, context: QueryContext): QueryReading {
+  const { isName } = context
   const typed = readSearchText(text.normalize('NFC'))
   const english = translateWords(withoutSlashes(namePictures(typed)), isName)
   const { text: meant, corrections } = correctWords(english.text, isName)
-  const { query, isUnderstood, isExact } = understand(meant, today)
+  const { query, isUnderstood, isExact } = understand(meant, context)
   if (!isUnderstood)
     return { query: { ...query, rest: searchable(typed) }, name: null, corrections: [] }
   return {
@@ -61,7 +64,8 @@ interface Understood {
   isExact: boolean
 }
 
-function understand(text: string, today: Weekday): Understood {
+function understand(text: string, context: QueryContext): Understood {
+  const { today } = context
   const folded = foldText(text)
   const words = listWords(folded)
   const found: (Found & { at: number })[] = []
@@ -85,7 +89,7 @@ function understand(text: string, today: Weekday): Understood {
     const filler: number = isPlace ? 0 : fillerAt(words, at)
     const phrase = readPhrase(words, at, today, isPlace)
     const read = longest(
-      amount ?? readWhen(folded, words, at, today),
+      amount ?? readWhen(folded, words, at, context),
       phrase && phrase.words >= filler ? phrase : null,
     )
     if (read) {

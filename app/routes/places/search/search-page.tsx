@@ -45,6 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const clock = localTimeAt(now(), await findZone(db, { zipCode }))
   const view = readSearch(url.searchParams, area.box, {
     today: clock.weekday,
+    date: clock.date,
     isName: word => towns.has(word),
   })
   const { text, isCut, corrections } = view
