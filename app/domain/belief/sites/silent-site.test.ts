@@ -92,7 +92,7 @@ describe('a place', () => {
     ['does not exist any more', undefined],
     ['has nothing under any address', {}],
     ['says that it is gone', { '/': { status: 410 } }],
-    ['is for sale', { '/': FOR_SALE }],
+    ['is for sale', { '/': FOR_SALE, '/robots.txt': FOR_SALE, '/sitemap.xml': FOR_SALE }],
   ])('whose site %s is not on now two days later, until it is there again', async (_, site) => {
     const web = await lantern()
     delete web.sites['lantern.test']

@@ -147,7 +147,8 @@ async function fetchPages(
     const address = done.length < MAX_PAGES ? await nextAddress(site, { known, done, rules }) : null
     if (address === null) {
       if (done.some(({ isRead }) => isRead)) return 'read'
-      return done.length > 0 && done.every(({ isMissing }) => isMissing) ? 'gone' : 'failed'
+      const first = done.filter(page => site.firstAddresses.includes(page.address))
+      return first.length > 0 && first.every(({ isMissing }) => isMissing) ? 'gone' : 'failed'
     }
     if (address === sitemapAddress(firstAddressOf(site), rules)) {
       await fetchSitemap(
