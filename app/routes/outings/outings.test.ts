@@ -324,10 +324,11 @@ describe('a friend with the link', () => {
 
   test('may not send votes without end', async () => {
     const { path } = await make()
-    const answers: number[] = []
-    for (let nth = 0; nth < 151; nth += 1) answers.push((await vote(path, '', {})).status)
-    expect(answers.slice(0, 150)).not.toContain(429)
-    expect(answers[150]).toBe(429)
+    for (let nth = 1; nth < 150; nth += 1) {
+      await app.services.limits.take('outing votes by address', 'unknown')
+    }
+    expect((await vote(path, '', {})).status).not.toBe(429)
+    expect((await vote(path, '', {})).status).toBe(429)
   })
 })
 
