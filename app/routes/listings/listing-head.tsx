@@ -74,7 +74,7 @@ export function ListingHead({
         </div>
         <h2 className="sr-only">Happy hour</h2>
         {page.now ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
             <NowBadge now={page.now} />
             {way ? <LeaveBy now={page.now} way={way} /> : null}
           </div>
