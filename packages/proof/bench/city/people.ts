@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type HoursWindow, writeHours } from '@hush/hours'
-import { describeWeekdays, localTimeAt, WEEKDAYS } from '@hush/hours/time'
+import { DAY_MS, describeWeekdays, localTimeAt, WEEKDAYS } from '@hush/hours/time'
 import fc from 'fast-check'
 import { answerDispute } from '../../../../app/domain/belief/reports/answer-dispute.server.ts'
 import type { DisputeMails } from '../../../../app/domain/belief/reports/dispute-mail.ts'
@@ -36,14 +36,16 @@ export interface Day {
 }
 
 export async function addPeople(db: Db, now: Date): Promise<People> {
-  const since = { created_at: now, confirmed_at: now }
   const names = { first_name: 'Vera', last_name: 'Lind' }
   const diners: string[] = []
   for (let at = 0; at < DINERS; at += 1) {
     const person = { role: 'diner', email: `diner-${at}@hush.test`, ...names } as const
-    diners.push(await addPerson(db, person, since))
+    // Accounts of one day count as one guest.
+    const since = new Date(now.getTime() - at * DAY_MS)
+    diners.push(await addPerson(db, person, { created_at: since, confirmed_at: since }))
   }
   const operator = { role: 'operator', email: 'operator@hush.test', ...names } as const
+  const since = { created_at: now, confirmed_at: now }
   return { diners, operatorId: await addPerson(db, operator, since) }
 }
 
