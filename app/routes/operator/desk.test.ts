@@ -175,9 +175,10 @@ describe('listings', () => {
     const { id } = await addListing(db, { name: 'The Drowsy Claw', phone: '3015550193', address })
     await addListing(db, { name: 'Other Place', phone: '2405550188', address: '12 Ferry Row' })
     for (const hidden of ['', '&state=hidden']) {
-      for (const text of [...PHONES, '8091 ferry st', 'FERRY, unit']) {
+      for (const text of [...PHONES, '8091 ferry st', 'FERRY, unit', '8091 Ferry Street']) {
         const words = await look(`/operator/listings?q=${encodeURIComponent(text)}${hidden}`)
         expect([text, words.includes('The Drowsy Claw')]).toEqual([text, true])
+        expect(words).toContain(`${address} · North Bethesda 20852 · (301) 555-0193`)
         expect([text, words.includes('Other Place')]).toEqual([text, false])
       }
       await send(`/operator/listings/${id}`, { intent: 'hide', reason: 'Closed.' })

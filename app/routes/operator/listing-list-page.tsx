@@ -12,6 +12,7 @@ import { reasonForm } from '../../domain/forms/reason-form.ts'
 import { readSort } from '../../domain/forms/sort.ts'
 import { isRowId } from '../../domain/ids/id.ts'
 import { dayText } from '../../domain/listings/listing-texts.ts'
+import { phoneLink } from '../../domain/listings/phone.ts'
 import { auditActorOf } from '../../http/audit-actor.server.ts'
 import { servicesContext } from '../../http/context.server.ts'
 import { requireOperator } from '../../http/guards.server.ts'
@@ -76,11 +77,13 @@ const COLUMNS: Column<DeskListing>[] = [
   {
     label: 'Listing',
     sort: 'name',
-    cell: ({ id, name, city, zipCode }) => (
+    cell: ({ id, name, address, city, zipCode, phone }) => (
       <RowLink
         to={href('/operator/listings/:listingId', { listingId: String(id) })}
         title={name}
-        under={`${city} ${zipCode}`}
+        under={[address, `${city} ${zipCode}`, phone && phoneLink(phone).text]
+          .filter(Boolean)
+          .join(' · ')}
       />
     ),
   },

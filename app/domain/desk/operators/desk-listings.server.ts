@@ -14,8 +14,10 @@ export interface DeskListing {
   id: number
   memberUid: string | null
   name: string
+  address: string | null
   city: string
   zipCode: string
+  phone: string | null
   source: string
   checkedOn: string
   hiddenAt: Date | null
@@ -57,8 +59,8 @@ export async function listListings(
   return pageOf(rows, page)
 }
 
-const COLUMNS = sql`id, member_uid as "memberUid", name, city, zip_code as "zipCode", source,
-  checked_on as "checkedOn", hidden_at as "hiddenAt", claimed_at as "claimedAt",
+const COLUMNS = sql`id, member_uid as "memberUid", name, address, city, zip_code as "zipCode", phone,
+  source, checked_on as "checkedOn", hidden_at as "hiddenAt", claimed_at as "claimedAt",
   verified_at as "verifiedAt"`
 
 function orderBy({ by, isDescending }: Sort<ListingSort>): RawBuilder<unknown> {
@@ -82,11 +84,9 @@ function matches(text: string): RawBuilder<boolean> {
 }
 
 interface DeskListingFacts extends DeskListing {
-  address: string | null
   state: string
   category: string | null
   website: string | null
-  phone: string | null
   timeText: string
   openingText: string
   corrected: (keyof FoundFacts)[]
