@@ -14,7 +14,7 @@ test('an operator sees what waits and answers an inquiry', { tag: '@wide' }, asy
   site,
 }) => {
   await openDesk(page, site)
-  await expect(page.getByText(/The oldest waits for/).first()).toBeVisible()
+  await expect(page.getByText(/The oldest has waited/).first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Inquiries' }).last().click()
   const first = page.getByRole('row').nth(1).getByRole('link')
   const business = await first.innerText()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, wake } from './journey.ts'
+import { expect, test, untilAwake, wake } from './journey.ts'
 import { sendLogIn } from './log-in.ts'
 import { addCouponForTwo, addDiner, newEmail, PASSWORD } from './people.ts'
 import type { Site } from './site.ts'
@@ -37,6 +37,9 @@ test('a new visitor joins in four taps and three fields, and is in line on the v
   const email = newEmail()
   await page.goto('/')
   await tap(page.getByRole('link', { name: 'Hush Coupons' }).first())
+  await expect(page).toHaveURL(/tab=coupons/)
+  // Before its scripts run the button leads to a page instead of the dialog.
+  await untilAwake(page)
   const card = page.getByRole('article').filter({ hasText: 'Wait in Line' }).first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await tap(card.getByRole('button', { name: 'Wait in Line' }))
