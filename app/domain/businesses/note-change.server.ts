@@ -11,7 +11,7 @@ interface NotedChange {
   now: Date
 }
 
-/** In the log, if anything changed; what `after` does not name has gone. */
+/** Writes to the log what changed, if anything did; what `after` does not name has gone. */
 export async function noteChange(
   tx: Tx,
   { objectId, accountId, before, after, now }: NotedChange,

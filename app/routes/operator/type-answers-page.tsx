@@ -16,7 +16,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { FormOfField } from '../../ui/forms/form-of-field.tsx'
 import { FormProblem } from '../../ui/forms/form-problem.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
-import { unlistedMeta } from '../../ui/page-meta.ts'
+import { unlisted } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/type-answers-page'
@@ -24,9 +24,7 @@ import { CALL_ANSWERS } from './call-answers.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { readDeskForm } from './read-reason.server.ts'
 
-export function meta(): Route.MetaDescriptors {
-  return unlistedMeta('Type answers back · Operators’ desk · Hush')
-}
+export const meta = unlisted('Type answers back · Operators’ desk · Hush')
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context)
@@ -85,8 +83,8 @@ export default function TypeAnswers({ actionData }: Route.ComponentProps) {
               <p role="status" className="font-semibold">{`${saved} These were not:`}</p>
             ) : null}
             <ol className="grid gap-2">
-              {rows.map(row => (
-                <Line key={row.line} row={row} />
+              {rows.map((row, index) => (
+                <Line key={index} row={row} />
               ))}
             </ol>
             {understood > 0 ? (

@@ -44,7 +44,7 @@ export async function findUnconfirmed(
   return over && { because: 'over', since: over }
 }
 
-/** Where no known guest and no operator has said since that its happy hour is on. */
+/** The oldest failure, unless a known guest or an operator has said since that the happy hour is on. */
 function findFailingSite(db: Db, { listingId }: { listingId: number }) {
   return db
     .selectFrom('site_places')

@@ -9,7 +9,7 @@ const AFTER_FAILURE_DAYS = [1, 3, 7] as const
 
 export type VisitEnd =
   | { kind: 'read'; isChanged: boolean; unchangedVisits: number; isShown: boolean }
-  /** Of a site that is gone, nothing is there. */
+  /** A site is gone without a host, if it refuses connections, or if its places' pages are missing. */
   | { kind: 'failed'; failures: number; isGone: boolean }
   /** Its rules refuse programs; they are read again after a day. */
   | { kind: 'refused' }

@@ -100,7 +100,7 @@ function openDispute(which: ReturnType<typeof sql>) {
 interface CallInput {
   listingId: number
   answer: CallAnswer
-  /** The week that the operator asked about; the answer says nothing of another. */
+  /** The week that the operator read out; the answer says nothing of another. */
   seen: string
   note?: string
   by: AuditActor

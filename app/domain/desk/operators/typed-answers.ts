@@ -14,7 +14,7 @@ export type AnswerProblem =
 export interface TypedAnswer {
   line: string
   listingId: number
-  /** The printed number, which says which week was asked about. */
+  /** As printed; it tells the week, too. */
   number: string
   answer: CallAnswer
   note: string
