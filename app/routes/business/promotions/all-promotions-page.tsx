@@ -1,10 +1,11 @@
-import { data, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { isUid } from '../../../domain/ids/id.ts'
 import {
   type DeleteDraftOutcome,
   deleteDraft,
   listDrafts,
 } from '../../../domain/promotions/drafts.server.ts'
+import { listPausableCoupons } from '../../../domain/promotions/pause-coupon.server.ts'
 import {
   listOver,
   listPromotionsOfBusiness,
@@ -14,7 +15,9 @@ import { readForm } from '../../../http/forms/form.server.ts'
 import { requireBusiness, requireViewer } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { VerificationNotice } from '../../../ui/accounts/verification-notice.tsx'
-import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { PAUSE } from '../../../ui/businesses/pause-answers.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { unlisted } from '../../../ui/page-meta.ts'
 import { usePolling } from '../../../ui/use-polling.ts'
 import type { Route } from './+types/all-promotions-page'
@@ -38,16 +41,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, memberUid } = business
   const { state, reason, takesCard } = business.verification
   const { db, now } = context.get(servicesContext)
-  const promotions = await listPromotionsOfBusiness(db, { businessId: accountId, now: now() })
+  const query = { businessId: accountId, now: now() }
+  const promotions = await listPromotionsOfBusiness(db, query)
+  const pausable = await listPausableCoupons(db, query)
   const drafts = await listDrafts(db, { businessId: accountId })
   const isOverShown = url.searchParams.has('over')
-  const over = isOverShown ? await listOver(db, { businessId: accountId, now: now() }) : null
+  const over = isOverShown ? await listOver(db, query) : null
   const { hasBranches } = requireViewer(context, url.pathname)
   const first = url.searchParams.get('type') === 'offer' ? 'deals' : 'coupons'
   return {
     ...promotions,
     drafts,
     over,
+    hasPausable: pausable.length > 0,
     memberUid,
     hasBranches,
     verification: { state, reason, takesCard },
@@ -65,7 +71,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function AllPromotions({ loaderData }: Route.ComponentProps) {
-  const { coupons, deals, drafts, over, memberUid, hasBranches, verification, first } = loaderData
+  const { coupons, deals, drafts, over, hasPausable, ...of } = loaderData
+  const { memberUid, hasBranches, verification, first } = of
   usePolling({ everyMs: LOOK_AGAIN_MS })
   const isEmpty = coupons.length === 0 && deals.length === 0
   const groups = [
@@ -94,8 +101,21 @@ export default function AllPromotions({ loaderData }: Route.ComponentProps) {
           {first === 'deals' ? groups.toReversed() : groups}
         </div>
       )}
+      {hasPausable ? <MailPauseLink /> : null}
       <div className="mt-10">{over ? <OverPromotions promotions={over} /> : <ShowOver />}</div>
     </PromotionFrame>
+  )
+}
+
+function MailPauseLink() {
+  return (
+    <Form method="post" action={href('/profile/not-tonight')} className="mt-6">
+      <FormOfField />
+      <input type="hidden" name="from" value="coupons" />
+      <Button look="quiet" name="answer" value="mail">
+        Mail me a link for “{PAUSE}”
+      </Button>
+    </Form>
   )
 }
 

@@ -100,8 +100,8 @@ export default function NotTonight({ loaderData, actionData }: Route.ComponentPr
 
 type Place = NonNullable<Route.ComponentProps['loaderData']>
 
-function Question({ place: { token, name, tonight } }: { place: Place }) {
-  if (!tonight) return <p>There is no more happy hour at {name} today.</p>
+function Question({ place: { token, name, tonight, coupons } }: { place: Place }) {
+  if (!tonight) return coupons.length ? null : <p>There is nothing to call off at {name} today.</p>
   const { isPaused } = tonight
   return (
     <OneAnswer token={token} isPaused={isPaused}>

@@ -111,6 +111,26 @@ describe('“Not tonight” for a coupon', () => {
     expect(await textOf(member)).not.toContain('No happy hour today')
   })
 
+  test('has its mailed link at a bar without happy hours too, which asks for the coupon alone', async () => {
+    await db
+      .updateTable('listings')
+      .set(hoursColumns(days({})))
+      .execute()
+    expect(await textOf(PROFILE, cookie)).not.toContain('Mail me a link')
+    expect(await promotions()).toContain('Mail me a link for “Not tonight”')
+    const mailed = await app.request(ACTION, form({ answer: 'mail', from: 'coupons' }, cookie))
+    expect(mailed.headers.get('location')).toBe(`${href('/profile/ViewAllPromotions')}?type=coupon`)
+    const page = `${PAGE}?token=${await mailedToken()}`
+    const asked = await textOf(page)
+    expect(asked).toContain('redeem no codes of it tonight?')
+    expect(asked).not.toContain('Call off the happy hour')
+    await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
+    expect(await promotions()).toContain('Mail me a link')
+    await db.updateTable('coupons').set({ ends_on: '2027-06-01' }).execute()
+    expect(await promotions()).not.toContain('Mail me a link')
+    expect(await textOf(page)).toContain('There is nothing to call off at')
+  })
+
   test('is for the business of the coupon alone', async () => {
     const other = await addBusiness(db, { ...PEOPLE.bea, email: 'other@hush.test' })
     await pressFor({ answer: 'pause' }, other.cookie)

@@ -23,23 +23,25 @@ const fields = z.object({
   answer: z.enum(['pause', 'resume', 'mail']),
   /** Without it, the happy hour is meant. */
   couponId: z.uuid().optional(),
+  from: z.literal('coupons').optional(),
 })
+
+const COUPONS = `${href('/profile/ViewAllPromotions')}?type=coupon`
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { business, form } = await readBusinessForm(request, context, href('/profile'))
   const businessId = business.accountId
   const { baseUrl, db, limits, log, mail, now } = context.get(servicesContext)
-  const { answer, couponId } = requireFields(fields, form, FAILED)
+  const { answer, couponId, from } = requireFields(fields, form, FAILED)
   await requireWithinLimits(limits, [['pauses by business', businessId]])
   if (answer === 'mail') {
     const link = (token: string) => absoluteUrl(baseUrl, href('/not-tonight'), { token })
     await mailPauseLink(db, { businessId, mail, link })
-    return redirectWithNotice(href('/profile'), MAILED)
+    return redirectWithNotice(from ? COUPONS : href('/profile'), MAILED)
   }
   if (couponId !== undefined) {
     const outcome = await changePause(db, { couponId, businessId, answer, now: now() })
-    const coupons = `${href('/profile/ViewAllPromotions')}?type=coupon`
-    return redirectWithNotice(coupons, COUPON_PAUSE_ANSWERS[outcome])
+    return redirectWithNotice(COUPONS, COUPON_PAUSE_ANSWERS[outcome])
   }
   const change = answer === 'pause' ? pauseTonight : resumeTonight
   const outcome = await orUnexpected(log, change(db, { businessId, now: now() }))
