@@ -125,7 +125,7 @@ export function offerPage(row: OfferRow, listing: OfferPlace | null, now: Date):
     ...card,
     listing,
     source: row.source,
-    hasEnded: endsOn < row.today || (hours !== null && next === null),
+    hasEnded: hours === null ? endsOn < row.today : next === null,
     zipCode: card.isGeneral ? null : row.zip_code,
     startsOn,
     endsOn,
@@ -140,8 +140,8 @@ export function nextOf(
   on?: string,
 ): Occurrence | null {
   const clock = localTimeAt(now, zone ?? undefined)
-  const from = on !== undefined && on > clock.date ? { date: on, minute: 0 } : clock
-  return hours === null ? null : nextOccurrence({ hours, startsOn, endsOn }, from)
+  const evening = on !== undefined && on > clock.date ? on : undefined
+  return hours === null ? null : nextOccurrence({ hours, startsOn, endsOn }, clock, evening)
 }
 
 type OfferTimes = Pick<OfferRow, 'starts_on' | 'ends_on' | 'hours' | 'zone'>

@@ -3,12 +3,13 @@ import { wordStems } from '@hush/hours/items'
 import type { Weekday } from '@hush/hours/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { localDate, stillRuns } from '../../../db/clock.ts'
+import { localDate } from '../../../db/clock.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { isRowId, isUid } from '../ids/id.ts'
 import { NEARBY_MILES } from '../listings/listing.ts'
 import { listingKey } from '../listings/listing-card.ts'
 import { foundAddress } from '../listings/listing-texts.ts'
+import { eveningOf } from './event-times.ts'
 import {
   GENERAL_ZIP_CODE,
   type NewItemCard,
@@ -55,43 +56,45 @@ export interface OffersQuery {
 
 /** Source: diner §7. The zip code's own come first. */
 export async function listOffersForZip(db: Db, query: OffersQuery): Promise<OfferCard[]> {
-  return cardsOf(await listOfferRowsForZip(db, query), query)
+  const rows = await listOfferRowsForZip(db, query)
+  return rows.map(row => offerCard(row, query.now))
 }
 
-/** Without events that are over on that day. */
-function cardsOf(rows: readonly OfferRow[], { now, on }: Pick<OffersQuery, 'now' | 'on'>) {
+/** Without events that are over, or of the evening before or after. */
+function ofDay<Row extends OfferRow>(rows: readonly Row[], { now, on, limit }: DayQuery): Row[] {
   const running = rows.filter(row => {
     const next = nextOf(row, now, on)
-    return row.hours === null || (next !== null && next.date <= (on ?? row.today))
+    return row.hours === null || (next !== null && eveningOf(next) <= (on ?? row.today))
   })
-  return running.map(row => offerCard(row, now, on))
+  return running.slice(0, limit)
 }
+
+type DayQuery = Pick<OffersQuery, 'now' | 'on'> & { limit: number }
 
 export async function listOfferRowsForZip(
   db: Db,
   { zipCode, now, limit = MAX_OFFERS_OF_ZIP }: OffersQuery,
 ): Promise<OfferRow[]> {
   const today = localDate(now, 'locations')
-  return db
+  const rows = await db
     .selectFrom(shownOffers.as('offers'))
     .leftJoin('locations', join => join.on('locations.zip_code', '=', zipCode))
     .selectAll('offers')
     .select([today.as('today'), zone.as('zone')])
     .where('offers.zip_code', 'in', [zipCode, GENERAL_ZIP_CODE])
     .where('kind', 'in', PROMOTED)
-    .where('starts_on', '<=', today)
-    .where(isOnWeekday(today))
-    .where(stillRuns(now, 'locations'))
+    .where(mayBeOn(today))
     .orderBy(sql`offers.zip_code = ${zipCode}`, 'desc')
     .orderBy('rank')
     .orderBy('id')
-    .limit(limit)
+    .limit(limit * DAYS_AROUND)
     .execute()
+  return ofDay(rows, { now, limit })
 }
 
 export async function listEvents(db: Db, query: OffersQuery): Promise<OfferCard[]> {
-  const { rows } = await offersAround({ ...query, kinds: PROMOTED }).execute(db)
-  return cardsOf(rows, query)
+  const rows = await listOffersAround(db, { ...query, kinds: PROMOTED })
+  return rows.map(row => offerCard(row, query.now, query.on))
 }
 
 export async function listEventsOfListing(
@@ -105,18 +108,19 @@ export async function listEventsOfListing(
     .select(['time_zone as zone', localDate(now).as('today')])
     .where('listing_id', '=', listingId)
     .where('kind', '=', 'event')
-    .where(stillRuns(now))
+    .where('ends_on', '>=', sql<string>`${localDate(now)} - 1`)
     .orderBy('starts_on')
     .orderBy('offers.id')
     .limit(MAX_OFFERS_NEARBY)
     .execute()
-  const running = rows.filter(row => row.hours === null || nextOf(row, now) !== null)
+  const running = rows.filter(row =>
+    row.hours === null ? row.ends_on >= row.today : nextOf(row, now) !== null,
+  )
   return running.map(row => offerCard(row, now))
 }
 
 export async function listNewItems(db: Db, query: OffersQuery): Promise<NewItemCard[]> {
-  const { rows } = await offersAround({ ...query, kinds: ['new-item'] }).execute(db)
-  return rows.map(newItemCard)
+  return (await listOffersAround(db, { ...query, kinds: ['new-item'] })).map(newItemCard)
 }
 
 const ANY_EVENT = /^events?$/i
@@ -140,16 +144,23 @@ export async function listOffersAbout(
   const kinds: readonly OfferKind[] = isAny ? ['event'] : ALL_KINDS
   const found = await Promise.all(
     dates.map(async on => {
-      const { rows } = await offersAround({ ...query, kinds, on, about }).execute(db)
+      const rows = await listOffersAround(db, { ...query, kinds, on, about })
       const named = rows.filter(row => row.hours !== null || isOnDays(row, days))
-      return cardsOf(named, { ...query, on })
+      return named.map(row => offerCard(row, query.now, on))
     }),
   )
   return [...new Map(found.flat().map(card => [card.id, card] as const)).values()]
 }
 
-function isOnWeekday(day: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`(days is null or (days >> (extract(isodow from ${day})::int - 1)) & 1 = 1)`
+/** An event of the evening before may go on, and one of that evening may begin after midnight. */
+const DAYS_AROUND = 3
+
+function mayBeOn(day: RawBuilder<string>): RawBuilder<boolean> {
+  const bits = [-1, 0, 1].map(
+    away => sql`(1 << (extract(isodow from ${day} + ${sql.lit(away)})::int - 1))`,
+  )
+  return sql<boolean>`case when hours is null then ${day} between starts_on and ends_on
+    else ${day} between starts_on - 1 and ends_on + 1 and days & (${sql.join(bits, sql` | `)}) <> 0 end`
 }
 
 interface AboutQuery {
@@ -175,21 +186,19 @@ function names(phrases: readonly (readonly string[])[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-function offersAround({
-  zipCode,
-  kinds,
-  now,
-  on,
-  about = [],
-  limit = MAX_OFFERS_NEARBY,
-}: OffersQuery & {
+interface AroundQuery extends OffersQuery {
   kinds: readonly OfferKind[]
   about?: readonly (readonly string[])[]
-}): RawBuilder<OfferRow> {
+}
+
+async function listOffersAround(
+  db: Db,
+  { zipCode, kinds, now, on, about = [], limit = MAX_OFFERS_NEARBY }: AroundQuery,
+): Promise<OfferRow[]> {
   const today = localDate(now, 'places')
   const day = on === undefined ? today : sql<string>`${on}::date`
   const isAbout = about.length === 0 ? sql`true` : names(about)
-  return sql<OfferRow>`${prepared}
+  const { rows } = await sql<OfferRow>`${prepared}
     with places as (
       select own.zip_code, part, 0 as miles, zone
       from (values (${zipCode}, 0), (${GENERAL_ZIP_CODE}, 1)) as own (zip_code, part)
@@ -203,10 +212,10 @@ function offersAround({
       offers.rank, likes, rating, review_count, starts_on, ends_on, hours,
       coalesce(own_zone, places.zone) as zone, ${today} as today
     from places join ${shownOffers} offers using (zip_code)
-    where kind = any(${kinds}) and ${isOnWeekday(day)}
-      and starts_on <= ${day} and ends_on >= ${day} and (${isAbout})
+    where kind = any(${kinds}) and ${mayBeOn(day)} and (${isAbout})
     order by part, miles, offers.rank, offers.id
-    limit ${limit}`
+    limit ${limit * DAYS_AROUND}`.execute(db)
+  return ofDay(rows, { now, on, limit })
 }
 
 /** A flat map is accurate to a few yards within 25 miles, and much cheaper. */

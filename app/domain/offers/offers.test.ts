@@ -73,6 +73,59 @@ describe('events with hours', () => {
     expect(await listed('2027-07-05')).toEqual([])
   })
 
+  const at = (clock: string) => new Date(`2027-06-${clock}:00-04:00`)
+
+  test('that go on past midnight stay in the list of their evening, and enter no other', async () => {
+    const lasting = { starts_on: '2027-06-17', ends_on: '2027-06-17' }
+    const offerId = String(await addEvent('Thu-Fri 9pm-1am', lasting))
+    expect(await listed('2027-06-17', at('16T12:00'))).toEqual([
+      'Thu-Fri 9pm-1am: Tomorrow, 9 PM to 1 AM',
+    ])
+    expect(await listed('2027-06-18', at('17T22:00'))).toEqual([])
+    const night = at('18T00:30')
+    expect(await listed(undefined, night)).toEqual(['Thu-Fri 9pm-1am: Tonight, 9 PM to 1 AM'])
+    expect((await findOffer(db, { offerId, now: night }))?.hasEnded).toBe(false)
+    const { id: listingId } = await addListing(db)
+    await db.updateTable('offers').set({ listing_id: listingId }).execute()
+    expect(await listEventsOfListing(db, { listingId, now: night })).toHaveLength(1)
+    expect(await listed(undefined, at('18T01:00'))).toEqual([])
+    expect((await findOffer(db, { offerId, now: at('18T01:00') }))?.hasEnded).toBe(true)
+    await db.updateTable('offers').set({ ends_on: '2027-06-30' }).execute()
+    expect(await listed('2027-06-18', at('17T22:00'))).toEqual([
+      'Thu-Fri 9pm-1am: Tomorrow, 9 PM to 1 AM',
+    ])
+  })
+
+  test('that begin after midnight belong to the evening before it', async () => {
+    await addEvent('Fri 12:30am-3am')
+    const tonight = ['Fri 12:30am-3am: Tonight, 12:30 AM to 3 AM']
+    for (const clock of ['17T10:00', '17T23:59', '18T00:10', '18T02:59']) {
+      expect(await listed(undefined, at(clock))).toEqual(tonight)
+    }
+    for (const clock of ['16T23:00', '18T03:00', '18T20:00']) {
+      expect(await listed(undefined, at(clock))).toEqual([])
+    }
+    expect(await listed('2027-06-18')).toEqual([])
+    expect(await listed('2027-06-17', at('16T12:00'))).toEqual([
+      'Fri 12:30am-3am: Tomorrow night, 12:30 AM to 3 AM',
+    ])
+    expect(await listed('2027-06-24')).toEqual([
+      'Fri 12:30am-3am: Night of Thu, Jun 24, 12:30 AM to 3 AM',
+    ])
+  })
+
+  test('that last all day belong to that day', async () => {
+    await addEvent('Fri all day')
+    expect(await listed()).toEqual([])
+    expect(await listed(undefined, at('18T00:10'))).toEqual(['Fri all day: Today, all day'])
+  })
+
+  test('of other evenings take no room from those of tonight', async () => {
+    for (const hours of ['Wed 9pm-1am', 'Fri 7-9pm', 'Thu 7-9pm']) await addEvent(hours)
+    const found = await listEvents(db, { zipCode: '20852', now: TEST_NOW, limit: 1 })
+    expect(found.map(({ timeText }) => timeText)).toEqual(['Today, 7 PM to 9 PM'])
+  })
+
   test('go by the clock of their place', async () => {
     await db.updateTable('locations').set({ zone: 'America/Los_Angeles' }).execute()
     await addEvent('Thu 3-4pm')

@@ -1,10 +1,8 @@
 import type { WeekRange } from '@hush/hours'
 import { addDays, MINUTES_PER_DAY, MINUTES_PER_WEEK, weekdayOfDate } from '@hush/hours/time'
 import { dayText } from '../listings/listing-texts.ts'
+import { EVENING_STARTS_MINUTE } from '../offers/event-times.ts'
 import { readRanges } from './terms.ts'
-
-/** An evening lasts until then. Source: db/functions/evening.sql. */
-const EVENING_STARTS_MINUTE = 4 * 60
 
 export function isGoodOnEvening(ranges: readonly WeekRange[] | null, date: string): boolean {
   const start = weekdayOfDate(date) * MINUTES_PER_DAY + EVENING_STARTS_MINUTE

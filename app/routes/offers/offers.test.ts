@@ -66,6 +66,11 @@ describe('the page of an offer', () => {
     expect(textOf('dtstart')).toBe('2027-06-01T19:00:00')
     expect(textOf('dtend')).toBe('2027-06-01T21:00:00')
     expect(textOf('rrule')).toBe('FREQ=WEEKLY;COUNT=5;BYDAY=TU')
+    await db.updateTable('offers').set({ hours: 'Tue 9pm-1am, Sat 12:30-3am' }).execute()
+    const late = (await pageOf(href('/offers/:offerId.ics', { offerId }))).html
+    for (const line of ['20270601T210000', '20270602T010000', '20270605T003000', 'BYDAY=SA']) {
+      expect(late).toContain(line)
+    }
     const timeless = String(await addOffer(db))
     expect((await pageOf(href('/offers/:offerId.ics', { offerId: timeless }))).status).toBe(404)
   })
