@@ -69,6 +69,30 @@ export const LANGUAGES: readonly Language[] = [
       ;tot=to;en=and;uur=uhr;op=on;sluit=close`),
     short: 'ma di wo do vr za zo',
   },
+  {
+    names:
+      phrases(`m[åa]ndag(?:ar|er)?=monday;ti(?:s|rs)dag(?:ar|er)?=tuesday;onsdag(?:ar|er)?=wednesday;torsdag(?:ar|er)?=thursday
+      ;fredag(?:ar|er)?=friday;l[öø]rdag(?:ar|er)?=saturday;s[öø]ndag(?:ar|er)?=sunday;alla dagar=daily;all[ae] dag(?:e|er)=daily
+      ;varje dag=daily;hver dag=daily;dagligen=daily;daglig=daily;varje kv[äa]ll=nightly;hver aften=nightly;vardagar=weekdays;hverdag(?:e|er)=weekdays`),
+    joints:
+      phrases(`utom=except;undtagen=except;unntatt=except;st[äa]ngt=closed;lukket=closed;stengt=closed;mell[ae][nm]=between;hel[ae] dagen=all day
+      ;midnatt=midnight;midnat=midnight;fr[åa]n?=from;och=and;og=and;kl\\.?=at`),
+    short: 'm[åa]n tir|tis ons tors? fre l[öø]r s[öø]n',
+  },
+  {
+    names:
+      phrases(`poniedzia[łl](?:ek|ku|ki)=monday;wtor(?:ek|ku|ki)=tuesday;[śs]rod[aęyi]=wednesday;czwart(?:ek|ku|ki)=thursday;pi[ąa]t(?:ek|ku|ki)=friday
+      ;sobot[aęy]=saturday;niedziel[aęię]=sunday;codziennie=daily;ka[żz]dego dnia=daily;w dni robocze=weekdays;w weekendy=weekends`),
+    joints: phrases(
+      `opr[óo]cz=except;zamkni[ęe]te=closed;przez ca[łl]y dzie[ńn]=all day;p[óo][łl]noc=midnight;po[łl]udnie=noon;w godzinach=at;od=from;do=to;i=and;godz\\.?=at`,
+    ),
+    short: 'pon|pn wt [śs]r czw?|cz pt sob|so niedz|nd',
+  },
+  {
+    names: phrases(`毎日=daily;平日=weekdays;土日=weekends;周一至周五=monday-friday;每天=daily`),
+    joints: phrases(`から=to;まで=until`),
+    short: '月 火 水 木 金 土 日',
+  },
 ]
 
 function phrases(list: string): [string, string][] {

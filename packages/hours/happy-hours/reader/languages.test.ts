@@ -56,6 +56,20 @@ const LANGUAGES = [
     and: 'en',
     times: ['17–20 uur', 'van 17 tot 20 uur', 'tussen 17 en 20 uur', 'van 17:00 tot 20:00 uur'],
   },
+  {
+    days: ['mån tis ons tors fre lör sön', 'man tir ons tor fre lør søn'],
+    names: 'måndag tisdag onsdag torsdag fredag lördag söndag',
+    range: 'till',
+    and: 'och',
+    times: ['kl 17–20', 'från 17 till 20', 'kl. 17-20'],
+  },
+  {
+    days: ['pon wt śr czw pt sob niedz', 'pn wt śr cz pt so nd'],
+    names: 'poniedziałek wtorek środa czwartek piątek sobota niedziela',
+    range: 'do',
+    and: 'i',
+    times: ['od 17 do 20', 'w godzinach 17–20'],
+  },
 ] as const
 const FIGURES = ['17-20', '17:00–20:00', '5pm-8pm', '17h-20h', '17.00 - 20.00']
 const GROUPS: readonly { from: number; size: number }[] = [
@@ -156,6 +170,8 @@ describe('short days of other languages', () => {
     ['Mar e mer 18-20', ['12 18:00-20:00']],
     ['seg a qui 17h às 20h, sáb 12h às 16h', ['0123 17:00-20:00', '5 12:00-16:00']],
     ['L-V 17-20h', ['01234 17:00-20:00']],
+    ['月〜金 17:00〜20:00', ['01234 17:00-20:00']],
+    ['pon. do czw. 17-20', ['0123 17:00-20:00']],
     ['Sa & Do 17–19', null],
     ['daily 9h-11h', null],
     ['Mar 4-7', null],

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from './language-words.ts'
 
 const WEEK = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
-const RANGE = String.raw`[-–—]|(?:a|à|al|au|bis|t\/m|tot(?: en met)?|até)(?=\s)`
-const AND = String.raw`(?:y|e|ed|et|und|en|o|ou|oder|of)(?=\s)`
+const RANGE = String.raw`[-–—〜～~]|(?<!\p{L})(?:a|à|al|au|bis|t\/m|tot(?: en met)?|até|till?|do)(?=\s)`
+const AND = String.raw`(?<!\p{L})(?:y|e|ed|et|und|en|o|ou|oder|of|och|og|i)(?=\s)`
 const IS_RANGE = new RegExp(`^\\.?\\s*(?:${RANGE})`, 'iu')
 const SHORT = [...new Set(LANGUAGES.flatMap(({ short }) => short.split(/[ |]/u)))]
   .sort((one, other) => other.length - one.length)
@@ -11,9 +11,9 @@ const DAY = `(?:${SHORT})(?![\\p{L}\\p{N}])`
 const JOINT = `\\.?\\s{0,2}(?:${RANGE}|,?\\s{0,2}${AND}|[,&+/])\\s{0,2}`
 /** "seg a sex", "Mo, Di & Do", "sáb": days in one language, one beside the other. */
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${DAY}(?:${JOINT}${DAY})*\\.?`, 'giu')
-const PART = new RegExp(DAY, 'giu')
+const STEP = new RegExp(`(?<day>${DAY})(?<joint>${JOINT})?`, 'giu')
 const LEADS =
-  /^:?\s*(?:(?:de|das?|dalle(?: ore)?|du|von|ab|van(?:af)?|les|le|à partir de|a partir d[ae]s?|desde as|desde las|h|uhr)\s+){0,2}\d{1,2}(?!\d)(?!\s?(?:x|for|por|pour|für|voor|per)\s?\d|\s?(?:%|[$€£]|st|nd|rd|th)|\/\d)/iu
+  /^:?\s*(?:(?:de|das?|dalle(?: ore)?|du|von|ab|van(?:af)?|les|le|à partir de|a partir d[ae]s?|desde as|desde las|h|uhr|kl\.?|fr[åa]n?|od)\s+){0,2}\d{1,2}(?!\d)(?!\s?(?:x|for|por|pour|für|voor|per)\s?\d|\s?(?:%|[$€£]|st|nd|rd|th)|\/\d)/iu
 /** A joint by which alone a language is known; shorter ones stand in names of places. */
 const SURE_JOINT = /[^\p{ASCII}]|.{4}|^(?:uhr|uur|bis|von|tot|das|dal)$/u
 const WEIGHT_OF_NAME = 3
@@ -79,10 +79,10 @@ function translated(text: string): string {
 
 function runsIn(text: string): Run[] {
   return [...text.matchAll(RUN)].map(({ 0: run, index }) => {
-    const days = run.match(PART) ?? []
+    const { days, joints } = stepsOf(run)
     const isBeforeTime = LEADS.test(text.slice(index + run.length, index + run.length + 40))
     const isList = new Set(days.map(day => day.toLowerCase())).size > 1
-    const hasRange = run.split(PART).some(joint => IS_RANGE.test(joint))
+    const hasRange = joints.some(joint => IS_RANGE.test(joint))
     return {
       text: run,
       at: index,
@@ -91,6 +91,14 @@ function runsIn(text: string): Run[] {
       isSure: isList && (hasRange || isBeforeTime),
     }
   })
+}
+
+function stepsOf(run: string): { days: string[]; joints: string[] } {
+  const steps = [...run.matchAll(STEP)].map(({ groups }) => groups)
+  return {
+    days: steps.map(step => step?.day ?? ''),
+    joints: steps.map(step => step?.joint ?? ''),
+  }
 }
 
 /** Known by a name, by several days together or by a joint that no other word is like. */
@@ -110,7 +118,7 @@ function evidenceOf(reader: Reader, text: string, runs: readonly Run[]): Evidenc
 function weekOf({ days }: Reader, run: Run): string | null {
   const named = run.days.map(short => WEEK[days.findIndex(day => day.test(short))])
   if (named.includes(undefined)) return null
-  const joints = run.text.split(PART).slice(1)
+  const { joints } = stepsOf(run.text)
   return named
     .map((day, place) => {
       const joint = joints[place] ?? ''

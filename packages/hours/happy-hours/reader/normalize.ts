@@ -51,6 +51,8 @@ const YEARS = /(?<![\d:$.])(?:19|20)\d\d ?- ?(?:19|20)\d\d(?![\d:])/g
 /** "(all day Sunday at some locations)" */
 const SOME_LOCATIONS =
   /\([^()\n]{0,80}\b(?:some|select|selected|certain|participating) locations\b[^()\n]{0,40}\)/gi
+/** "EVERY. SINGLE. DAY." */
+const STOPPED_WORDS = /(?<=\b(?:every|each|single|all))\.\s(?=(?:single|day|night|week)\b)/gi
 /** "mo ¶ n- ¶ fri", letters that a site's builder sets on lines of their own */
 const BROKEN_WORD = /(?<=(?:^|\n)\p{L}{1,3})\n(?=\p{L}{1,2}-?(?:\n|$))/gu
 const BROKEN_RANGE = /(?<=(?:^|\n)\p{L}{2,9})-\n(?=\p{L})/gu
@@ -79,12 +81,13 @@ export function normalizeText(text: string): string {
       .replace(/[¼¾⅓⅔]/g, '1/2')
       .normalize('NFKC')
       .replace(/[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]/g, zeroWidth)
-      .replace(/[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\u30fc~→]/g, '-')
+      .replace(/[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\u30fc\u301c\uff5e~→]/g, '-')
       .replace(/[\u2018\u2019\u201b\u02bc\u00b4`]/g, "'")
       .replace(/[\u201c-\u201f]/g, '"')
       .replace(/\r\n?|[\v\f\u0085]/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
       .replace(SOME_LOCATIONS, ' ')
+      .replace(STOPPED_WORDS, ' ')
       .replace(BROKEN_WORD, '')
       .replace(BROKEN_RANGE, '-')
       .replace(/(?<![\d:.])2-?4-?1(?![\d:.])/g, '2 for 1')

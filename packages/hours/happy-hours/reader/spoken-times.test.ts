@@ -9,6 +9,9 @@ const FORMS = [
   (from: string, to: string) => `happy hour starts at ${from} and ends at ${to} Monday to Friday`,
   (from: string, to: string) => `Monday through Friday starting at ${from} and ending at ${to}`,
   (from: string, to: string) => `kicks off at ${from} and runs until ${to} every weekday`,
+  (from: string, to: string) => `weekdays, starts when we open at ${from} and goes to ${to}`,
+  (from: string, to: string) =>
+    `every weekday it kicks off at ${from} and doesn't stop until ${to}`,
   (from: string, to: string) => `Mon-Fri till ${to} from ${from}`,
   (from: string, to: string) => `${from} to ${to} in the afternoon, Monday to Friday`,
 ]

@@ -19,9 +19,9 @@ const MINUTES = new RegExp(
 )
 /** "4pm onwards" */
 const ONWARD = new RegExp(String.raw`(?<!\bfrom )\b(${TIME}) onwards?\b`, 'gi')
-/** "starts at 3 and ends at 6", "kicks off at four and runs until seven" */
+/** "starts at 3 and ends at 6", "kicks off at four and doesn't stop until seven" */
 const FROM_START_TO_END = new RegExp(
-  String.raw`\b(?:start|begin|kick|run)(?:s|ing|ning|ting)?(?: (?:off|going|up))?(?: (?:at|from|around))? (${TIME})((?: on)? ${DAYS})?,?(?: and| then| and then| &)? ?(?:(?:end|finish|wrap|stop|conclud|run|go|last|continu)(?:s|es|ing|ning|ping)?(?: (?:up|on))?(?: (?:at|until|till|til|to|through|around))|(?:until|till|til)) (${TIME})(?![\w:.]*\d)`,
+  String.raw`\b(?:start|begin|kick|run)(?:s|ing|ning|ting)?(?: (?:off|going|up))?(?: (?:when|as|once) (?:we|the (?:doors|bar)) opens?)?(?: (?:at|from|around))? (${TIME})((?: on)? ${DAYS})?,?(?: and| then| and then| &)? ?(?:(?:(?:doesn't|does not|don't|won't|keeps?|never) )?(?:end|finish|wrap|stop|conclud|run|go|last|continu|quit)(?:s|es|ing|ning|ping)?(?: (?:up|on))?(?: (?:at|until|till|til|to|through|around))|(?:until|till|til)) (${TIME})(?![\w:.]*\d)`,
   'gi',
 )
 /** "till 6 from 3" */

@@ -33,7 +33,7 @@ const MONTH = MONTHS.flat()
 const YEAR = String.raw`(?:,?\s+(?:of\s+|de\s+)?((?:19|20)\d\d)(?!\d))?`
 const HOLIDAY = HOLIDAYS.map(([name]) => name.source.replace(/^\^/u, '')).join('|')
 const DAY_AND_MONTH = new RegExp(
-  String.raw`(?<!\p{L})(?:(?<![\d:])(?<before>\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:of\s+|de\s+|d['’])?)?(?<month>${MONTH})(?!\p{L})\.?(?:\s+(?<after>\d{1,2})(?:st|nd|rd|th)?(?!\d|:\d|\s?[ap]\.?m|\s?[-–—]\s?\d{1,2}(?::\d\d)?\s?[ap]\.?m))?(?<year>,?\s+(?:19|20)\d\d(?!\d))?`,
+  String.raw`(?<!\p{L})(?:(?<![\d:$€£])(?<before>\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:of\s+|de\s+|d['’])?)?(?<month>${MONTH})(?!\p{L})\.?(?:\s+(?<after>\d{1,2})(?:st|nd|rd|th)?(?!\d|:\d|\s?[ap]\.?m|\s?[-–—]\s?\d{1,2}(?::\d\d)?\s?[ap]\.?m))?(?<year>,?\s+(?:19|20)\d\d(?!\d))?`,
   'giu',
 )
 const SLASHED =
@@ -43,7 +43,7 @@ const NAMED = new RegExp(`(?<!\\p{L})(?:${HOLIDAY})${YEAR}`, 'giu')
 
 const JOINT = /^[\s,]*(?:-|–|—|to|thru|through|until|till?|al?|au|à|bis|até|tot|und|and)[\s,]*$/iu
 const UNTIL =
-  /(?:(?:now |valid |good |runs? |available |served |offered )?(?:through|thru|until|till?)|up to|ends?|ending|end(?:s|ing)? on|expir(?:es|ing|ation)(?: date)?|last day(?: is)?|hasta|jusqu['’]au|jusqu['’]à|até|bis|fino al?|tot|before)[\s:]*(?:on |the |el |o |zum |the end of |end of |late |mid[- ]?|early )*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?$/iu
+  /(?:(?:now |valid |good |runs? |available |served |offered )?(?:through|thru|until|till?)|up to|ends?|ending|ended|end(?:s|ing|ed)? on|expir(?:es|ing|ation)(?: date)?|last day(?: is)?|hasta|jusqu['’]au|jusqu['’]à|até|bis|fino al?|tot|before)[\s:]*(?:on |the |el |o |zum |the end of |end of |late |mid[- ]?|early )*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?$/iu
 const FROM =
   /(?:start(?:s|ing)?|begin(?:s|ning)?|effective|as of|from|after|commenc(?:es|ing)|debut(?:s|ing)?|launch(?:es|ing)?|return(?:s|ing)?|resum(?:es|ing)|back|kicks? off|a partir (?:de|del|do)|desde|à partir du|dès le|ab(?: dem)?|dal|vanaf|opens?)[\s:]*(?:on |again |the |in |el |le |late |mid[- ]?|early )*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?$/iu
 const WITHIN =
@@ -59,7 +59,8 @@ const CLOSED_FROM = /(?<!\p{L})clos(?:ed|ing|es)\W+(?:from |between |for )?(?:th
 /** "since", "established", "©", "voted best bar" */
 const HISTORY =
   /(?:since|est\.?|established|founded|copyright|©|\(c\)|opened(?: in)?|from)[\s:]*(?:in )?$|(?<!\p{L})(?:won|winners?|voted|awards?|awarded|named|rated)(?!\p{L})[^.!?]*$/iu
-const LONE_YEAR = /(?<![\p{L}\d$.,/-])(?:19|20)\d\d(?!\d|[:/]\d|\s?[-–]\s?\d|\s?(?:-|hours?|h\b))/gu
+const LONE_YEAR =
+  /(?<![\p{L}\d$.,/-]|\d\s?[–—]\s?)(?:19|20)\d\d(?!\d|[:/]\d|\s?[-–]\s?\d|\s?(?:-|hours?|h\b))/gu
 
 const SEASON =
   '(?:winter|summer|summertime|spring|fall|autumn|off[- ]season|holiday season|patio season)'

@@ -22,7 +22,7 @@ export const LEAST_DAYS = 3
 export const MOST_WORDS = 5
 export const LONGEST_SCHEDULE = 80
 /** An answer right below its question, or a text right below its heading, is a sentence. */
-export const LONGEST_ANSWER = 220
+export const LONGEST_ANSWER = 300
 /** Below or beside a day on which it is not: "Closed", "none", "Friday: no happy hour". */
 export const NOTHING_ON =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}s?\W{1,3})?(?:closed|[-–—]+|none|n\/?a|off|no (?:happy|hoppy)[\s-]?hours?)(?: (?:today|tonight|all day))?\W*$/iu
@@ -50,10 +50,11 @@ function isMention(says: string, at: number): boolean {
   const between = before.slice(last).match(/\p{L}{3,}/gu) ?? []
   const { days, hasTimes: isTimed } = marksOf(before)
   const isOwn = days.length > 0 && isTimed && between.length >= LEAST_WORDS_OF_MENTION
-  return isOwn && !/\d/u.test(says.slice(at)) && !namesDay(says.slice(at))
+  return isOwn && !/\d/u.test(says.slice(at).replaceAll(MONEY, '')) && !namesDay(says.slice(at))
 }
 
 const LEAST_WORDS_OF_MENTION = 3
+const MONEY = /[$€£]\s?\d+(?:\.\d\d)?/gu
 
 /** "Sunday 3–9 (yes, all of it)" */
 const REMARK = /\s\([^()\d]{2,60}\)$/u

@@ -19,6 +19,9 @@ test.each([
   ['Happy Hour weekdays 4-7 pm starting December 1', 'not-yet'],
   ['Happy Hour weekdays 4-7 pm (through September 30)', 'over'],
   ['Happy Hour weekdays 4-7 pm\nExpires 10/31/26', 'over'],
+  ['Happy Hour\nWeekdays 4-7 pm\nThis offer ended on October 31', 'denied'],
+  ['Happy hour on select weekdays, 4-7 pm', 'some-locations'],
+  ['Happy hour prices apply to takeout orders weekdays 4-7 pm', 'not-of-bar'],
   ['Happy Hour (seasonal) weekdays 4-7 pm', 'season'],
   ['Open May 1 to October 13\nHappy hour weekdays 4-7 pm', 'not-yet'],
   ['Posted March 3, 2019\nHappy hour weekdays 4-7 pm', 'outdated'],
@@ -62,6 +65,10 @@ test.each([
   ['Happy Hour\nOur pies won Best Crust 2024!\nWeekdays 4-7 pm', '01234 16:00-19:00'],
   ['HAPPY HOUR AT THE 5TH\nTuesdays 5-8 PM', '1 17:00-20:00'],
   ['FERN BAR HAPPY HOUR\nweekdays 4-7 pm', '01234 16:00-19:00'],
+  ['Happy hour\nMon–Fri 1600–1900\nSun 1200–1500', '01234 16:00-19:00,6 12:00-15:00'],
+  ['Happy hour daily 4-6 pm\nLate menu daily 10 pm - 12 am', '0123456 16:00-18:00'],
+  ['Happy hour daily 4-6 pm\n$5 mai tais', '0123456 16:00-18:00'],
+  ['Happy hour daily 4-6 pm, and bring your own food', '0123456 16:00-18:00'],
   ['BOLD LANTERN HAPPY HOUR weekdays 4-7 pm', '01234 16:00-19:00'],
   ['Happy hour 17:00–19:00 Thu / Fri / Sat', '345 17:00-19:00'],
   ['Happy hour Tuesday through Friday, 4.30 to 6.15', '1234 16:30-18:15'],
@@ -69,7 +76,9 @@ test.each([
   ['Happy hour weekdays 4-7 pm\nOther locations\nOld Mill: no happy hour', '01234 16:00-19:00'],
 ])('“%s” states %s', (text, said) => {
   const windows = read(text).statements.flatMap(one => one.windows)
-  expect(windows.map(({ days, start, end }) => `${days?.join('')} ${start}-${end}`)).toEqual([said])
+  expect(windows.map(({ days, start, end }) => `${days?.join('')} ${start}-${end}`)).toEqual(
+    said.split(','),
+  )
 })
 
 test('a row of the list that cannot be read leaves nothing of the list', () => {
@@ -78,6 +87,18 @@ test('a row of the list that cannot be read leaves nothing of the list', () => {
     statements: [],
     refuted: [{ refutation: 'days-unexplained' }],
   })
+})
+
+test.each([
+  ['Archive: Menus 2019', 0],
+  ['Events of 2025', 0],
+  ['Menus 2026', 1],
+  ['Best pie of 2019', 1],
+])('below the heading “%s” stand %d happy hours of today', (heading, count) => {
+  const text = `${heading}\nHappy Hour\nWeekdays 4-7 pm`
+  const shapes = [{ heading: 2 }, { heading: 3 }]
+  const { statements } = readPage({ url: PLACE.website, text, shapes }, PLACE, '2026-11-25')
+  expect(statements).toHaveLength(count)
 })
 
 test('struck hours are replaced by those that say they are new', () => {

@@ -35,6 +35,7 @@ import {
   NOT_OF_BAR,
   NOT_PUBLIC,
   PART_OF_EVENING,
+  PAST,
   PRICE,
   PRIVATE,
   SOME_LOCATIONS,
@@ -256,12 +257,35 @@ function publicOf(quote: string, title: string): Refutation | null {
   return isOther ? 'not-of-bar' : null
 }
 
-/** A blog entry or a notice of another year. */
+/** A blog entry or a notice of another year, or below a heading of old ones: "Menus 2019". */
 function isOfOldText(pieces: readonly Piece[], from: number, today: string): boolean {
-  return pieces
-    .slice(Math.max(0, from - LINES_OF_DATE), from)
-    .some(({ says }) => says.length <= LONGEST_TITLE && namesEarlierDate(says, today))
+  const isOld = (says: string) =>
+    KEPT.test(says) && (PAST.test(says) || readLimits(says, today).refusal === 'outdated')
+  return (
+    headingsAbove(pieces, from).some(isOld) ||
+    pieces
+      .slice(Math.max(0, from - LINES_OF_DATE), from)
+      .some(({ says }) => says.length <= LONGEST_TITLE && namesEarlierDate(says, today))
+  )
 }
+
+const KEPT =
+  /(?<!\p{L})(?:archived?|menus?|specials?|hours?|events?|schedules?|news|posts?)(?!\p{L})/iu
+
+/** Those that enclose it, by their ranks. */
+function headingsAbove(pieces: readonly Piece[], from: number): string[] {
+  const found: string[] = []
+  let rank = pieces[from]?.shape.heading ?? LOWEST_RANK
+  for (let at = from - 1; at >= 0 && rank > 1; at -= 1) {
+    const { says = '', shape } = pieces[at] ?? {}
+    if ((shape?.heading ?? LOWEST_RANK) >= rank) continue
+    found.push(says)
+    rank = shape?.heading ?? rank
+  }
+  return found
+}
+
+const LOWEST_RANK = 7
 
 function conditionsIn(quote: string): Condition[] {
   return CONDITION_WORDS.flatMap(([words, condition]) => (words.test(quote) ? condition : []))

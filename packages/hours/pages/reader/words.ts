@@ -27,7 +27,7 @@ export const OTHER_SERVICE = phrases(
   |hours of operation|bar hours|regular hours|restaurant hours|tap ?room hours|after hours?(?: events?)?|free pool|pool league|tournaments?
   |concerts?|tastings?|run club|yoga|poker|happy kids|wine club|book club|game day|watch part(?:y|ies)|showtimes?
   |(?:college|pint|wine|wing|taco|trivia|game|date|steak|burger|oyster|family|kids'|student|open|music|poker|dance|paint|movie|sushi|fish|prime rib|crab|lobster|pasta|pizza|martini|margarita|tequila|whiskey|industry|service industry|hospitality|locals?'?|teacher|team|league|movie|comedy|bike|guest|wednesday|tuesday|thursday|monday|friday|saturday|sunday) nights?
-  |(?:two|three|four|five|\\d) courses?|set (?:menu|lunch|dinner)|fixed price|pre fixe|prix fixe|early bird|tasting menu|afternoon tea|high tea|fish fry|wing specials?|taco tuesdays?|almuerzo|cena|d[îi]ner|d[ée]jeuner|almo[çc]o|jantar|m[úu]sica ao vivo|mittagstisch|abendessen|pranzo|k[üu]che|lunch special`,
+  |(?:two|three|four|five|\\d) courses?|set (?:menu|lunch|dinner)|fixed price|pre fixe|prix fixe|early bird|tasting menu|afternoon tea|high tea|fish fry|wing specials?|taco tuesdays?|almuerzo|cena|d[îi]ner|d[ée]jeuner|almo[çc]o|jantar|m[úu]sica ao vivo|mittagstisch|abendessen|pranzo|k[üu]che|lunch special|late (?:night )?menus?(?! happy)`,
 )
 
 /** What bars call an early and a late happy hour. */
@@ -110,7 +110,7 @@ export const GUEST_VOICE =
 
 /** A chain's, of which this place may be one or not. */
 export const SOME_LOCATIONS =
-  /\b(?:select|selected|participating|certain|some|most|other) (?:locations|restaurants|venues|outlets|bars|pubs|stores|nights|days|dates)\b|\b(?:locations?|days|times|hours) (?:vary|varies|differ)s?\b|\bvar(?:y|ies) by (?:location|restaurant|store)\b/iu
+  /\b(?:select|selected|participating|certain|some|most|other) (?:locations|restaurants|venues|outlets|bars|pubs|stores|(?:week)?nights|(?:week)?days|evenings|dates)\b|\b(?:locations?|days|times|hours) (?:vary|varies|differ)s?\b|\bvar(?:y|ies) by (?:location|restaurant|store)\b/iu
 
 const HH = '(?:happy|hoppy)[\\s-]*(?:hours?|hrs?)'
 
@@ -144,7 +144,7 @@ export const PAST = new RegExp(
 
 export const FUTURE = phrases(
   `coming (?:soon|this|in|back|early|late)|opening soon|launching|starting soon|soon|will (?:start|begin|return|launch|resume|be back|be announced)|returns?|returning|stay tuned|to be announced|tba|tbd
-  |grand opening|check back|watch this space|(?:plan|planning|hope|hoping|intend|aim|expect) to (?:\\p{L}+ ){0,2}(?:offer|have|start|launch|run|host|do|add|bring)|once (?:we|our|the)|when we (?:open|launch|reopen)|as soon as|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|proposed|in the works|(?:begins?|starts?|resumes?|kicks off) (?:again )?(?:after|once|when) (?:the|our|we)`,
+  |grand opening|check back|watch this space|(?:plan|planning|hope|hoping|intend|aim|expect) to (?:\\p{L}+ ){0,2}(?:offer|have|start|launch|run|host|do|add|bring)|once (?:we|our|the)|when we (?:open(?! at)|launch|reopen)|as soon as|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|proposed|in the works|(?:begins?|starts?|resumes?|kicks off) (?:again )?(?:after|once|when) (?:the|our|we)(?! opens? at)`,
 )
 
 export const UNSURE = phrases(
@@ -164,7 +164,7 @@ export const NEIGHBOR = phrases(
 
 /** A title below which other places are told of. */
 export const GUIDE = phrases(
-  `guides? to (?!our|the menu)|(?:local|locals|local's|neighbou?rhood|city|area|town|insider|visitor|visitors|dining|travel|weekend|bar)(?:'s)? guide|where to (?:eat|drink|go|stay)|what to do|(?:our )?favou?rite (?:spots|places|bars|restaurants|neighbou?rs|haunts)|things to do
+  `guides? to (?!our|the menu)|(?:local|locals|local's|neighbou?rhood|city|area|town|insider|visitor|visitors|dining|travel|weekend|bar)(?:'s)? guide|where to (?:eat|drink|go|stay)|what to do|(?:our )?favou?rite (?:spots|places|bars|restaurants|neighbou?rs|haunts|happy hours)|things to do
   |(?:best|top) (?:\\p{L}+ |\\d+ )?(?:happy hours|bars|restaurants|places|patios|spots|pubs) (?:in|near|around|of)|(?:places|bars|spots|restaurants) (?:we love|nearby|near (?:us|here|the))|nearby (?:bars|restaurants|dining|attractions|places)|local attractions|(?:explore|around) (?:the )?(?:area|neighbou?rhood)|dining nearby|bar crawl|pub crawl|round ?up`,
 )
 
@@ -177,7 +177,7 @@ export const NOT_PUBLIC = phrases(
 
 /** A happy hour that one books, or that somebody else holds. */
 export const PRIVATE = phrases(
-  `private(?:ly)?|corporate|company (?:happy|hoppy|part(?:y|ies)|events?|outings?)|(?:for|your) compan(?:y|ies)|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)(?! (?:table|seat|spot|stool))|(?<!on )your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
+  `private(?:ly)?|corporate|company (?:happy|hoppy|part(?:y|ies)|events?|outings?)|(?:for|your) compan(?:y|ies)|companies|birthdays?|book your|(?:rent|reserve|book) (?:out )?(?:the|our|a)(?! (?:table|seat|spot|stool))|(?:host|plan|have|throw|create|build|make|organi[sz]e|customi[sz]e) your own|buy ?outs?|host(?:ing|ed|s)? (?:a|an|your)|rehearsal|weddings?|networking|chamber|alumni|fundraisers?
   |(?:club|society|association|chapter|committee|troop)s? (?:meets?|meetings?|gathers?)|cruises?|charters?|packages?|per person|catered|team building|group events?|plan your|tickets?|rsvp|register|registration|meet ?ups?|mixer|speakers?`,
 )
 
@@ -191,7 +191,7 @@ export const JOB_PAGE = phrases(
 export const FILE_NAME =
   /\S\.(?:jpe?g|png|gif|webp|svg|avif|heic|pdf|docx?|html?|php|mp4|mov)(?!\p{L})/iu
 export const TO_GO = new RegExp(
-  String.raw`(?<!\p{L})(?:${HH}[\s-]+(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery|box(?:es)?|at home|kits?)|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|curbside|virtual|online|zoom)[\s-]+${HH}|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery) only|(?:on|via) zoom)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${HH}[\s-]+(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery|box(?:es)?|at home|kits?)|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|curbside|virtual|online|zoom)[\s-]+${HH}|(?<!not (?:\p{L}+ ){0,2})(?:apply|applies|valid|available|good|offered) (?:only )?(?:to|on|for) (?:all |your )?(?:take[\s-]?out|to[\s-]go|online|delivery|pick[\s-]?up)(?: orders?| only)|(?:to[\s-]go|take[\s-]?out|carry[\s-]?out|delivery) only|(?:on|via) zoom)(?!\p{L})`,
   'iu',
 )
 const BEER =
@@ -204,7 +204,7 @@ export const AFTER_WORDS = new RegExp(
 )
 /** Trades that call a discount a happy hour. */
 export const NOT_OF_BAR = phrases(
-  `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|clinic|med ?spa|spa|studio|theat(?:er|re)|tanning|laser|gel|waxing|cin[ée]mas?|kino|films?|salles|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates
+  `blow ?outs?|manicures?|pedicures?|nails?|massages?|facials?|botox|injectables?|haircuts?|salon|clinic|med ?spa|spa|studio|theat(?:er|re)|tanning|laser|gel|waxing|cin[ée]mas?|kino|films?|salles|movie tickets?|séances?|rentals?|bikes?|kayaks?|green fees?|tee times?|golf|bowling|axe throwing|arcade|gym|fitness|yoga|pilates|aesthetics
   |car wash|(?<!(?:free|street|valet|ample|validated|garage) )parking(?! (?:after|available|behind|in (?:the )?rear|is|on (?:the )?street))|oil change|tattoos?|tuition|open gym|batting cages?|pull tabs?|swim|lane rental|court|billiards rates?`,
 )
 
