@@ -4,8 +4,9 @@ import type { FieldTexts, FormAnswer } from '../../domain/forms/form-answer.ts'
 export const NOT_REACHED = 'Hush could not be reached. Please try again.'
 export const FAILED_HERE = 'Something went wrong on our side. Please try again.'
 
-export function notReached(what: 'changed' | 'posted' | 'saved'): string {
-  return `Hush could not be reached. Nothing was ${what}; please try again.`
+/** The request may have arrived, and only its answer be lost. */
+export function notReached(what: 'changed' | 'copied' | 'posted' | 'saved'): string {
+  return `Hush could not be reached, so this may not be ${what}. Please try again.`
 }
 
 interface ScriptOptions {

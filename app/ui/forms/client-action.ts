@@ -10,11 +10,12 @@ export function clientAction({ serverAction }: ServerAction) {
   return answerForScript(serverAction)
 }
 
+export const copyAction = actionWith('copied')
 export const postAction = actionWith('posted')
 export const changeAction = actionWith('changed')
 export const saveAction = actionWith('saved')
 
-/** Says that nothing was posted, changed or saved when no answer comes. */
+/** Says what may not have happened when no answer comes. */
 function actionWith(what: Parameters<typeof notReached>[0]) {
   return ({ serverAction }: ServerAction) =>
     answerForScript(serverAction, { lost: notReached(what) })

@@ -141,7 +141,7 @@ const PROBLEMS: Record<Exclude<CopyCouponOutcome, 'copied' | 'not-found'>, strin
     'Its picture is gone, so nothing was posted. Please add the coupon there by hand.',
 }
 
-export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
+export { copyAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 /** The places may have changed, also after a refusal. */
 export function shouldRevalidate(): boolean {

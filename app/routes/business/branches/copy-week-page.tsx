@@ -88,7 +88,7 @@ const PROBLEMS: Record<Exclude<CopyWeekOutcome, 'copied' | 'not-found'>, string>
   empty: EMPTY,
 }
 
-export { changeAction as clientAction } from '../../../ui/forms/client-action.ts'
+export { copyAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 /** The weeks may have changed, also after a refusal. */
 export function shouldRevalidate(): boolean {

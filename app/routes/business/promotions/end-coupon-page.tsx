@@ -57,7 +57,7 @@ function goBack(notice: string) {
   return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=coupon`, notice)
 }
 
-export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
+export { changeAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 /** The consequences may have changed, also after a refusal. */
 export function shouldRevalidate(): boolean {

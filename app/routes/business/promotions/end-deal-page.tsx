@@ -48,7 +48,7 @@ function goBack(notice: string) {
   return redirectWithNotice(`${href('/profile/ViewAllPromotions')}?type=offer`, notice)
 }
 
-export { postAction as clientAction } from '../../../ui/forms/client-action.ts'
+export { changeAction as clientAction } from '../../../ui/forms/client-action.ts'
 
 export default function EndDeal({ loaderData, actionData }: Route.ComponentProps) {
   const { deal } = loaderData
