@@ -11,7 +11,7 @@ const FLOORS = [
   ['ids', 'money', 'secrets', 'limiter', 'belief/web'],
   ['forms', 'jobs'],
   ['happy-hours', 'items', 'locations', 'files', 'following/mails'],
-  ['pictures', 'search', 'belief/evidence'],
+  ['pictures', 'search', 'belief/evidence', 'laws'],
   ['accounts', 'following/channels'],
   ['desk/audit'],
   ['listings', 'payments'],

@@ -45,7 +45,8 @@ export async function readLocations(state = DEFAULT_STATE) {
   })
 }
 
-async function readRows(file: string): Promise<unknown> {
+/** Of a file in `db/seed`, by the names of its first line. */
+export async function readRows(file: string): Promise<unknown> {
   return parse(await readFile(join(FOLDER, file), 'utf8'), { columns: true })
 }
 
