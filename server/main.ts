@@ -21,6 +21,7 @@ import { localMailbox } from '../app/integrations/mail/transport.ts'
 import { startPushOutbox } from '../app/integrations/push/outbox.server.ts'
 import { webPush } from '../app/integrations/push/web-push.server.ts'
 import { proofSites } from '../app/integrations/web/proof-sites.server.ts'
+import { readLaws } from '../db/law.ts'
 import { openNotices } from '../db/notices.ts'
 import { MAX_LAG_MS } from '../db/reading-pool.ts'
 import { demoServices } from '../demo/demo-services.ts'
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
   await startDraftsJob(boss, { db, mail, now, log, baseUrl })
   const { store } = files
   const area = await readServedArea(db, config.area)
+  const laws = await readLaws()
   const timeZone = await findZone(db, area.home)
   const feedServices = {
     notices,
@@ -180,6 +182,7 @@ async function start(): Promise<void> {
       log,
       streets: config.streets?.address ?? null,
       area,
+      laws,
       baseUrl,
       contactEmail: config.contactEmail,
       legal: config.legal,

@@ -70,6 +70,7 @@ export function createTestApp(
     log,
     streets: streetsServed?.address ?? null,
     area: MARYLAND,
+    laws: [],
     baseUrl: TEST_ORIGIN,
     contactEmail: 'hello@hush.test',
     legal: { company: null, refunds: null, law: null },

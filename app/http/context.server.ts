@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '../../db/client.ts'
+import type { Law } from '../../db/law.ts'
 import type { Viewer } from '../domain/accounts/viewer.ts'
 import type { ProofSites } from '../domain/claims/proof-sites.ts'
 import type { FileServices } from '../domain/files/file-store.ts'
@@ -39,6 +40,8 @@ export interface Services {
   log: Logger
   streets: string | null
   area: ServedArea
+  /** Of all states. */
+  laws: readonly Law[]
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string
   contactEmail: string

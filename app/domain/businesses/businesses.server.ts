@@ -8,6 +8,8 @@ export interface Business {
   memberUid: string
   name: string
   city: string
+  /** Code, such as MD. */
+  state: string
   zipCode: string
   timeZone: string
   /** Digits only; null for accounts that are older than the field. */
@@ -44,6 +46,7 @@ export async function findBusiness(
       'listings.member_uid',
       'listings.name',
       'listings.city',
+      'listings.state',
       'listings.zip_code',
     ])
     .select(['listings.time_zone', 'rival.name as rival_name', 'rival.member_uid as rival_uid'])
@@ -64,6 +67,7 @@ export async function findBusiness(
     memberUid: row.member_uid,
     name: row.name,
     city: row.city,
+    state: row.state,
     zipCode: row.zip_code,
     timeZone: row.time_zone,
     businessNumber: row.business_number,

@@ -68,6 +68,7 @@ const app = createApp({
     log,
     streets: null,
     area: MARYLAND,
+    laws: [],
     baseUrl: 'http://localhost',
     legal: { company: null, refunds: null, law: null },
     ownersCall: null,

@@ -15,7 +15,12 @@ export const meta = unlisted(`${TITLE} · Hush`)
 export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  return loadEditForm(context, { url, id: params.couponId, findForm: findCouponForm })
+  return loadEditForm(context, {
+    url,
+    id: params.couponId,
+    kind: 'coupon',
+    findForm: findCouponForm,
+  })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ export const meta = unlisted(`${TITLE} · Hush`)
 export { retryAfterOfAction as headers } from '../../../http/retry-after.ts'
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
-  return loadEditForm(context, { url, id: params.dealId, findForm: findDealForm })
+  return loadEditForm(context, { url, id: params.dealId, kind: 'deal', findForm: findDealForm })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

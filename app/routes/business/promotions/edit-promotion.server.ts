@@ -5,6 +5,7 @@ import type { Db } from '../../../../db/client.ts'
 import { NOT_VERIFIED } from '../../../domain/businesses/verification.ts'
 import { beforeFields, withKept } from '../../../domain/forms/before.ts'
 import { isUid } from '../../../domain/ids/id.ts'
+import type { PromotionKind } from '../../../domain/promotions/draft.ts'
 import type { EditOutcome, EditPromotionInput } from '../../../domain/promotions/edit.server.ts'
 import { auditActorOf } from '../../../http/audit-actor.server.ts'
 import { servicesContext } from '../../../http/context.server.ts'
@@ -12,6 +13,8 @@ import { refuse } from '../../../http/forms/refuse.ts'
 import { requireVerifiedBusiness } from '../../../http/guards.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
+import { loadLaws } from '../laws/load-laws.server.ts'
+import { NO_LAWS } from '../laws/loaded-laws.ts'
 import {
   type FindForm,
   PICTURE_GONE,
@@ -30,20 +33,22 @@ const STAYS = {
 
 export async function loadEditForm(
   context: Readonly<RouterContextProvider>,
-  { url, id, findForm }: { url: URL; id: string; findForm: FindForm },
+  { url, id, kind, findForm }: { url: URL; id: string; kind: PromotionKind; findForm: FindForm },
 ) {
-  const { db, now } = context.get(servicesContext)
-  const instant = now()
-  const empty = { promotionKey: id, today: localTimeAt(instant).date, from: null, draft: null }
-  if (context.get(refusalContext)) return empty
-  const { listingId, timeZone } = await requireVerifiedBusiness(context, url.pathname)
-  const posted = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
+  const services = context.get(servicesContext)
+  const instant = services.now()
+  const blank = { promotionKey: id, from: null, draft: null, laws: NO_LAWS }
+  if (context.get(refusalContext)) return { ...blank, today: localTimeAt(instant).date }
+  const business = await requireVerifiedBusiness(context, url.pathname)
+  const { listingId, timeZone } = business
+  const posted = isUid(id) ? await findForm(services.db, { id, listingId, now: instant }) : null
   if (!posted) throw data(null, { status: 404 })
   if (posted.state !== 'open') {
     throw redirectWithNotice(href('/profile/ViewAllPromotions'), STAYS[posted.state])
   }
   const from = { id, typed: posted.typed, picture: posted.picture }
-  return { ...empty, today: localTimeAt(instant, timeZone).date, from }
+  const laws = await loadLaws(services, business, { kind, typed: posted.typed })
+  return { ...blank, today: localTimeAt(instant, timeZone).date, from, laws }
 }
 
 interface EditInput<Form> {

@@ -20,6 +20,8 @@ import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { LoadedLaws } from '../laws/loaded-laws.ts'
+import { PromotionLaws } from '../laws/promotion-laws.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { FillsPanel } from './fills-panel.tsx'
 import { GuardRails } from './guard-rails.tsx'
@@ -35,11 +37,12 @@ interface NewCouponFormProps {
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
+  laws: LoadedLaws
   answer: FormAnswer | undefined
 }
 
 export function NewCouponForm(props: NewCouponFormProps) {
-  const { from, draft, isEditing = false, promotionKey, today, answer } = props
+  const { from, draft, isEditing = false, promotionKey, today, laws, answer } = props
   const [picture, setPicture] = useState<File | null>(null)
   return (
     <PostForm
@@ -66,6 +69,7 @@ export function NewCouponForm(props: NewCouponFormProps) {
             />
             <div className="grid gap-4">
               <FillsPanel fills={fills} title={typed.title ?? ''} />
+              <PromotionLaws kind="coupon" typed={typed} loaded={laws} />
               <Confirmation fills={fills} errors={errors} />
               <PostAgain answer={answer} />
               {answer?.wayOut ? null : (

@@ -11,6 +11,8 @@ import {
 import { readValidHours, validHoursText } from '../../../domain/promotions/terms.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx'
+import type { LoadedLaws } from '../laws/loaded-laws.ts'
+import { PromotionLaws } from '../laws/promotion-laws.tsx'
 import { HoursReading } from './guard-rails.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PostAgain } from './post-again.tsx'
@@ -26,11 +28,12 @@ interface NewDealFormProps {
   promotionKey: string
   /** The listing's date, 'YYYY-MM-DD'. */
   today: string
+  laws: LoadedLaws
   answer: FormAnswer | undefined
 }
 
 export function NewDealForm(props: NewDealFormProps) {
-  const { from, draft, isEditing = false, promotionKey, today, answer } = props
+  const { from, draft, isEditing = false, promotionKey, today, laws, answer } = props
   return (
     <PostForm
       schema={dealForm(today)}
@@ -89,7 +92,10 @@ export function NewDealForm(props: NewDealFormProps) {
               </fieldset>
               <PostAgain answer={answer} />
             </div>
-            <Preview typed={typed} today={today} />
+            <div className="grid gap-4 lg:sticky lg:top-24">
+              <Preview typed={typed} today={today} />
+              <PromotionLaws kind="deal" typed={typed} loaded={laws} />
+            </div>
           </div>
         )
       }}
@@ -105,7 +111,7 @@ function Preview({ typed, today }: { typed: FieldTexts; today: string }) {
   return (
     <section
       aria-label="Before you publish"
-      className="grid gap-2 rounded-card bg-dusk p-6 text-on-dusk shadow-card sm:p-7 lg:sticky lg:top-24"
+      className="grid gap-2 rounded-card bg-dusk p-6 text-on-dusk shadow-card sm:p-7"
     >
       <p className="text-sm">Diners will read:</p>
       <p className="line-clamp-3 font-display text-3xl text-amber">{title.trim() || 'Your deal'}</p>

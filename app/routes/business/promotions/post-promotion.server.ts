@@ -21,6 +21,8 @@ import { requireVerifiedBusiness } from '../../../http/guards.server.ts'
 import { refuseForNow, takeLimits } from '../../../http/limits/limits.server.ts'
 import { redirectWithNotice } from '../../../http/notice.server.ts'
 import { orUnexpected } from '../../../http/unexpected-error.server.ts'
+import { loadLaws } from '../laws/load-laws.server.ts'
+import { NO_LAWS } from '../laws/loaded-laws.ts'
 import {
   type FindForm,
   PICTURE_GONE,
@@ -50,25 +52,29 @@ export async function loadPostForm(
   url: URL,
   { kind, findForm }: { kind: PromotionKind; findForm: FindForm },
 ) {
-  const { db, now } = context.get(servicesContext)
-  const instant = now()
-  const blank = { promotionKey: crypto.randomUUID(), from: null, draft: null }
+  const services = context.get(servicesContext)
+  const { db } = services
+  const instant = services.now()
+  const blank = { promotionKey: crypto.randomUUID(), from: null, draft: null, laws: NO_LAWS }
   if (context.get(refusalContext)) return { ...blank, today: localTimeAt(instant).date }
   const business = await requireVerifiedBusiness(context, url.pathname + url.search)
   const { accountId, listingId, timeZone } = business
-  const empty = { ...blank, today: localTimeAt(instant, timeZone).date }
+  const today = localTimeAt(instant, timeZone).date
+  const withLaws = async (typed: FieldTexts) => {
+    return { ...blank, today, laws: await loadLaws(services, business, { kind, typed }) }
+  }
   const draftId = url.searchParams.get('draft') ?? ''
   if (draftId !== '') {
     const query = { businessId: accountId, kind, id: draftId }
     const draft = isUid(draftId) ? await findDraft(db, query) : null
     if (!draft) throw redirectWithNotice(href('/profile/ViewAllPromotions'), DRAFT_GONE)
-    return { ...empty, promotionKey: draftId, draft }
+    return { ...(await withLaws(draft.typed)), promotionKey: draftId, draft }
   }
   const id = url.searchParams.get('from') ?? ''
   const earlier = isUid(id) ? await findForm(db, { id, listingId, now: instant }) : null
-  if (!earlier) return empty
+  if (!earlier) return withLaws({})
   const { endsOn: _last, firstOn: _first, ...typed } = earlier.typed
-  return { ...empty, from: { id, typed, picture: earlier.picture } }
+  return { ...(await withLaws(typed)), from: { id, typed, picture: earlier.picture } }
 }
 
 interface PostInput<Form> {

@@ -13,10 +13,13 @@ import {
   type WeekDraft,
   type WeekPart,
 } from '../../../domain/happy-hours/week-form.ts'
+import type { BrokenLaw } from '../../../domain/laws/broken-laws.ts'
 import { AnswerProblem } from '../../../ui/forms/answer-problem.tsx'
 import { ConflictPanel } from '../../../ui/forms/conflict-panel.tsx'
 import { FormOfField } from '../../../ui/forms/form-of-field.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { StateLaws } from '../laws/state-laws.tsx'
+import { useLawReader } from '../laws/use-law-reader.ts'
 import { DatesSection } from './dates-section.tsx'
 import { DaySection } from './day-section.tsx'
 import type { LoadedWeek } from './loaded-week.ts'
@@ -49,6 +52,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
   const seen = (part: WeekPart) => answer?.weekConflict?.seen[part] ?? initial.seen[part]
   const readings = eachWeekday(day => readingOf(week.days[day].time, { day, reader, loaded }))
   const doubts = eachWeekday(day => dayDoubt(week.days[day], readings[day]))
+  const broken = useBrokenLaws(week, loaded)
   const timeless = daysWithoutTime(week, eachWeekday(seen)).join()
   const isAsked = isHydrated && !isSaving && Boolean(answer?.asked) && timeless === answer?.asked
   return (
@@ -56,7 +60,7 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
       method="post"
       action={href('/profile/edit-happy-hour')}
       onSubmit={submit}
-      className="mt-6 grid grid-cols-1 items-start gap-6 **:scroll-mb-28 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-8"
+      className="mt-6 grid grid-cols-1 items-start gap-6 **:scroll-mb-28 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr_auto_auto] lg:gap-x-8"
     >
       {/* The first submit button of a form is what Enter presses. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -116,9 +120,13 @@ export function EditWeekForm({ loaded, initialAnswer, initial, isRestored }: Edi
           />
         ))}
       </div>
+      <div className="empty:hidden max-lg:order-3 lg:col-span-2 lg:row-start-4">
+        <StateLaws broken={broken} />
+      </div>
       <SaveBar
         isSaving={isSaving}
         doubts={(isAsked && answer?.problem) || doubtsText(doubts)}
+        broken={broken}
         isChanged={isHydrated && loaded !== null && !isSameWeek(week, loaded.week)}
         undo={undo}
         onUndo={undoChange}
@@ -166,6 +174,14 @@ function readingOf(
 ): DayReading | null {
   if (reader) return reader.readDay(text, day, loaded?.slots ?? [])
   return text === (loaded?.week.days[day].time ?? '') ? (loaded?.readings[day] ?? null) : null
+}
+
+/** What the server found in the saved week until the reader has loaded. */
+function useBrokenLaws(week: WeekDraft, loaded: LoadedWeek | null): readonly BrokenLaw[] {
+  const laws = loaded?.laws ?? []
+  const reader = useLawReader(laws.length > 0)
+  if (reader) return reader.lawsBrokenByWeek(laws, week, loaded?.slots ?? [])
+  return loaded && isSameWeek(week, loaded.week) ? loaded.broken : []
 }
 
 function Restored({ onStartOver }: { onStartOver: (() => void) | null }) {

@@ -5,6 +5,8 @@ import { href, type RouterContextProvider } from 'react-router'
 import { findSiteHours } from '../../../domain/belief/sites/own-hours.server.ts'
 import { siteQuestion } from '../../../domain/belief/sites/site-question.ts'
 import { isEmptyWeek, isSameWeek } from '../../../domain/happy-hours/week-form.ts'
+import { lawsBrokenByWeek } from '../../../domain/laws/broken-laws.ts'
+import { lawsOf } from '../../../domain/laws/place-laws.ts'
 import { openingSlots } from '../../../domain/listings/listing-week.ts'
 import { findWeek, saveWeek } from '../../../domain/listings/save-week.server.ts'
 import { servicesContext, viewerContext } from '../../../http/context.server.ts'
@@ -43,18 +45,20 @@ export const meta = unlisted('Edit happy hours · Hush')
 /** Null after a form was posted with an ended session. */
 export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek | null> {
   if (!context.get(viewerContext)) return null
-  const { db, now } = context.get(servicesContext)
-  const { accountId, memberUid, name } = await requireBusiness(
+  const services = context.get(servicesContext)
+  const { db } = services
+  const { accountId, memberUid, name, state } = await requireBusiness(
     context,
     href('/profile/edit-happy-hour'),
   )
-  const instant = now()
+  const instant = services.now()
   const owner = { businessId: accountId, now: instant }
   const [saved, siteHours] = await Promise.all([findWeek(db, owner), findSiteHours(db, owner)])
   if (!saved) return null
   const { week, timeZone } = saved
   const { date, weekday } = localTimeAt(instant, timeZone)
   const slots = openingSlots(saved.openingHours)
+  const laws = lawsOf(services.laws, state)
   return {
     name,
     memberUid,
@@ -65,6 +69,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LoadedWeek 
     seen: tokensOf(week),
     readings: eachWeekday(day => readDay(week.days[day].time, day, slots)),
     siteHours: siteHours && siteQuestion(siteHours),
+    laws,
+    broken: lawsBrokenByWeek(laws, week, slots),
   }
 }
 
