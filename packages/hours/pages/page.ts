@@ -16,6 +16,8 @@ export interface LineShape {
   isStruck?: true
   /** Written for programs: a description in the head or in JSON-LD. */
   isAside?: true
+  /** The title of a tab again, above what it shows; no part of a quote. */
+  isTab?: true
   /** Present where the whole line is a link. */
   isLink?: true
   /** Of the blocks around it, how many hold the line before it too. */

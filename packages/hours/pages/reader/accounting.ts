@@ -26,6 +26,16 @@ const PLAIN: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Of invitations in other languages */
+const INVITING: ReadonlySet<string> = new Set(
+  `aproveite venha melhor nosso nossa todos amigos com drinks petiscos preços especiais
+  disfruta disfrute ven venga vengan nuestro nuestra mejor con tapas amigos precios te esperamos todas
+  profitez venez découvrez notre nos votre vos avec les des prix sur toute toutes
+  genießen genießt unsere unser kommt komm bei uns mit alle jeden feiern
+  vieni venite godetevi scopri scoprite nostro nostra con aperitivi stuzzichini
+  geniet kom onze ons met alle`.split(/\s+/u),
+)
+
 /** Words of the sentence of a happy hour that nothing explains: before it, and up to its schedule. */
 export function unexplainedIn(line: string, place: PlaceWords): string[] {
   const text = inEnglish(line).replaceAll(CONTRACTED, '')
@@ -128,4 +138,4 @@ function unknownIn(part: string, place: PlaceWords): string[] {
   })
 }
 
-const KNOWN = [PLAIN, STOPS, MODIFIERS, GENERIC, DAY_WORDS, DAY_SETS]
+const KNOWN = [PLAIN, INVITING, STOPS, MODIFIERS, GENERIC, DAY_WORDS, DAY_SETS]

@@ -68,8 +68,10 @@ export function readStatement(
     const { rest } = readLimits((pieces[at]?.says ?? '').replace(DAILY_DEALS, ' '), today)
     if (at === place) return isNamedDaily(pieces, place) ? rest.replace(DAILY_NAME, '') : rest
     const line = withoutService(rest)
-    if (kindOf(line) === 'closed')
-      return marksOf(line).days.length > 0 ? upToClosed(line) : 'closed'
+    if (kindOf(line) === 'closed') {
+      const { days, excepted } = marksOf(line)
+      return days.length > 0 ? upToClosed(line) : excepted.length > 0 ? line : 'closed'
+    }
     if (kindOf(line) !== 'days') return upToWords(line)
     return marksOf(line).words === 0 ? line : (LEADING_DAYS.exec(line)?.[0] ?? line)
   }
@@ -218,13 +220,22 @@ function readSentence(
     return null
   if (hasTimes(words.says) || marksOf(words.says).words > MOST_WORDS * 2) return null
   const rest = upToWords(withoutService(readLimits(answer.says, today).rest))
-  const windows = readCompleteHours(`${words.says}\n${rest}`) ?? firstReading(tailsOf(rest))
+  const windows =
+    readCompleteHours(`${words.says}\n${rest}`) ??
+    firstReading(tailsOf(rest)) ??
+    readCompleteHours(timedIn(rest))
   if (!windows || !mayBelong(windows, isLabel(words)) || statesSeveralAtOnce(rest)) return null
   const isSpecial =
     !words.says.endsWith('?') &&
     PRICE.test(answer.says) &&
     new Set(windows.flatMap(({ days }) => days ?? [])).size < LEAST_DAYS
   return isSpecial ? null : { windows, from: place, to: at, quote: quoteOf(pieces, place, at) }
+}
+
+/** The one sentence with figures. */
+function timedIn(text: string): string {
+  const timed = text.split(/(?<=[.!?)])\s/u).filter(sentence => /\d/u.test(sentence))
+  return timed.length === 1 ? (timed[0] ?? '') : ''
 }
 
 /** The times in the heading, and below them the days with what is served on each. */

@@ -17,14 +17,17 @@ interface Span {
 }
 
 /**
- * The days and times of the smallest block of the page's markup that holds the label and times: a card
- * may say them in any order. Null where the block holds anything else with a time.
+ * The days and times of the smallest block of the page's markup that holds the label and times, or the
+ * days of a label with times: a card may say them in any order. Null where the block holds anything else with a time.
  */
 export function readBlock(pieces: readonly Piece[], place: number): PlacedReading | null {
   const label = pieces[place]
-  if (!label || marksOf(label.says).hasTimes) return null
+  if (!label) return null
+  const own = marksOf(label.says)
+  if (own.hasTimes && own.days.length > 0) return null
   const name = label.says.replace(/(?<!\p{L})menus?(?!\p{L})/iu, '').replace(DAILY, '')
-  const block = isLabel({ ...label, says: name }) ? blockOf(pieces, place) : null
+  const isIn = own.hasTimes ? hasDays : hasTimes
+  const block = isLabel({ ...label, says: name }) ? blockOf(pieces, place, isIn) : null
   if (!block) return null
   const said = new Map<number, string>()
   let headings = 0
@@ -35,7 +38,8 @@ export function readBlock(pieces: readonly Piece[], place: number): PlacedReadin
     if (HAPPY_HOUR.test(says) || isOtherService(says) || DATED_HEADING.test(says)) return null
     const when = withoutService(says)
     const kind = kindOf(when)
-    if (kind === 'schedule' || kind === 'days' || kind === 'times') said.set(at, when)
+    if (kind === 'days' || (!own.hasTimes && (kind === 'schedule' || kind === 'times')))
+      said.set(at, when)
     else if (kind === 'closed' || marksOf(says).hasTimes) return null
   }
   const isTitled = headings > 1 || (headings === 1 && label.shape.heading !== undefined)
@@ -48,17 +52,22 @@ export function readBlock(pieces: readonly Piece[], place: number): PlacedReadin
   return { windows, from, to, quote: quoteOf(pieces, from, to) }
 }
 
-function blockOf(pieces: readonly Piece[], place: number): Span | null {
+const hasTimes = ({ says }: Piece) => marksOf(says).hasTimes
+const hasDays = ({ says }: Piece) => kindOf(says) === 'days'
+
+function blockOf(
+  pieces: readonly Piece[],
+  place: number,
+  isIn: (piece: Piece) => boolean,
+): Span | null {
   let [from, to] = [place, place]
   while (to - from < LONGEST_BLOCK) {
     const level = Math.max(sharedAt(pieces[from]), sharedAt(pieces[to + 1]))
     if (level === 0) return null
     while (sharedAt(pieces[from]) >= level && place - from < LONGEST_BLOCK) from -= 1
     while (sharedAt(pieces[to + 1]) >= level && to - place < LONGEST_BLOCK) to += 1
-    const hasTimes = pieces
-      .slice(from, to + 1)
-      .some(({ says }, at) => from + at !== place && marksOf(says).hasTimes)
-    if (hasTimes) return { from, to }
+    if (pieces.slice(from, to + 1).some((one, at) => from + at !== place && isIn(one)))
+      return { from, to }
   }
   return null
 }

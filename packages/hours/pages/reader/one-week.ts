@@ -6,6 +6,7 @@ import { quoteOf } from './pieces.ts'
 /** Statements farther apart are not one. */
 const LONGEST_QUOTE = 800
 const UNEXPLAINED: ReadonlySet<Refutation> = new Set(['days-unexplained', 'times-unexplained'])
+const LATE_START = '20:30'
 const LATE = /(?<!\p{L})(?:late|reverse)(?!\p{L})/iu
 
 /** A statement with the pieces that it was read from. */
@@ -20,7 +21,11 @@ export function inOneWeek(
   refuted: readonly RefutedStatement[],
   pieces: readonly Piece[],
 ): Statement[] {
-  const whole = statements.filter(one => !refuted.some(other => isPartOf(one, other)))
+  const whole = statements.filter(
+    one =>
+      !refuted.some(other => isPartOf(one, other)) &&
+      !statements.some(other => isInside(one, other)),
+  )
   const shortest = whole.filter(one => !whole.some(other => isWithin(other, one)))
   const alone = shortest.filter(
     (one, place) => !shortest.slice(0, place).some(other => isSame(one, other)),
@@ -57,7 +62,7 @@ function together(statements: readonly PlacedStatement[], pieces: readonly Piece
       statements.slice(place + 1).some(other => saySame(one, other)),
     ) &&
     !overlap(windows) &&
-    (LATE.test(quote) || !shareDays(statements))
+    (LATE.test(quote) || !shareDays(statements) || areEarlyAndLate(windows))
   if (!isOneWeek) return [...statements]
   return [
     {
@@ -77,6 +82,11 @@ function shareDays(statements: readonly Statement[]): boolean {
   return new Set(days).size < days.length
 }
 
+function areEarlyAndLate(windows: Statement['windows']): boolean {
+  const isLate = ({ start }: Statement['windows'][number]) => start !== null && start >= LATE_START
+  return windows.some(isLate) && windows.some(one => !isLate(one))
+}
+
 function saySame(one: Statement, other: Statement): boolean {
   return saysAllOf(one.windows, other.windows) || saysAllOf(other.windows, one.windows)
 }
@@ -86,6 +96,12 @@ function isPartOf(one: Statement, other: RefutedStatement): boolean {
   const isUnexplained = UNEXPLAINED.has(other.refutation)
   const isLonger = other.quote.length > one.quote.length && other.quote.includes(one.quote)
   return isUnexplained && isLonger && saysAllOf(other.windows, one.windows) && !isSame(one, other)
+}
+
+/** One of the sections of another, which says more. */
+function isInside(one: PlacedStatement, other: PlacedStatement): boolean {
+  const isIn = other.from <= one.from && one.to <= other.to && !isSame(one, other)
+  return isIn && saysAllOf(other.windows, one.windows)
 }
 
 function isSame(one: Statement, other: Statement): boolean {

@@ -1,8 +1,11 @@
 import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { marksOf } from '../../happy-hours/read-hours.ts'
+import { inEnglish } from '../../happy-hours/reader/languages.ts'
 import { collapse, type PageText } from '../page.ts'
+import { isDays } from './line-kinds.ts'
+import { withKnownNames } from './other-names.ts'
 import type { Piece } from './piece.ts'
-import { groupTables, readTable, type ShapedLine } from './tables.ts'
+import { groupTables, readColumns, readTable, type ShapedLine } from './tables.ts'
 import { ADDS, HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
@@ -53,6 +56,16 @@ const GOES_ON =
 /** Two such rows in turn are days on which nothing is, and no range. */
 const EMPTY_ROW = /^(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}*\s?[-–—]+$/iu
 const RANGE_END = /^(?:\d|noon|midnight|close|mon|tue|wed|thu|fri|sat|sun)/iu
+/** "Days:" above "Tue–Sat", and "Hours:" above "4–6": rows of what is when */
+const LABEL_ALONE = /^(?:days?|when|times?|hours)\s?:$/iu
+const DAYS_LINE = /^(?:days?|when)\s?:\s[^\d:]+$/iu
+const TIME_LABEL = /^(?:times?|hours)\s?:/iu
+const NAMED_TIMES =
+  /^(?:days?|when)\s?:\s*([^\d:]+?)\s+(?:times?|hours)\s?:\s*|^(?:days?|when|times?)\s?:\s*(?=\p{L}|\d)/iu
+/** "from 3ish" */
+const ABOUT = /(?<=\d\s?(?:[ap]\.?m\.?)?)-?ish(?!\p{L})/giu
+/** "Happy Hour x 2" */
+const TIMES_OF_IT = /\s[x×]\s?[2-4]$/iu
 const HOUR = /^hours?(?!\p{L})/iu
 
 /** What was read from some pieces. */
@@ -76,9 +89,11 @@ export function piecesOf({ text, shapes }: PageText): Piece[] {
     shared = Number.POSITIVE_INFINITY
     return [read]
   })
-  return groupTables(withWholeLines(lines)).flatMap(
-    group => (group.length > 1 ? readTable(group) : null) ?? group.flatMap(cut),
+  const pieces = groupTables(withWholeLines(lines)).flatMap(
+    group =>
+      (group.length > 1 ? (readColumns(group) ?? readTable(group)) : null) ?? group.flatMap(cut),
   )
+  return withKnownNames(pieces)
 }
 
 /** "Happy" above "Hour", as a designer sets it; "Monday -" above "Friday, 4pm -" above "6pm". */
@@ -94,7 +109,11 @@ function withWholeLines(lines: readonly ShapedLine[]): ShapedLine[] {
     const isJoint = JOINT_ALONE.test(line.text) && OPENS_LATER.test(before)
     const isJoined = JOINT_ALONE.test(before) && RANGE_END.test(line.text)
     const isRest = OPENS_LATER.test(before) && GOES_ON.test(line.text)
-    if (last && (isOne || isRange || isJoint || isJoined || isRest)) last.text += ` ${line.text}`
+    const isAgain = last !== undefined && saysSameDays(before, line.text)
+    const isNamed =
+      LABEL_ALONE.test(before) || (DAYS_LINE.test(last?.text ?? '') && TIME_LABEL.test(line.text))
+    if (last && (isOne || isRange || isJoint || isJoined || isRest || isNamed || isAgain))
+      last.text += ` ${line.text}`
     else whole.push({ ...line })
     isEmptyRow = areRows
     before = line.text
@@ -102,11 +121,17 @@ function withWholeLines(lines: readonly ShapedLine[]): ShapedLine[] {
   return whole
 }
 
+/** "Martedì – Domenica" above "Tuesday – Sunday" */
+function saysSameDays(one: string, other: string): boolean {
+  if (!isDays(one) || !isDays(other) || inEnglish(one) === one) return false
+  return `${marksOf(one).days}` === `${marksOf(other).days}`
+}
+
 function cut({ text, shape }: ShapedLine): Piece[] {
   return text.split(GLUED).flatMap((part, place) =>
     cutSpaced(part).map((piece, inner) => ({
       text: piece,
-      says: piece.length > LONGEST_TEXT ? '' : withoutPast(piece),
+      says: piece.length > LONGEST_TEXT ? '' : said(piece),
       isGlued: place > 0 && inner === 0,
       isContinued: place + inner > 0,
       shape,
@@ -114,11 +139,18 @@ function cut({ text, shape }: ShapedLine): Piece[] {
   )
 }
 
-function withoutPast(piece: string): string {
-  return piece.replace(PAST_ASIDE, ' ').replace(PAST_SENTENCE, ' is ')
+function said(piece: string): string {
+  return piece
+    .replace(NAMED_TIMES, '$1 ')
+    .replace(TIMES_OF_IT, '')
+    .replace(ABOUT, '')
+    .trim()
+    .replace(PAST_ASIDE, ' ')
+    .replace(PAST_SENTENCE, ' is ')
 }
 
 function cutSpaced(part: string): string[] {
+  if (NAMED_TIMES.test(part) && part.length <= LONG_LINE) return [part]
   const isLong =
     part.length > LONG_LINE || OTHER_SERVICE.test(part) || OPENING.test(part) || saysMore(part)
   const starred = part.split(STAR)
@@ -149,7 +181,7 @@ const LEAST_WORDS_OF_OTHER = 2
 
 /** Verbatim but for white space. */
 export function quoteOf(pieces: readonly Piece[], from: number, to: number): string {
-  return joinPieces(pieces.slice(from, to + 1)).text
+  return joinPieces(pieces.slice(from, to + 1).filter(({ shape }) => !shape.isTab)).text
 }
 
 /** The pieces as one text, and where in it each begins. */

@@ -6,9 +6,11 @@ import { readStatement } from './attach.ts'
 import { readCalendar } from './calendar.ts'
 import { type PlacedReading, saysAllOf } from './complete-hours.ts'
 import { readDayCards } from './day-cards.ts'
-import { endsScope, hasTimes, isLabel, NOTHING_ON } from './line-kinds.ts'
+import { takesDaysAway, withoutDaysOff } from './days-off.ts'
+import { endsScope, hasTimes, isDays, isLabel, NOTHING_ON } from './line-kinds.ts'
 import { inOneWeek, type PlacedStatement } from './one-week.ts'
 import { closedDaysIn, seasonOf } from './opening.ts'
+import { callsItOtherwise } from './other-names.ts'
 import type { Piece } from './piece.ts'
 import { LONGEST_TEXT, piecesOf, quoteOf } from './pieces.ts'
 import { placeWords } from './place-words.ts'
@@ -54,7 +56,7 @@ export interface PageReading {
 }
 
 export function namesHappyHour(text: string): boolean {
-  return HAPPY_HOUR.test(text)
+  return HAPPY_HOUR.test(text) || callsItOtherwise(text)
 }
 
 /**
@@ -103,10 +105,11 @@ function readPieces(
     if (!HAPPY_HOUR.test(piece.says)) continue
     mentions += Math.ceil(piece.says.length / LETTERS_OF_MENTION)
     const isGuest = isReview(pieces, at) || GUEST_VOICE.test(piece.says)
-    const reading = NOTHING_ON.test(piece.says) ? null : readStatement(pieces, at, today)
+    const isNone = NOTHING_ON.test(piece.says) || takesDaysAway(piece.says)
+    const reading = isNone ? null : readStatement(pieces, at, today)
     if (reading) add(reading, 'stated', isGuest)
     else if (isDayAlone(piece.says)) unread.push(at)
-    else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says))
+    else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says) && !isOfDay(pieces, at))
       isOff ||= !isOfOthers(pieces, at, words)
     else if (isLabel(piece)) unreadDays.push(...daysBelow(pieces, at))
   }
@@ -144,7 +147,8 @@ function readPieces(
     return found
   }
 
-  function add(reading: PlacedReading, manner: Manner, isGuest: boolean): void {
+  function add(said: PlacedReading, manner: Manner, isGuest: boolean): void {
+    const reading = withoutDaysOff(said, pieces)
     const windows = reading.windows.map(window => withoutClosed(window, closed))
     const claim = { ...reading, windows, pieces }
     const found =
@@ -153,8 +157,17 @@ function readPieces(
     const quote = isWhole ? reading.quote : quoteOf(pieces, found.from, found.to)
     if (quote.length > LONGEST_TEXT || statements.some(one => one.quote === quote)) return
     const { conditions, validFrom, validUntil, from, to } = found
-    const said = { windows, quote, url: page.url, manner }
-    const statement = { ...said, conditions, validFrom, validUntil, from, to }
+    const statement = {
+      windows,
+      quote,
+      url: page.url,
+      manner,
+      conditions,
+      validFrom,
+      validUntil,
+      from,
+      to,
+    }
     const refutation = (isGuest ? 'guest-voice' : null) ?? found.refutation ?? season
     if (refutation === null) statements.push(statement)
     else if (!refuted.some(one => one.quote === quote)) refuted.push({ ...statement, refutation })
@@ -170,6 +183,11 @@ function daysBelow(pieces: readonly Piece[], at: number): Weekday[] {
     marksOf(days.says).words <= MOST_WORDS_BESIDE
   const isTimed = /\d/u.test(`${days?.says} ${times?.says}`)
   return isOfIt && isTimed && !hasTimes(days.says) ? marksOf(days.says).days : []
+}
+
+/** "Saturday" above "No happy hour" */
+function isOfDay(pieces: readonly Piece[], at: number): boolean {
+  return NOTHING_ON.test(pieces[at]?.says ?? '') && isDays(pieces[at - 1]?.says ?? '')
 }
 
 /** "Wednesday: happy hour all night": a row of a list that has no hours to read. */

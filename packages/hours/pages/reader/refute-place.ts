@@ -88,7 +88,8 @@ function isOwnRoom(heading: string, place: PlaceWords): boolean {
 }
 
 const HOUSES = 'hotel resort inn lodge club casino villas lanes cinema golf'.split(' ')
-const ROOM = /(?<!\p{L})(?:lounge|bar|taproom|patio|cellar|terrace|deck)\W*$/iu
+const ROOM =
+  /(?<!\p{L})(?:lounge|bar|taproom|patio|cellar|terrace|deck|grille?|pub|tavern|caf[eé])\W*$/iu
 /** "In The Hayloft Lounge", "Upstairs: the Crow Bar" */
 const OWN_ROOM =
   /^(?:(?:in|inside|on|up in|down in)\s(?:the|our)|our|upstairs|downstairs)(?!\p{L}).*(?<!\p{L})(?:lounge|bar|room|taproom|patio|cellar|loft|den|terrace|deck)\W*$/iu

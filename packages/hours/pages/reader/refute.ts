@@ -161,7 +161,7 @@ function withLimitLines({ pieces, from, to }: Claim, today: string): { from: num
   const isOfSeason = seasonAbove(pieces, from, today) !== null
   for (let at = to + 1; at <= to + LINES_OF_NOTICE; at += 1) {
     const says = pieces[at]?.says ?? ''
-    if (isOfSeason && isLimit(at)) break
+    if (isLimit(at) && (isOfSeason || pieces[at + 1]?.shape.heading !== undefined)) break
     if (isLimit(at) || isNotice(says)) last = at
     else if (!PRICE.test(says)) break
   }
@@ -263,10 +263,18 @@ function isOfOldText(pieces: readonly Piece[], from: number, today: string): boo
     KEPT.test(says) && (PAST.test(says) || readLimits(says, today).refusal === 'outdated')
   return (
     headingsAbove(pieces, from).some(isOld) ||
-    pieces
-      .slice(Math.max(0, from - LINES_OF_DATE), from)
-      .some(({ says }) => says.length <= LONGEST_TITLE && namesEarlierDate(says, today))
+    linesAbove(pieces, from).some(
+      ({ says }) => says.length <= LONGEST_TITLE && namesEarlierDate(says, today),
+    )
   )
+}
+
+/** The line above, and others up to those that stand below another heading of its rank. */
+function linesAbove(pieces: readonly Piece[], from: number): Piece[] {
+  const near = pieces.slice(Math.max(0, from - LINES_OF_DATE), from)
+  const rank = pieces[from]?.shape.heading ?? LOWEST_RANK
+  const isOther = near.some(({ shape }) => (shape.heading ?? 0) >= rank)
+  return isOther ? near.slice(-1) : near
 }
 
 const KEPT =

@@ -10,22 +10,50 @@ const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
 const MOST_ROWS = 20
 /** Fewer rows of days are read one by one. */
 const LEAST_DAYS = 2
+const MOST_DAYS = 7
 
 export interface ShapedLine {
   text: string
   shape: LineShape
 }
 
-/** The cells of one table together; every other line alone. */
+/** The cells of one table together, and days above as many times; every other line alone. */
 export function groupTables(lines: readonly ShapedLine[]): ShapedLine[][] {
   const groups: ShapedLine[][] = []
-  for (const line of lines) {
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at]
+    if (!line) break
     const table = line.shape.cell?.[0]
+    const count = table === undefined ? 2 * countColumns(lines, at) : 0
     const last = groups.at(-1)
     if (table !== undefined && last?.[0]?.shape.cell?.[0] === table) last.push(line)
-    else groups.push([line])
+    else groups.push(count > 0 ? lines.slice(at, at + count) : [line])
+    at += Math.max(1, count)
   }
   return groups
+}
+
+/** Of lines of days from `at` on, below which as many lines of times follow; 0 where it is no such list. */
+function countColumns(lines: readonly ShapedLine[], at: number): number {
+  let days = 0
+  while (days < MOST_DAYS && isDays(lines[at + days]?.text ?? '')) days += 1
+  if (days < LEAST_DAYS) return 0
+  const times = lines.slice(at + days, at + 2 * days)
+  const isWhole = times.length === days && times.every(({ text }) => isTime(text))
+  return isWhole && !isTime(lines[at + 2 * days]?.text ?? '') ? days : 0
+}
+
+function isTime(text: string): boolean {
+  const { days, hasTimes, words } = marksOf(text)
+  return EMPTY_CELL.test(text) || (hasTimes && days.length === 0 && words === 0)
+}
+
+/** "Monday ¶ Tuesday ¶ 3–6 ¶ 4–7": a column of days, then one of their times. */
+export function readColumns(lines: readonly ShapedLine[]): Piece[] | null {
+  if (lines[0]?.shape.cell !== undefined) return null
+  const half = lines.length / 2
+  const rows = lines.slice(0, half).map((day, row) => `${day.text} ${cellText(lines[half + row])}`)
+  return [joined(lines, rows.join('\n'))]
 }
 
 /**
@@ -60,12 +88,18 @@ function byRow(rows: readonly ShapedLine[][]): string | null {
   return listed.length < LEAST_DAYS ? null : [[...titles].join(', '), ...listed].join('\n')
 }
 
-/** "Friday | –": nothing is on. */
+/** "Friday | –": nothing is on; "Monday | 3 pm | 6 pm": from when until when. */
 function rowText(row: readonly ShapedLine[]): string | undefined {
   const [day, ...cells] = row
-  const isEmpty = cells.length > 0 && cells.every(({ text }) => EMPTY_CELL.test(text))
-  return day && isEmpty && isDays(day.text) ? `${day.text} closed` : undefined
+  if (!day || cells.length === 0 || !isDays(day.text)) return undefined
+  if (EMPTY_CELL.test(cells[0]?.text ?? '')) return `${day.text} closed`
+  const [from, until, ...more] = cells.map(({ text }) => text)
+  const areEnds = CLOCK_TIME.test(from ?? '') && CLOCK_TIME.test(until ?? '')
+  return areEnds ? [`${day.text} ${from} - ${until}`, ...more].join(' ') : undefined
 }
+
+/** "3 pm" in a column of beginnings or of ends */
+const CLOCK_TIME = /^(?:\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?|noon|midnight|close)$/iu
 
 function timeBeside(label: ShapedLine, row: readonly ShapedLine[]): ShapedLine | undefined {
   if (marksOf(label.text).hasTimes) return label

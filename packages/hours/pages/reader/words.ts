@@ -72,7 +72,7 @@ export const POINTER = phrases(
 )
 
 export const PRICE =
-  /[$€£¥₦₹฿]\s?\d|\d\s?(?:€|kr|zł)(?!\p{L})|(?<!\p{L})(?:half|1\/2|½)[\s-]?(?:price[ds]?|off)|½|\b\d{1,2}\s?% (?:off|discount)|\b\d{1,2}\s?%|(?<!\p{L})(?:bogo|2[\s-]?(?:for|4)[\s-]?1|241|two for one|\d+p off)(?!\p{L})/iu
+  /[$€£¥₦₹฿]\s?\d|\d\s?(?:€|kr|zł)(?!\p{L})|\d{2}\s?(?:¢|c|cents?)(?!\p{L})|(?<!\p{L})(?:half|1\/2|½)[\s-]?(?:price[ds]?|off)|½|\b\d{1,2}\s?% (?:off|discount)|\b\d{1,2}\s?%|(?<!\p{L})(?:bogo|2[\s-]?(?:for|4)[\s-]?1|241|two for one|\d+p off)(?!\p{L})/iu
 
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
@@ -144,7 +144,7 @@ export const PAST = new RegExp(
 
 export const FUTURE = phrases(
   `coming (?:soon|this|in|back|early|late)|opening soon|launching|starting soon|soon|will (?:start|begin|return|launch|resume|be back|be announced)|returns?|returning|stay tuned|to be announced|tba|tbd
-  |grand opening|check back|watch this space|(?:plan|planning|hope|hoping|intend|aim|expect) to (?:\\p{L}+ ){0,2}(?:offer|have|start|launch|run|host|do|add|bring)|once (?:we|our|the)|when we (?:open(?! at)|launch|reopen)|as soon as|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|proposed|in the works|(?:begins?|starts?|resumes?|kicks off) (?:again )?(?:after|once|when) (?:the|our|we)(?! opens? at)`,
+  |grand opening|opening (?:in |this |next )?(?:early |late |mid )?(?:spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|20\\d\\d)|plans? (?:include|call for)|planned for|everything may change|check back|watch this space|(?:plan|planning|hope|hoping|intend|aim|expect) to (?:\\p{L}+ ){0,2}(?:offer|have|start|launch|run|host|do|add|bring)|once (?:we|our|the)|when we (?:open(?! at)|launch|reopen)|as soon as|próximamente|em breve|bientôt|demnächst|prossimamente|binnenkort|planned|proposed|in the works|(?:begins?|starts?|resumes?|kicks off) (?:again )?(?:after|once|when) (?:the|our|we)(?! opens? at)`,
 )
 
 export const UNSURE = phrases(
@@ -258,7 +258,7 @@ export const CONDITION_WORDS: readonly (readonly [RegExp, Condition])[] = [
   ],
   [
     phrases(
-      `may vary|vary|varies|subject to change|approximately|while supplies last|until (?:we )?(?:run|sell) out|weather permitting|usually|typically|call for`,
+      `may vary|vary|varies|subject to change|approximately|\\d{1,2}-?ish|while supplies last|until (?:we )?(?:run|sell) out|weather permitting|usually|typically|call for`,
     ),
     'may-vary',
   ],
@@ -287,7 +287,7 @@ export const MODIFIERS = words(
   favorite favourite award-winning legendary ultimate classic signature amazing awesome fantastic popular perfect special specials menu menus drink drinks food beer wine wines cocktail cocktails bar bars sushi oyster oysters taco tapas pizza
   patio rooftop lounge tavern pub restaurant taproom brewery kitchen house weeknight week new regular official big happy happiest social mega super double monday tuesday wednesday thursday friday saturday sunday
   every morning local original world's town's city's updated improved pm am a.m p.m spirits prices pricing deals deal promotions promotion promo discount discounted sip savor sips bites bite dinner brunch
-  two three both save relax unwind chill cheers tipsy twilight power thirsty shuck slurp nosh toast treat hump sweet wine-down down cool midweek mid-week end-of-day rush starts summer fall winter spring autumn holiday live free exclusive après first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues`,
+  two three both save relax unwind chill cheers tipsy twilight power thirsty shuck slurp nosh toast treat hump sweet wine-down down cool midweek mid-week end-of-day rush starts summer fall winter spring autumn holiday live free exclusive après first second hour hours home s 's full limited open now welcome yes today's today tonight tonight's ongoing current full-bar tiki margarita martini aperitivo apero apéro boozy sunset golden only whole entire bar's pre-dinner after-work work afterwork after weekdays' week's fri thurs tues twice thrice`,
 )
 
 /** The last word of what a place is called. */

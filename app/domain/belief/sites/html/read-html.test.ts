@@ -73,6 +73,20 @@ describe('a page of a website', () => {
     expect(text.split('\n')).toEqual(['Pop-up', 'Dialog', 'Tab', 'When?', 'Now', 'Week', 'Mon'])
   })
 
+  test('has the title of a tab above what the tab shows, whatever names the two', () => {
+    for (const [title, panel] of [
+      ['role="tab" aria-controls="b"', 'role="tabpanel" id="b"'],
+      ['data-bs-toggle="tab" href="#b"', 'class="tab-pane" id="b"'],
+      ['class="w-tab-link" data-tab="2"', 'class="w-tab-pane" data-tab="2"'],
+      ['role="tab" id="b"', 'role="tabpanel" aria-labelledby="b"'],
+    ]) {
+      const page = `<nav><a role="tab">Lunch</a><a ${title}>Happy Hour</a></nav><p>Menus</p><div ${panel}>Weekdays 3–6</div>`
+      const { text, shapes } = readHtml(page, ADDRESS)
+      expect([title, text]).toEqual([title, 'Menus\nHappy Hour\nWeekdays 3–6'])
+      expect(shapes[1]).toMatchObject({ isTab: true })
+    }
+  })
+
   test('ends with what it tells programs of happy hours, once, and marked so', () => {
     const said = 'Happy hour Monday to Thursday 4pm to 7pm.'
     const { text, shapes } = read(

@@ -1,5 +1,6 @@
 import { collapse, type LineShape } from '@hush/hours/pages'
 import { type Part, VOID } from './parts.ts'
+import { gatherTabs } from './tabs.ts'
 
 const BLOCKS = new Set(
   `address article aside blockquote br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4
@@ -20,6 +21,8 @@ const OPENED_CLASS =
   /(?<![a-z])(?:accordion|collaps(?:e|ed|ible)|dialog|lightbox|modal|overlay|panel|pop-?up|tab|toggle)(?![a-z])/iu
 /** The end of one word and the beginning of the next. */
 const NEIGHBOURS = /^(?:\p{L}[\d$€£]|\p{Ll}\p{Lu}|\d\p{Lu})$/u
+/** Of headings */
+const LOWEST = 6
 /** Shorter ones may be letters that move. */
 const SHORTEST_WORD = 3
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/iu
@@ -33,6 +36,7 @@ interface Line {
 export function gatherTextLines(address: string) {
   const host = URL.parse(address)?.host
   const lines: Line[] = []
+  const tabs = gatherTabs()
   let line = ''
   let shape: LineShape = {}
   const unread: string[] = []
@@ -106,12 +110,15 @@ export function gatherTextLines(address: string) {
 
   const part: Part = {
     open(name, attributes) {
+      tabs.part.open?.(name, attributes)
       if (unread.length > 0 || isUnread(name, attributes)) {
         if (unread.length === 0) isInStruck = isStruck(name, attributes)
         if (!VOID.has(name)) unread.push(name)
         return
       }
       if (BLOCKS.has(name)) openBlock(name)
+      const tab = tabs.titleOf(attributes)
+      if (tab) lines.push({ text: tab, shape: { heading: LOWEST, isTab: true } })
       boundary += '+'
       const image =
         name === 'img' ? attributes.alt : attributes.role === 'img' && attributes['aria-label']
@@ -121,10 +128,12 @@ export function gatherTextLines(address: string) {
       if (target && target !== host) shape = { ...shape, host: target }
     },
     text(text) {
+      tabs.part.text?.(text)
       if (unread.length === 0) addText(text)
       else if (isInStruck && STRUCK_WORDS.test(text)) shape = { ...shape, isStruck: true }
     },
     close(name) {
+      tabs.part.close?.(name)
       if (unread.length > 0) {
         if (unread.at(-1) === name) unread.pop()
       } else if (BLOCKS.has(name)) closeBlock(name)
