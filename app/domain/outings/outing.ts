@@ -35,6 +35,8 @@ export interface OutingPlace extends ListingKey {
 export interface Voter {
   id: string
   name: string
+  /** When they came; null unless somebody else has the same name. */
+  since: string | null
   isHost: boolean
 }
 

@@ -8,7 +8,7 @@ import { milesBetween } from '../locations/distance.ts'
 import { type CouponCard, compareCoupons } from '../promotions/coupon.ts'
 import { runningCoupons, toCard, toFacts } from '../promotions/coupon-rows.server.ts'
 import { isMoving } from '../promotions/live-queue.ts'
-import { arrivalAt, whenText } from './arrival.ts'
+import { arrivalAt, timeText, whenText } from './arrival.ts'
 import {
   isOutingToken,
   OUTING_KEPT_MS,
@@ -16,6 +16,7 @@ import {
   type Outing,
   type OutingPlace,
   type Vote,
+  type Voter,
 } from './outing.ts'
 import { byWhatTheGroupThinks } from './outing-order.ts'
 
@@ -34,7 +35,7 @@ export async function findOuting(
   if (!row) return null
   const [places, voters, tallies, middle] = await Promise.all([
     listPlaces(db, row.id),
-    listVoters(db, row.id),
+    listVoters(db, row),
     listTallies(db, row.id, query.voterId),
     middleOf(db, row.id),
   ])
@@ -150,16 +151,24 @@ async function listPlaces(db: Db, outingId: number): Promise<ListingCardRow[]> {
   )
 }
 
-async function listVoters(db: Db, outingId: number) {
+async function listVoters(
+  db: Db,
+  { id: outingId, time_zone }: { id: number; time_zone: string },
+): Promise<Voter[]> {
   const rows = await db
     .selectFrom('outing_voters')
-    .select(['id', 'name', 'is_host'])
+    .select(['id', 'name', 'is_host', 'joined_at'])
     .where('outing_id', '=', outingId)
     .orderBy('is_host', 'desc')
     .orderBy('joined_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, is_host }) => ({ id, name, isHost: is_host }))
+  const byName = Map.groupBy(rows, ({ name }) => name.toLowerCase())
+  return rows.map(({ id, name, is_host, joined_at }) => {
+    const isShared = (byName.get(name.toLowerCase())?.length ?? 0) > 1
+    const since = isShared ? timeText(joined_at, time_zone) : null
+    return { id, name, since, isHost: is_host }
+  })
 }
 
 interface Tally {

@@ -82,7 +82,7 @@ describe('an outing', () => {
       isOnThen: true,
       item: '$4 drafts',
     })
-    expect(outing?.voters).toEqual([{ id: plan.hostId, name: 'Ana', isHost: true }])
+    expect(outing?.voters).toEqual([{ id: plan.hostId, name: 'Ana', since: null, isHost: true }])
   })
 
   test('is one for a form that is sent many times at once', async () => {

@@ -63,7 +63,7 @@ function holidayNote(places: readonly NowPlace[]): { text: string; isOfAll: bool
 
 function PlanAndAlert({ zipCode }: { zipCode: string }) {
   return (
-    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-2">
       <PlanLink />
       <details className="rounded-2xl border border-dashed border-field-line px-4 py-2">
         <summary className="flex min-h-8 cursor-pointer flex-wrap items-center justify-between gap-x-4">

@@ -50,7 +50,7 @@ function ManyFields({ things, acts, reason, rows, answer, children }: ManyFormPr
       <section
         data-decision=""
         aria-label={`Many ${things} at once`}
-        className={`mt-4 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card ${chosen ? 'z-2 lg:sticky lg:bottom-3' : ''}`}
+        className={`mt-4 flex flex-wrap items-end gap-3 rounded-card border border-line bg-card p-4 shadow-card ${chosen ? 'z-2 bottom-3 lg:sticky [@media(height>=44rem)]:sticky' : ''}`}
       >
         <div className="flex w-full flex-wrap items-center justify-between gap-3 lg:w-auto lg:self-center">
           <p aria-live="polite" className="font-semibold">

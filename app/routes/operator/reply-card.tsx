@@ -47,7 +47,7 @@ export function ReplyCard({ email, draft, templates, answer }: ReplyCardProps) {
           label="Your reply"
           name="reply"
           rows={7}
-          className="max-sm:[&_textarea]:h-24"
+          className="max-lg:[&_textarea]:h-32 max-sm:[&_textarea]:h-24"
           required
           maxLength={MAX_REPLY_LENGTH}
           defaultValue={own?.typed?.reply ?? draft ?? undefined}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { cookiesOf, createTestApp, form } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { readEvents } from '../../../test/event-reader.ts'
-import { DAY, later, TEST_NOW } from '../../../test/moment.ts'
+import { DAY, later, MINUTE, TEST_NOW } from '../../../test/moment.ts'
 import { visibleText } from '../../../test/page.ts'
 import { addListing, addPerson, PEOPLE, signIn } from '../../../test/world.ts'
 import { createOutingFeed } from '../../http/outings/outing-feed.server.ts'
@@ -240,6 +240,17 @@ describe('a friend with the link', () => {
     const ben = cookiesOf(await vote(path, 'Ben', all('yes')))
     for (let nth = 0; nth < 20; nth += 1) await vote(path, 'Mallory', all('no'))
     expect((await vote(path, 'Ben', all('fine'), ben)).status).toBe(303)
+  })
+
+  test('is told from a friend of the same first name by when they came', async () => {
+    const { path, host } = await make()
+    const sam = cookiesOf(await vote(path, 'Sam', all('yes')))
+    expect(visibleText((await look(path, sam)).text)).not.toContain('since')
+    now = later(7 * MINUTE)
+    const second = cookiesOf(await vote(path, 'sam', all('yes')))
+    const names = visibleText((await look(path, second)).text)
+    expect(names).toMatch(/Sam \(since 5 PM\) sam \(you, since 5:07 PM\)/)
+    expect(visibleText((await look(path, host)).text)).toContain('Remove sam, here since 5:07 PM,')
   })
 
   test('who votes under one name again and again is removed by the host at once', async () => {

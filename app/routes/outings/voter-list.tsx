@@ -46,7 +46,8 @@ function RemoveNames({ voters }: { voters: readonly Voter[] }) {
 }
 
 function Role({ voter, isMe }: { voter: Voter; isMe: boolean }) {
-  const role = [isMe ? 'you' : '', voter.isHost ? 'asks' : ''].filter(Boolean).join(', ')
+  const since = voter.since ? `since ${voter.since}` : ''
+  const role = [isMe ? 'you' : '', voter.isHost ? 'asks' : '', since].filter(Boolean).join(', ')
   return role ? <span className="ml-1 whitespace-nowrap text-soft">({role})</span> : null
 }
 
@@ -60,7 +61,10 @@ function Remove({ voter }: { voter: Voter }) {
         className="grid size-11 place-items-center rounded-full text-soft hover:text-bad"
       >
         <X className="size-4" />
-        <span className="sr-only">Remove {voter.name} and their votes</span>
+        <span className="sr-only">
+          Remove {voter.name}
+          {voter.since ? `, here since ${voter.since},` : ''} and their votes
+        </span>
       </button>
     </Form>
   )

@@ -91,7 +91,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     loaderData
   const area = useArea()
   return (
-    <section className="page grid grid-cols-1 gap-2 py-3 sm:gap-6 sm:py-8">
+    <section className="page grid grid-cols-1 gap-2 py-3 sm:gap-4 sm:py-5">
       <h1 className="sr-only">Search Hush</h1>
       <QueryBox zipCode={zipCode} text={text} className="w-full max-w-2xl" />
       {refusal === null ? null : (
@@ -184,7 +184,7 @@ function Understood({ question, isCut, corrections, canSort, savable }: Understo
 
 function Arrivals({ days, times }: NonNullable<Question['arrivals']>) {
   return (
-    <div className="grid grid-cols-1">
+    <div className="grid grid-cols-1 items-center gap-x-6 sm:grid-cols-[auto_1fr] sm:[&>:last-child]:col-span-2">
       <p className="font-display text-xl">When can you be there?</p>
       <ChoiceLinks label="Day you can be there" look="text" choices={days} />
       <ChoiceLinks label="Time you can be there" look="chip" choices={times} />
