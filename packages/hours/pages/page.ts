@@ -12,6 +12,8 @@ export interface LineShape {
   heading?: number
   /** Table, row and column, each counted from 0. */
   cell?: readonly [table: number, row: number, column: number]
+  /** Of the table, which its cell takes; one where there is none. */
+  rows?: number
   /** Some of its words were struck out, and are not in the text. */
   isStruck?: true
   /** Written for programs: a description in the head or in JSON-LD. */

@@ -61,6 +61,9 @@ const DOTTED_DAYS = new RegExp(
   String.raw`\b${DAY}[a-z]{0,6}\.?(?: ?[·•|] ?${DAY}[a-z]{0,6}\.?){2,}`,
   'gi',
 )
+/** "M • T • W • Th" */
+const DOTTED_LETTERS =
+  /(?<![\p{L}\p{N}])(?:(?:Mo?|Tu?|We?|Th|Fr?|Sa?|Su) ?[·•|] ?){2,}(?:Tu?|We?|Th|Fr?|Sa?|Su)(?![\p{L}\p{N}])/gu
 /** "Thu / Fri / Sat" */
 const SLASHED_DAYS = new RegExp(`(?<=\\b${DAY}[a-z]{0,6}\\.?) / (?=${DAY})`, 'gi')
 /** "Tuesday, 4.30 to 6.00", which are no prices */
@@ -96,6 +99,7 @@ export function normalizeText(text: string): string {
       .replace(GLUED_DAY, '$& ')
       .replace(GLUED_TIME, '$1 ')
       .replace(DOTTED_DAYS, days => days.replace(/ ?[·•|] ?/g, ', '))
+      .replace(DOTTED_LETTERS, days => days.replace(/ ?[·•|] ?/g, '/'))
       .replace(SPACED_LABEL, 'Happy Hour')
       .replace(STOPPED_TIME, '$1 ')
       .replace(STOPPED_MINUTES, '$1:$2$5$3:$4')

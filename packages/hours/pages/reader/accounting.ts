@@ -21,7 +21,7 @@ const PLAIN: ReadonlySet<string> = new Set(
   guests customers patrons visitors locals diners drinkers regulars everyone everybody folks people
   friends friend family neighbors neighborhood town city street corner block view sun sunset rain shine house home bar room table tables seat seats spot place work office crew team
   deals deal prices price priced pricing discounts discount discounted specials special menu menus food foods drinks drink snacks bites plates items selection favorites pm am h hs uhr
-  line row day's week's bartender bartenders chef chefs staff door doors walk ins reservations reservation needed required seating seated valid page title aboard heart details info schedule date`.split(
+  line row day's week's bartender bartenders chef chefs staff door doors walk ins reservations reservation needed required seating seated valid page title aboard heart details info schedule date list program programme board lineup offerings offer`.split(
     /\s+/u,
   ),
 )

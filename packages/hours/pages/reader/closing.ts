@@ -2,7 +2,7 @@ import { collapse, type PageText } from '../page.ts'
 import { GUEST_VOICE } from './words.ts'
 
 const CLOSED =
-  /\b(?:permanently closed|closed (?:permanently|forever|for good|(?:our|its|their|the) doors)|(?:is|are|has gone|have gone|went) out of business|no longer in (?:business|operation)|ceased (?:operations|trading)|(?:served|poured) (?:our|its|their) (?:last|final) \w+)\b/iu
+  /\b(?:permanently closed|closed (?:permanently|forever|for good|(?:our|its|their|the) doors)|(?:is|are|has gone|have gone|went) out of business|no longer (?:in (?:business|operation)|operating|trading)|nothing below applies|ceased (?:operations|trading)|(?:served|poured) (?:our|its|their) (?:last|final) \w+)\b/iu
 /** A farewell is one only beside the other: an anniversary thanks, too. */
 const THANKS = /\b(?:thanks?|thankful|grateful)\b.{0,80}\b(?:years?|decades?|memories)\b/iu
 const SHUT = /\b(?:closed|farewell|good-?bye)(?=\s*(?:[.!,;–—-]|after\b|$))/iu
@@ -10,6 +10,8 @@ const SHUT = /\b(?:closed|farewell|good-?bye)(?=\s*(?:[.!,;–—-]|after\b|$))/
 const PART =
   /\b(?:locations?|branch|patio|kitchen|rooftop|room|store|shop|deck|until|reopen\w*|not|never|if|unless|neighbou?rs?)\b|\?/iu
 const PAST = /\b(?:were|was)\b/iu
+/** "was sold and is no longer operating" */
+const NOW = /\b(?:is|are) no longer\b/iu
 const LONGEST_LINE = 300
 
 /** Where a page says that its place has closed for good; null where it does not. */
@@ -18,7 +20,10 @@ export function readClosing({ text }: PageText): string | null {
   return (
     lines.find((line, at) => {
       if (line.length > LONGEST_LINE || PART.test(line) || GUEST_VOICE.test(line)) return false
-      return (CLOSED.test(line) && !PAST.test(line)) || isFarewell(line, lines[at + 1] ?? '')
+      return (
+        (CLOSED.test(line) && (NOW.test(line) || !PAST.test(line))) ||
+        isFarewell(line, lines[at + 1] ?? '')
+      )
     }) ?? null
   )
 }

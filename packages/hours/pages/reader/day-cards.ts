@@ -2,6 +2,7 @@ import type { HoursWindow } from '../../happy-hours/hours-window.ts'
 import { marksOf, readHours } from '../../happy-hours/read-hours.ts'
 import { overlap, type PlacedReading, readCompleteHours } from './complete-hours.ts'
 import { hasTimes, kindOf } from './line-kinds.ts'
+import { upToService } from './own-line.ts'
 import type { Piece } from './piece.ts'
 import { quoteOf } from './pieces.ts'
 import { ALL_DAY_LONG, HAPPY_HOUR, isOtherService, NOT_PUBLIC, ONE_DAY, PRICE } from './words.ts'
@@ -54,8 +55,9 @@ function readCard(
   const windows: HoursWindow[] = []
   let to = from
   for (let at = from + 1; at < end; at += 1) {
-    const says = pieces[at]?.says ?? ''
-    if (!HAPPY_HOUR.test(says) || says.length > LONGEST_LINE || isOtherService(says)) continue
+    const says = upToService(pieces[at]?.says ?? '')
+    if (!HAPPY_HOUR.test(says) || isOtherService(says)) continue
+    if (says.length > LONGEST_LINE) return 'unread'
     const below = at + 1 < end ? (pieces[at + 1]?.says ?? '') : ''
     const isTimed = hasTimes(says) || (/\d/u.test(says) && !PRICE.test(says))
     const isBelow = !isTimed && kindOf(below) === 'times'

@@ -1,6 +1,7 @@
 import { marksOf } from '../../happy-hours/read-hours.ts'
 import type { Weekday } from '../../time/weekday.ts'
 import type { PlacedReading } from './complete-hours.ts'
+import { readLimits } from './limits.ts'
 import type { Piece } from './piece.ts'
 import { quoteOf } from './pieces.ts'
 import { isDenied } from './voice.ts'
@@ -18,6 +19,11 @@ export function takesDaysAway(says: string): boolean {
   const { days, excepted, hasTimes } = marksOf(says)
   const isOfDays = excepted.length > 0 && days.length === 0 && !hasTimes
   return isOfDays && NOT_ON.test(says) && HAPPY_HOUR.test(says)
+}
+
+/** "No happy hour on Thursday, November 26" */
+export function isOfOneDate(says: string, today: string): boolean {
+  return NOT_ON.test(says) && isDenied(says) && readLimits(says, today).refusal === 'dated'
 }
 
 const NOT_ON = /(?<!\p{L})(?:no|not|\p{L}+n['’]t|never)(?!\p{L})/iu

@@ -101,6 +101,63 @@ describe('a happy hour', () => {
     )
   })
 
+  test('of a list of days is whole, also where a row goes on with something else', () => {
+    const list = [
+      '### MONDAY',
+      'Happy hour 3-7',
+      '### WEDNESDAY',
+      'Happy hour 3-6, then Music Bingo 7-9',
+    ]
+    expect(publishedLines(...list, '### FRIDAY', 'Happy hour 2-5')).toEqual([
+      '0 15:00-19:00',
+      '2 15:00-18:00',
+      '4 14:00-17:00',
+    ])
+  })
+
+  test('is on in spite of a date on which it is not, and of the date of its menu', () => {
+    const dated = 'No happy hour on Thursday, November 26. We are back on Friday.'
+    expect(publishedLines(dated, '### Happy hour', 'Wednesday to Friday, 3 to 5 pm')).toEqual([
+      '234 15:00-17:00',
+    ])
+    expect(
+      published('Prices as printed on the board, Sept 2026. Happy hour weekdays 4-7pm'),
+    ).toEqual(['01234 16:00-19:00'])
+  })
+
+  test('below a notice that the place is sold is not one', () => {
+    const sold = 'NOTICE: the bar was sold in October and is no longer operating.'
+    expect(publishedLines(sold, 'Happy hour Mon-Fri 5-7, $4 lager')).toEqual([])
+  })
+
+  test('between the stars of a line, or below letters between dots, is read', () => {
+    const line = 'UFC SATURDAY $10 COVER *** HAPPY HOUR MON THRU FRI 3 TO 6 PM *** SUNDAY TICKET'
+    expect(published(line)).toEqual(['01234 15:00-18:00'])
+    expect(published('M • T • W • Th\nHAPPY HOUR • 3:00 TO 6:30 PM')).toEqual(['0123 15:00-18:30'])
+  })
+
+  test('in a cell of several rows is that of each', () => {
+    const cell = (text: string, at: readonly [number, number, number], rows?: number) => ({
+      text,
+      shape: { cell: at, ...(rows !== undefined && { rows }) },
+    })
+    const cells = [
+      cell('Monday', [0, 0, 0]),
+      cell('4 – 7 pm', [0, 0, 1], 2),
+      cell('Tuesday', [0, 1, 0]),
+      cell('Thursday', [0, 2, 0]),
+      cell('4 – 6 pm', [0, 2, 1]),
+    ]
+    const lines = [{ text: 'Happy Hour', shape: { heading: 2 } }, ...cells]
+    const text = lines.map(one => one.text).join('\n')
+    expect(
+      published(
+        text,
+        lines.map(({ shape }) => shape),
+      ),
+    ).toEqual(['01 16:00-19:00', '3 16:00-18:00'])
+  })
+
   test('late and early of the same days are one week', () => {
     const late = 'Late happy hour Mon–Thu 9–11pm'
     expect(published(`Happy Hour Mon–Thu 4–6pm\nOlives\n${late}`)).toEqual([

@@ -58,7 +58,10 @@ const EXCEPTED =
 const CLOSED_FROM = /(?<!\p{L})clos(?:ed|ing|es)\W+(?:from |between |for )?(?:the )?$/iu
 /** "since", "established", "©", "voted best bar" */
 const HISTORY =
-  /(?:since|est\.?|established|founded|copyright|©|\(c\)|opened(?: in)?|from)[\s:]*(?:in )?$|(?<!\p{L})(?:won|winners?|voted|awards?|awarded|named|rated)(?!\p{L})[^.!?]*$/iu
+  /(?:since|sinds|seit|depuis|desde|dal|est\.?|established|founded|copyright|©|\(c\)|opened(?: in)?|from)[\s:]*(?:in )?$|(?<!\p{L})(?:won|winners?|voted|awards?|awarded|named|rated)(?!\p{L})[^.!?]*$/iu
+/** When a text was written: "menu as printed, Sept 2026" */
+const WRITTEN_ON =
+  /(?<!\p{L})(?:printed|updated|revised|reviewed|posted|published|edition|version|checked)(?!\p{L})[^.!?;\d]{0,30}$/iu
 const LONE_YEAR =
   /(?<![\p{L}\d$.,/-]|\d\s?[–—]\s?)(?:19|20)\d\d(?!\d|[:/]\d|\s?[-–]\s?\d|\s?(?:-|hours?|h\b))/gu
 
@@ -98,6 +101,11 @@ export function readLimits(text: string, today: string): LimitsRead {
       rest = blank(rest, date.at - start, next.end)
       if (!CLOSED_FROM.test(before)) Object.assign(limits, spanOf(date, next, today))
       place += 1
+      continue
+    }
+    if (WRITTEN_ON.test(before)) {
+      if (isOfEarlierYear(date.year, today)) refusal ??= 'outdated'
+      rest = blank(rest, date.at, date.end)
       continue
     }
     const until = UNTIL.exec(before)

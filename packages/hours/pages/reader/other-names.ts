@@ -6,7 +6,7 @@ const LONGEST_NAME = 40
 
 /** What else bars call it, as a line of its own. */
 const OTHER_NAME =
-  /^\W*(?:(?:our|the|daily|weekday)\s)?(?:(?:golden|power|sunset|cocktail|thirsty|spritz) hours?|ap[eé]r(?:itivo|itif|o)|afternoon delight|apr[eè]s(?:[- ]ski)?|wine[- ]down|(?:5|cinq) [àa] (?:7|sept))(?: (?:menu|specials?|time))?\W*$/iu
+  /^\W*(?:(?:our|the|daily|weekday)\s)?(?:(?:golden|power|sunset|cocktail|thirsty|spritz) hours?|ap[eé]r(?:itivo|itif|o)|afternoon delight|apr[eè]s(?:[- ]ski)?|wine[- ]down|(?:5|cinq) [àa] (?:7|sept))(?: (?:menu|specials?|time))?(?:\s\([^()]*\))?\W*$/iu
 const SHORT = /^\W*(?:the |our )?HH(?: (?:menu|specials?|prices))?\W*$/iu
 const CHEAPER =
   /(?<!\p{L})(?:[$€£]?\d+%? off|off (?:all|any|every|your|select)|half[- ](?:off|priced?)|1\/2 (?:off|price)|(?:two|2)[- ]for[- ](?:one|1)|bogo|discount(?:s|ed)?|specials?|happy[- ]hour)(?!\p{L})/iu

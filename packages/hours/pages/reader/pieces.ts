@@ -43,7 +43,7 @@ const PAST_SENTENCE =
   /\s(?:used to be|was)\s[^\n()]{1,60}?[.;,]+\s(?:but )?it(?: is|['’]s) now\s/giu
 /** Between two rows: "***", "|", a picture of a clock. */
 const ORNAMENT = /^[^\p{L}\p{N}$€£–—-]+$/u
-const STAR = /\s*[★☆✦✶]\s*/u
+const STAR = /\s*[★☆✦✶]\s*|\s[*~+]{2,}\s|\s\/{2,}\s/u
 const BULLET = /\s(?=[•●▪★*]\s)/u
 const HAPPY = /^\W*happy$/iu
 const OPEN_RANGE =

@@ -4,9 +4,10 @@ import type { PageText, Place } from '../page.ts'
 import type { Manner, Refutation, RefutedStatement, Statement } from '../statement.ts'
 import { readStatement } from './attach.ts'
 import { readCalendar } from './calendar.ts'
+import { readClosing } from './closing.ts'
 import { type PlacedReading, saysAllOf } from './complete-hours.ts'
 import { readDayCards } from './day-cards.ts'
-import { takesDaysAway, withoutDaysOff } from './days-off.ts'
+import { isOfOneDate, takesDaysAway, withoutDaysOff } from './days-off.ts'
 import { endsScope, hasTimes, isDays, isLabel, NOTHING_ON } from './line-kinds.ts'
 import { inOneWeek, type PlacedStatement } from './one-week.ts'
 import { closedDaysIn, seasonOf } from './opening.ts'
@@ -95,7 +96,7 @@ function readPieces(
   const unread: number[] = []
   const unreadDays: Weekday[] = []
   let mentions = 0
-  let isOff = false
+  let isOff = readClosing(page) !== null
   const cards = readDayCards(pieces)
   const isOnCard = (at: number) =>
     [...cards.readings, ...cards.unread].some(({ from, to }) => from <= at && at <= to)
@@ -105,9 +106,11 @@ function readPieces(
     if (!HAPPY_HOUR.test(piece.says)) continue
     mentions += Math.ceil(piece.says.length / LETTERS_OF_MENTION)
     const isGuest = isReview(pieces, at) || GUEST_VOICE.test(piece.says)
-    const isNone = NOTHING_ON.test(piece.says) || takesDaysAway(piece.says)
+    const isNone =
+      NOTHING_ON.test(piece.says) || takesDaysAway(piece.says) || isOfOneDate(piece.says, today)
     const reading = isNone ? null : readStatement(pieces, at, today)
     if (reading) add(reading, 'stated', isGuest)
+    else if (isOfOneDate(piece.says, today)) continue
     else if (isDayAlone(piece.says)) unread.push(at)
     else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says) && !isOfDay(pieces, at))
       isOff ||= !isOfOthers(pieces, at, words)

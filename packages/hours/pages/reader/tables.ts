@@ -14,6 +14,8 @@ const MOST_DAYS = 7
 
 export interface ShapedLine {
   text: string
+  /** In the rows below the one that it is written in. */
+  isRepeated?: true
   shape: LineShape
 }
 
@@ -61,7 +63,7 @@ export function readColumns(lines: readonly ShapedLine[]): Piece[] | null {
  * are days with what is on. Null for a table to be read by the line.
  */
 export function readTable(lines: readonly ShapedLine[]): Piece[] | null {
-  const rows = [...Map.groupBy(lines, ({ shape }) => shape.cell?.[1] ?? 0).values()]
+  const rows = rowsOf(lines)
   if (rows.length > MOST_ROWS) return null
   const listed = byRow(rows)
   if (listed !== null) return [joined(lines, listed)]
@@ -69,6 +71,20 @@ export function readTable(lines: readonly ShapedLine[]): Piece[] | null {
   if (!hasPlainCells) return null
   const says = byColumn(rows)
   return says === null ? rows.map(row => joined(row, rowText(row))) : [joined(lines, says)]
+}
+
+/** A cell of several rows stands in each of them. */
+function rowsOf(lines: readonly ShapedLine[]): ShapedLine[][] {
+  const all = lines.flatMap(line => {
+    const [table = 0, row = 0, column = 0] = line.shape.cell ?? []
+    return Array.from({ length: line.shape.rows ?? 1 }, (_, at): ShapedLine => {
+      const cell = [table, row + at, column] as const
+      return at === 0 ? line : { text: line.text, shape: { ...line.shape, cell }, isRepeated: true }
+    })
+  })
+  return [...Map.groupBy(all, ({ shape }) => shape.cell?.[1] ?? 0)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, row]) => row.toSorted((one, other) => columnOf(one) - columnOf(other)))
 }
 
 /** "Tuesday | Happy Hour ¶ Trivia | 3–6 ¶ 7": each line of a cell with the line beside it. */
@@ -113,10 +129,14 @@ function timeBeside(label: ShapedLine, row: readonly ShapedLine[]): ShapedLine |
 }
 
 function joined(lines: readonly ShapedLine[], says?: string): Piece {
-  const text = lines.map(line => line.text).join(' ')
+  const text = textOf(lines.filter(line => !line.isRepeated))
   const isStruck = lines.some(({ shape }) => shape.isStruck)
   const shape = { ...lines[0]?.shape, ...(isStruck && { isStruck: true as const }) }
-  return { text, says: says ?? text, isGlued: false, isContinued: false, shape }
+  return { text, says: says ?? textOf(lines), isGlued: false, isContinued: false, shape }
+}
+
+function textOf(lines: readonly ShapedLine[]): string {
+  return lines.map(({ text }) => text).join(' ')
 }
 
 function columnOf({ shape }: ShapedLine): number {

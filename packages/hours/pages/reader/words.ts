@@ -275,7 +275,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** Names of a part of every place. */
 export const GENERIC = words(
-  `all both every any each this our the main bar bars lounge patio deck rooftop tavern dine dining in house indoor dining den cellar lobby beach dock club pool hall stage window raw sushi oyster tasting counter floor first second third upper lower street brewery brewpub bistro cafe cantina grill kitchen bartop top register checkout half price prices participating only area the outdoor taproom seating area areas counter
+  `all both every any each this our the main bar bars lounge patio deck rooftop tavern dine dining in house indoor dining center centre corner north south east west den cellar lobby beach dock club pool hall stage window raw sushi oyster tasting counter floor first second third upper lower street brewery brewpub bistro cafe cantina grill kitchen bartop top register checkout half price prices participating only area the outdoor taproom seating area areas counter
   tables table room rooms drinks drink food beer beers wine wines cocktails cocktail happy hour hours weekdays weekends daily limited time cash card at and on or for new single
   front back upstairs downstairs terrace garden pub restaurant location locations store member open inside outside draft drafts well wells house appetizers apps select available served
   monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun pm am walk ins ins. one`,

@@ -21,12 +21,23 @@ const OPENED_CLASS =
   /(?<![a-z])(?:accordion|collaps(?:e|ed|ible)|dialog|lightbox|modal|overlay|panel|pop-?up|tab|toggle)(?![a-z])/iu
 /** The end of one word and the beginning of the next. */
 const NEIGHBOURS = /^(?:\p{L}[\d$€£]|\p{Ll}\p{Lu}|\d\p{Lu})$/u
+/** A cell that reaches farther down was made to keep a reader busy. */
+const MOST_ROWS = 20
 /** Of headings */
 const LOWEST = 6
 /** Shorter ones may be letters that move. */
 const SHORTEST_WORD = 3
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/iu
 const STRUCK_STYLE = /text-decoration[^;]*line-through/iu
+
+interface Table {
+  table: number
+  row: number
+  column: number
+  /** Of the cell, and of cells above that reach down, by their columns. */
+  rows: number
+  reaching: Map<number, number>
+}
 
 interface Line {
   text: string
@@ -40,7 +51,7 @@ export function gatherTextLines(address: string) {
   let line = ''
   let shape: LineShape = {}
   const unread: string[] = []
-  const tables: { table: number; row: number; column: number }[] = []
+  const tables: Table[] = []
   let tableCount = 0
   let heading: number | null = null
   let isInStruck = false
@@ -64,6 +75,7 @@ export function gatherTextLines(address: string) {
           ...(collapse(linked) === text && text !== '' && { isLink: true as const }),
           ...(heading !== null && { heading }),
           ...(cell && cell.column >= 0 && { cell: [cell.table, cell.row, cell.column] as const }),
+          ...(cell && cell.rows > 1 && { rows: cell.rows }),
         },
       })
       shared = depth
@@ -73,15 +85,16 @@ export function gatherTextLines(address: string) {
     shape = {}
   }
 
-  function openBlock(name: string): void {
+  function openBlock(name: string, attributes: Record<string, string>): void {
     endLine()
     if (!VOID.has(name)) depth += 1
     const level = /^h([1-6])$/u.exec(name)?.[1]
     if (level) heading = Number(level)
-    if (name === 'table') tables.push({ table: tableCount++, row: -1, column: -1 })
+    if (name === 'table')
+      tables.push({ table: tableCount++, row: -1, column: -1, rows: 1, reaching: new Map() })
     const table = tables.at(-1)
     if (table && name === 'tr') Object.assign(table, { row: table.row + 1, column: -1 })
-    if (table && (name === 'td' || name === 'th')) table.column += 1
+    if (table && (name === 'td' || name === 'th')) openCell(table, Number(attributes.rowspan ?? 1))
   }
 
   function closeBlock(name: string): void {
@@ -116,7 +129,7 @@ export function gatherTextLines(address: string) {
         if (!VOID.has(name)) unread.push(name)
         return
       }
-      if (BLOCKS.has(name)) openBlock(name)
+      if (BLOCKS.has(name)) openBlock(name, attributes)
       const tab = tabs.titleOf(attributes)
       if (tab) lines.push({ text: tab, shape: { heading: LOWEST, isTab: true } })
       boundary += '+'
@@ -148,6 +161,14 @@ export function gatherTextLines(address: string) {
   }
 
   return { part, read }
+}
+
+/** The next column that no cell from above takes. */
+function openCell(table: Table, rows: number): void {
+  do table.column += 1
+  while ((table.reaching.get(table.column) ?? 0) > table.row)
+  table.rows = rows > 1 && rows <= MOST_ROWS ? rows : 1
+  table.reaching.set(table.column, table.row + table.rows)
 }
 
 function isStruck(name: string, attributes: Record<string, string>): boolean {
