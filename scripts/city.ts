@@ -88,9 +88,7 @@ function readCommand(served: readonly string[] = []): Command | string {
   if (help) return USAGE
   if (parsed.positionals.length === 0) return `Name at least one file.\n\n${USAGE}`
   const states = area === undefined ? served : readStates(area)
-  if ('unknown' in states) {
-    throw new Error(`--area takes states such as MD,DC,VA: there is no state “${states.unknown}”.`)
-  }
+  if ('problem' in states) throw new Error(`--area must be ${states.problem}.`)
   return { files: [...new Set(parsed.positionals)], states, hasStreets: !noStreets, isDryRun }
 }
 

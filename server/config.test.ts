@@ -13,12 +13,12 @@ describe('reading the configuration', () => {
     expect(config).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', demo: true })
   })
 
-  test('serves the states of AREA, each once', () => {
+  test('serves the states of AREA, each once, and names them if one is a territory', () => {
     const read = (AREA: string) => readConfig({ DATA_DIR: dataDir(), AREA }).area
     expect(read('MD, dc,Virginia,VA')).toEqual(['MD', 'DC', 'VA'])
     expect(read('')).toBeUndefined()
-    expect(() => read('MD,XX')).toThrow(
-      'AREA must be states such as MD,DC,VA: there is no state “XX”.',
+    expect(() => read('MD,PR')).toThrow(
+      /^AREA must be states such as MD,DC,VA: “PR” is none of AL, AK, .*WI, WY\.$/,
     )
   })
 

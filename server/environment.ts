@@ -68,8 +68,7 @@ export const environment = z.object({
     .transform((text, issues) => {
       const states = readStates(text)
       if (Array.isArray(states)) return states
-      const message = `states such as MD,DC,VA: there is no state “${states.unknown}”`
-      issues.addIssue({ code: 'custom', message })
+      issues.addIssue({ code: 'custom', message: states.problem })
       return z.NEVER
     })
     .optional(),

@@ -73,12 +73,15 @@ export function stateCode(text: string): string | null {
   return STATE_CODES.includes(code) ? code : (CODES.get(name.replaceAll(',', '')) ?? null)
 }
 
-/** Codes of a list such as "MD, DC, Virginia", each once. */
-export function readStates(list: string): string[] | { unknown: string } {
+/** Codes of a list such as "MD, DC, Virginia", each once, or the sentence that refuses it. */
+export function readStates(list: string): string[] | { problem: string } {
   const states = new Set<string>()
   for (const name of list.split(',')) {
     const code = stateCode(name)
-    if (code === null) return { unknown: name.trim() }
+    if (code === null) {
+      const states = STATE_CODES.join(', ')
+      return { problem: `states such as MD,DC,VA: “${name.trim()}” is none of ${states}` }
+    }
     states.add(code)
   }
   return [...states]
