@@ -1,3 +1,4 @@
+import { minuteOfTime } from '@hush/hours/time'
 import { z } from 'zod'
 import { readRows } from './locations.ts'
 
@@ -11,7 +12,7 @@ const clockSpan = z
   .transform(text => {
     const [from = '', until = ''] = text.split('-')
     const isOpen = until === ''
-    return { from: minuteOf(from), until: isOpen ? END_OF_NIGHT : minuteOf(until), isOpen }
+    return { from: minuteOfTime(from), until: isOpen ? END_OF_NIGHT : minuteOfTime(until), isOpen }
   })
 
 const lawRow = z.intersection(
@@ -56,9 +57,4 @@ export async function readLaws(): Promise<Law[]> {
 /** Throws with the number of a malformed row. */
 export function parseLaws(rows: unknown): Law[] {
   return z.array(lawRow).parse(rows)
-}
-
-function minuteOf(time: string): number {
-  const [hour, minute] = time.split(':').map(Number)
-  return (hour ?? 0) * 60 + (minute ?? 0)
 }

@@ -45,7 +45,7 @@ export async function readLocations(state = DEFAULT_STATE) {
   })
 }
 
-/** Of a file in `db/seed`, by the names of its first line. */
+/** The rows of a file in `db/seed`, by the names in its first line. */
 export async function readRows(file: string): Promise<unknown> {
   return parse(await readFile(join(FOLDER, file), 'utf8'), { columns: true })
 }

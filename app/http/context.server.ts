@@ -40,7 +40,7 @@ export interface Services {
   log: Logger
   streets: string | null
   area: ServedArea
-  /** Of all states. */
+  /** Those of all states. */
   laws: readonly Law[]
   /** Base of links and mails, without a trailing slash. */
   baseUrl: string

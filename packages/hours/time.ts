@@ -18,6 +18,7 @@ export {
   localTimeFromWall,
   MINUTES_PER_DAY,
   MINUTES_PER_WEEK,
+  minuteOfTime,
   type Stretch,
   stretchesAfter,
   wallMinutesAt,

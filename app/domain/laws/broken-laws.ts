@@ -19,7 +19,7 @@ interface AlcoholDeal {
 interface Window {
   start: number
   end: number
-  /** Of all hours in which the place is open on that day. */
+  /** It covers all hours in which the place is open on that day. */
   isWholeDay: boolean
 }
 
@@ -33,7 +33,7 @@ interface DayOffer {
 const ALCOHOL: ReadonlySet<Leaf> = new Set(leavesUnder('drink').filter(leaf => leaf !== 'soft'))
 const UNLIMITED = /\b(?:unlimited|bottomless|endless|all[ -]you[ -]can[ -]drink|open bar)\b/i
 
-/** What is given all day on every day is the usual price. */
+/** The laws that a week breaks; a price given all day on every day is the usual one. */
 export function lawsBrokenByWeek(
   laws: readonly PlaceLaw[],
   { days }: WeekDraft,

@@ -5,6 +5,7 @@ import {
   MINUTE_MS,
   MINUTES_PER_DAY,
   midnightOf,
+  minuteOfTime,
   shortDate,
   stretchesAfter,
 } from '@hush/hours/time'
@@ -67,8 +68,7 @@ export function readMeetingTime(
     dayChoices(now, timeZone).some(({ value }) => value === day) &&
     TIME_CHOICES.some(({ value }) => value === time)
   if (!isOffered) return null
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const wall = midnightOf(day) + hours * 60 + minutes
+  const wall = midnightOf(day) + minuteOfTime(time)
   const stretches = stretchesAfter(now, DAYS_AHEAD + 1, timeZone)
   const stretch = stretches.find(
     ({ from, to, offset }) => from <= wall - offset && wall - offset < to,

@@ -1,6 +1,6 @@
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { MINUTES_PER_DAY, minuteOfTime } from '../time/local-time.ts'
 import type { Weekday } from '../time/weekday.ts'
-import type { HoursWindow, TimeOfDay } from './hours-window.ts'
+import type { HoursWindow } from './hours-window.ts'
 import { type OpeningSlot, openingMinutes } from './opening.ts'
 
 /**
@@ -53,11 +53,6 @@ function startMinute(window: HoursWindow, opens: number | null): number | null {
   if (window.start !== null && window.start !== 'open') return minuteOfTime(window.start)
   const saysUntil = window.start === null && window.end !== null
   return window.start === 'open' || saysUntil ? opens : null
-}
-
-function minuteOfTime(time: TimeOfDay): number {
-  const [hour = '', minute = ''] = time.split(':')
-  return Number(hour) * 60 + Number(minute)
 }
 
 /** In order, windows that touch as one; an end that nobody states wins over a stated one. */

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '../time/local-time.ts'
+import { MINUTES_PER_DAY, minuteOfTime } from '../time/local-time.ts'
 import { describeWeekdays, WEEKDAYS, type Weekday, weekdaysBetween } from '../time/weekday.ts'
 import type { OpeningSlot } from './opening.ts'
 import { DAY_CODES, writeOsmOpening } from './osm-writing.ts'
@@ -61,7 +61,7 @@ function slotsFromWords(text: string): OpeningSlot[] | null {
   const windows = readOpeningHours(text)
   if (!windows || windows.length === 0) return null
   const slots = windows.map(({ days, start, end }) => {
-    const [from, to] = [minuteOf(start ?? ''), minuteOf(end ?? '')]
+    const [from, to] = [minuteOfTime(start ?? ''), minuteOfTime(end ?? '')]
     if (Number.isNaN(from) || Number.isNaN(to)) return null
     const closes = to > from ? to : to + MINUTES_PER_DAY
     return (days ?? WEEKDAYS).map(day => slotOf(day, { start: from, end: closes }))
@@ -120,17 +120,12 @@ function dayOf(code: string): Weekday | null {
 }
 
 function readSpan(text: string): Span | null {
-  const [start = Number.NaN, end = Number.NaN] = text.split(/[-–]/).map(minuteOf)
+  const [start = Number.NaN, end = Number.NaN] = text.split(/[-–]/).map(minuteOfTime)
   if (!(start < MINUTES_PER_DAY && end <= LATEST_MINUTE)) return null
   // Feeds write a closed day as 00:00-00:00, the map a whole day as 00:00-24:00.
   if (start === end) return null
   const closes = end > start ? end : end + MINUTES_PER_DAY
   return closes - start > MINUTES_PER_DAY ? null : { start, end: closes }
-}
-
-function minuteOf(time: string): number {
-  const [hour, minute] = time.split(':').map(Number)
-  return hour === undefined || minute === undefined || minute > 59 ? Number.NaN : hour * 60 + minute
 }
 
 function hhmm(minute: number): string {

@@ -70,6 +70,12 @@ export function localTimeAt(instant: Date, timeZone: string = DEFAULT_TIME_ZONE)
   return localTimeFromWall(wallMinutesAt(instant, timeZone))
 }
 
+/** Minutes after midnight of 'HH:MM'; NaN of anything else. */
+export function minuteOfTime(time: string): number {
+  const [hour, minute] = time.split(':').map(Number)
+  return hour === undefined || minute === undefined || minute > 59 ? Number.NaN : hour * 60 + minute
+}
+
 export function localTimeFromWall(wallMinutes: number): LocalTime {
   const dayNumber = Math.floor(wallMinutes / MINUTES_PER_DAY)
   const weekday = weekdayFrom(dayNumber - FIRST_MONDAY)

@@ -19,7 +19,7 @@ export interface LoadedWeek {
   /** How the saved times are read, for browsers without the reader. */
   readings: Record<Weekday, DayReading>
   siteHours: SiteQuestion | null
-  /** Of the state of the place. */
+  /** Those of the state of the place. */
   laws: PlaceLaw[]
   /** What the saved week breaks, for browsers without the reader. */
   broken: BrokenLaw[]

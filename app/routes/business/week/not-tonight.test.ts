@@ -121,9 +121,9 @@ describe('“Not tonight” for a coupon', () => {
     const mailed = await app.request(ACTION, form({ answer: 'mail', from: 'coupons' }, cookie))
     expect(mailed.headers.get('location')).toBe(`${href('/profile/ViewAllPromotions')}?type=coupon`)
     const page = `${PAGE}?token=${await mailedToken()}`
-    const asked = await textOf(page)
-    expect(asked).toContain('redeem no codes of it tonight?')
-    expect(asked).not.toContain('Call off the happy hour')
+    const question = await textOf(page)
+    expect(question).toContain('redeem no codes of it tonight?')
+    expect(question).not.toContain('Call off the happy hour')
     await db.updateTable('coupons').set({ ended_at: TEST_NOW }).execute()
     expect(await promotions()).toContain('Mail me a link')
     await db.updateTable('coupons').set({ ends_on: '2027-06-01' }).execute()

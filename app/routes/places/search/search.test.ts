@@ -239,21 +239,23 @@ describe('the page of results', () => {
     await addListing(db)
     await addOffer(db, { detail_short: 'A late quiz', hours: 'Thu 9pm-2am', days: 0b0001000 })
     await addOffer(db, { detail_short: 'Night jazz', hours: 'Fri 1-3am', days: 0b0010000 })
-    const asked = async (text: string, clock: string) => {
+    const answerTo = async (text: string, clock: string) => {
       const now = () => new Date(`2027-06-${clock}:00-04:00`)
       const late = createTestApp(db, { limits: limitsThat(async () => 0), now })
       const path = `${href('/search')}?${new URLSearchParams({ text })}`
       return visibleText(await readerSees(await late.request(path)))
     }
     for (const clock of ['17T23:00', '18T00:30']) {
-      expect(await asked('trivia tonight', clock)).toMatch(
+      expect(await answerTo('trivia tonight', clock)).toMatch(
         /To(day|night), 9 PM to 2 AM A late quiz/,
       )
-      expect(await asked('live music tonight', clock)).toContain('Tonight, 1 AM to 3 AM Night jazz')
+      expect(await answerTo('live music tonight', clock)).toContain(
+        'Tonight, 1 AM to 3 AM Night jazz',
+      )
     }
-    expect(await asked('trivia tonight', '18T02:30')).not.toContain('A late quiz')
-    expect(await asked('live music tonight', '18T20:00')).not.toContain('Night jazz')
-    expect(await asked('live music friday', '17T20:00')).not.toContain('Night jazz')
+    expect(await answerTo('trivia tonight', '18T02:30')).not.toContain('A late quiz')
+    expect(await answerTo('live music tonight', '18T20:00')).not.toContain('Night jazz')
+    expect(await answerTo('live music friday', '17T20:00')).not.toContain('Night jazz')
   })
 
   test('lists coupons that can be joined, under a heading that claims no more', async () => {

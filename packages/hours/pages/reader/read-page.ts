@@ -106,11 +106,10 @@ function readPieces(
     if (!HAPPY_HOUR.test(piece.says)) continue
     mentions += Math.ceil(piece.says.length / LETTERS_OF_MENTION)
     const isGuest = isReview(pieces, at) || GUEST_VOICE.test(piece.says)
-    const isNone =
-      NOTHING_ON.test(piece.says) || takesDaysAway(piece.says) || isOfOneDate(piece.says, today)
+    if (isOfOneDate(piece.says, today)) continue
+    const isNone = NOTHING_ON.test(piece.says) || takesDaysAway(piece.says)
     const reading = isNone ? null : readStatement(pieces, at, today)
     if (reading) add(reading, 'stated', isGuest)
-    else if (isOfOneDate(piece.says, today)) continue
     else if (isDayAlone(piece.says)) unread.push(at)
     else if (!isGuest && isDenied(piece.says) && !namesDay(piece.says) && !isOfDay(pieces, at))
       isOff ||= !isOfOthers(pieces, at, words)

@@ -1,5 +1,6 @@
 import { DAY_SETS, DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Refutation } from '../statement.ts'
+import { headingsAbove, LOWEST_RANK } from './headings.ts'
 import type { Piece } from './piece.ts'
 import type { Claim } from './pieces.ts'
 import type { Circumstances, PlaceWords } from './place-words.ts'
@@ -134,13 +135,7 @@ function isOfGuide(
 
 /** The title of its page, or a heading of a higher rank, announces other places. */
 function isBelowGuide(pieces: readonly Piece[], from: number): boolean {
-  let level = 7
-  for (let at = from - 1; at > 0 && level > 1; at -= 1) {
-    const { says = '', shape = {} } = pieces[at] ?? {}
-    if (shape.heading === undefined || shape.heading >= level) continue
-    level = shape.heading
-    if (GUIDE.test(says)) return true
-  }
+  if (headingsAbove(pieces, from, LOWEST_RANK).some(says => GUIDE.test(says))) return true
   const title = pieces[0]?.says ?? ''
   return title.length <= LONGEST_PAGE_TITLE && GUIDE.test(title)
 }

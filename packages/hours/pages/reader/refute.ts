@@ -2,6 +2,7 @@ import { marksOf } from '../../happy-hours/read-hours.ts'
 import { DAY_WORDS } from '../../happy-hours/reader/lexicon.ts'
 import type { Condition, Refutation } from '../statement.ts'
 import { EVERYBODY, isLimited, unexplainedIn } from './accounting.ts'
+import { headingsAbove, LOWEST_RANK } from './headings.ts'
 import {
   isDateline,
   isLimitOnly,
@@ -279,21 +280,6 @@ function linesAbove(pieces: readonly Piece[], from: number): Piece[] {
 
 const KEPT =
   /(?<!\p{L})(?:archived?|menus?|specials?|hours?|events?|schedules?|news|posts?)(?!\p{L})/iu
-
-/** Those that enclose it, by their ranks. */
-function headingsAbove(pieces: readonly Piece[], from: number): string[] {
-  const found: string[] = []
-  let rank = pieces[from]?.shape.heading ?? LOWEST_RANK
-  for (let at = from - 1; at >= 0 && rank > 1; at -= 1) {
-    const { says = '', shape } = pieces[at] ?? {}
-    if ((shape?.heading ?? LOWEST_RANK) >= rank) continue
-    found.push(says)
-    rank = shape?.heading ?? rank
-  }
-  return found
-}
-
-const LOWEST_RANK = 7
 
 function conditionsIn(quote: string): Condition[] {
   return CONDITION_WORDS.flatMap(([words, condition]) => (words.test(quote) ? condition : []))

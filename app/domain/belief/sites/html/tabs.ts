@@ -51,7 +51,7 @@ function isTitle(attributes: Record<string, string>): boolean {
   )
 }
 
-/** By which a title and its panel name one another. */
+/** Attributes by which a title and its panel name one another. */
 function keysOf(attributes: Record<string, string>): string[] {
   const names = [
     'id',

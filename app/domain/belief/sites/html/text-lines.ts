@@ -23,8 +23,7 @@ const OPENED_CLASS =
 const NEIGHBOURS = /^(?:\p{L}[\d$€£]|\p{Ll}\p{Lu}|\d\p{Lu})$/u
 /** A cell that reaches farther down was made to keep a reader busy. */
 const MOST_ROWS = 20
-/** Of headings */
-const LOWEST = 6
+const LOWEST_HEADING = 6
 /** Shorter ones may be letters that move. */
 const SHORTEST_WORD = 3
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/iu
@@ -34,8 +33,9 @@ interface Table {
   table: number
   row: number
   column: number
-  /** Of the cell, and of cells above that reach down, by their columns. */
+  /** How many the open cell takes. */
   rows: number
+  /** By column, the first row that no cell from above takes. */
   reaching: Map<number, number>
 }
 
@@ -131,7 +131,7 @@ export function gatherTextLines(address: string) {
       }
       if (BLOCKS.has(name)) openBlock(name, attributes)
       const tab = tabs.titleOf(attributes)
-      if (tab) lines.push({ text: tab, shape: { heading: LOWEST, isTab: true } })
+      if (tab) lines.push({ text: tab, shape: { heading: LOWEST_HEADING, isTab: true } })
       boundary += '+'
       const image =
         name === 'img' ? attributes.alt : attributes.role === 'img' && attributes['aria-label']
