@@ -2,19 +2,14 @@ import { wordStems } from '../items/item-words.ts'
 import { foldText } from '../items/reader/fold.ts'
 import type { Weekday } from '../time/weekday.ts'
 import { correctWords, type IsName } from './corrections.ts'
+import type { Found } from './found.ts'
 import { namePictures } from './pictures.ts'
 import { EMPTY_QUERY, type Query, type QueryReading, type QueryWindow } from './query.ts'
-import {
-  type Found,
-  leadToPlace,
-  limitAt,
-  readAmounts,
-  readPhrase,
-  readWhen,
-} from './query-readers.ts'
+import { leadToPlace, limitAt, readAmounts, readPhrase } from './query-readers.ts'
 import { AND_WORDS, DENIALS, NO_ALCOHOL, QUERY_FILLERS } from './query-words.ts'
 import { readSearchText } from './search-text.ts'
 import { translateWords } from './translations.ts'
+import { readWhen } from './when-readers.ts'
 import { listWords, type QueryWord } from './words.ts'
 
 export interface QueryContext {

@@ -16,8 +16,8 @@ import { listOffersAbout } from '../../../domain/offers/offers.server.ts'
 import type { CouponCard } from '../../../domain/promotions/coupon.ts'
 import { listCouponsAbout } from '../../../domain/promotions/coupons-around.server.ts'
 import { broaderQueries, closestQueries, hasConditions } from '../../../domain/search/closest.ts'
-import { findNamedPlace } from '../../../domain/search/named-place.ts'
 import { writeQueryParams } from '../../../domain/search/query-params.ts'
+import { placeOf } from './place-of-query.ts'
 import { describeQuery, type Question, questionOf, searchHref } from './question.server.ts'
 import { MAX_RESULTS_SHOWN, type SearchView } from './read-search.server.ts'
 
@@ -85,7 +85,7 @@ interface FindInput {
 
 /** Order: names if one may be meant, matches, near matches, offers. */
 export async function find(db: Db, input: FindInput): Promise<FindResult> {
-  const asked = placeOf(input)
+  const asked = placeOf({ ...input, query: input.view.query })
   const known = await knowWords(db, asked.ofPlace)
   const found = await findKnown(db, input, asked, known)
   const untold = { ...known.query, says: asked.ofPlace.says }
@@ -298,44 +298,4 @@ function datesOf(query: Query, now: Date, zone: string): string[] {
   const { days } = query
   const { date, weekday } = localTimeAt(now, zone)
   return days.length === 0 ? [date] : days.map(day => addDays(date, daysUntil(day, weekday, query)))
-}
-
-const OUTSIDE = /^(?:washington|washington dc|dc|d c|district of columbia)$/i
-
-/** The town follows "in" or "near", or is its name alone. */
-function placeOf({ view: { query }, here, places }: Pick<FindInput, 'view' | 'here' | 'places'>) {
-  if (query.place !== null) {
-    const town = findNamedPlace(query.place, places)
-    if (!town)
-      return {
-        ofPlace: { ...query, place: null },
-        place: here,
-        notice: unknownPlace(query.place, here),
-      }
-    return { ofPlace: { ...query, place: town.city }, place: town, notice: town.notice }
-  }
-  const typed = query.rest.split(' ')
-  const found = townAmong(typed, places) ?? townAmong(withoutFillers(query.rest), places)
-  if (!found) return { ofPlace: query, place: here, notice: null }
-  const { town, rest } = found
-  return { ofPlace: { ...query, place: town.city, rest }, place: town, notice: town.notice }
-}
-
-/** At either end of the words; a misspelled one only if nothing else is said. */
-function townAmong(words: readonly string[], places: readonly ZipPlace[]) {
-  for (let length = words.length; length > 0; length -= 1) {
-    for (const start of new Set([words.length - length, 0])) {
-      const name = words.slice(start, start + length).join(' ')
-      const town = name === '' ? null : findNamedPlace(name, places)
-      if (!town || (town.notice !== null && length < words.length)) continue
-      return { town, rest: [...words.slice(0, start), ...words.slice(start + length)].join(' ') }
-    }
-  }
-  return null
-}
-
-function unknownPlace(name: string, here: { zipCode: string; city: string }): string {
-  const shown = `These are near ${here.city || here.zipCode}.`
-  if (OUTSIDE.test(name)) return `Hush does not reach Washington, DC yet. ${shown}`
-  return `We know no place called “${name}”. ${shown}`
 }
