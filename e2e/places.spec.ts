@@ -107,7 +107,7 @@ test('an owner sees all places at once, and copies a week and a coupon after a l
   }
   await page.route(/\.data(\?|$)/, loseAnswer)
   await post.click()
-  await expect(page.getByText('so this may not have been copied. Please try again.')).toBeVisible()
+  await expect(page.getByText('This may not have been copied; please try again.')).toBeVisible()
   await page.unroute(/\.data(\?|$)/, loseAnswer)
   await post.click()
   await expect(page.getByText('Your coupon is posted at Quill Uptown too.')).toBeVisible()

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '@hush/hours/time'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { HOUR, later, TEST_NOW } from '../../../test/moment.ts'
 import { addBusiness, addListing, addOffer, memberUid } from '../../../test/world.ts'
@@ -127,7 +128,9 @@ describe('events with hours', () => {
   })
 
   test('go by the clock of their place', async () => {
-    await db.updateTable('locations').set({ zone: 'America/Los_Angeles' }).execute()
+    const moveTo = (zone: string) => db.updateTable('locations').set({ zone }).execute()
+    onTestFinished(() => moveTo(DEFAULT_TIME_ZONE).then(() => {}))
+    await moveTo('America/Los_Angeles')
     await addEvent('Thu 3-4pm')
     expect(await listed(undefined, later(HOUR))).toEqual(['Thu 3-4pm: Today, 3 PM to 4 PM'])
     expect(await listed(undefined, later(2 * HOUR))).toEqual([])

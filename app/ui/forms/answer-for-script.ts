@@ -6,7 +6,7 @@ export const FAILED_HERE = 'Something went wrong on our side. Please try again.'
 
 /** The request may have arrived, and only its answer be lost. */
 export function notReached(what: 'changed' | 'copied' | 'posted' | 'saved'): string {
-  return `Hush could not be reached, so this may not have been ${what}. Please try again.`
+  return `Hush could not be reached. This may not have been ${what}; please try again.`
 }
 
 interface ScriptOptions {
