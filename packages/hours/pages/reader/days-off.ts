@@ -23,19 +23,25 @@ export function takesDaysAway(says: string): boolean {
 
 /** "No happy hour on Thursday, November 26" */
 export function isOfOneDate(says: string, today: string): boolean {
-  return NOT_ON.test(says) && isDenied(says) && readLimits(says, today).refusal === 'dated'
+  const isNotOn = takesDaysAway(says) || (NOT_ON.test(says) && isDenied(says))
+  return isNotOn && readLimits(says, today).refusal === 'dated'
 }
 
 const NOT_ON = /(?<!\p{L})(?:no|not|\p{L}+n['’]t|never)(?!\p{L})/iu
 
 /** Without the days that a line below takes away: "No happy hour on Wednesdays". */
-export function withoutDaysOff(reading: PlacedReading, pieces: readonly Piece[]): PlacedReading {
+export function withoutDaysOff(
+  reading: PlacedReading,
+  pieces: readonly Piece[],
+  today: string,
+): PlacedReading {
   const off = new Set<Weekday>()
   let { to } = reading
   for (let at = reading.to + 1; at <= reading.to + LINES_BELOW; at += 1) {
     const { says = '', shape } = pieces[at] ?? {}
     const { days, excepted, words } = marksOf(says)
     if (shape?.heading !== undefined || (HAPPY_HOUR.test(says) && days.length > 0)) break
+    if (readLimits(says, today).refusal !== null) continue
     if (excepted.length === 0 || !(HAPPY_HOUR.test(says) || OF_IT.test(says))) continue
     for (const day of excepted) off.add(day)
     if (words <= MOST_WORDS && !isDenied(says)) to = at

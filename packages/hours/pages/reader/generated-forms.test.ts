@@ -55,12 +55,20 @@ describe('a happy hour', () => {
       'Please note: there is no happy hour on Wednesdays, when the quiz is on.',
       '*Excludes Wednesdays',
     )
+    const days = fc.constantFrom('Weekdays', 'Monday-Friday')
     fc.assert(
-      fc.property(denial, hours, price, fc.boolean(), (words, [time, read], items, isLow) => {
-        const below = isLow ? [items, words] : [words, items]
-        const text = ['# Happy Hour', `Weekdays ${time}`, ...below, '# Kitchen', 'Daily 11–10']
-        expect([text, publishedLines(...text)]).toEqual([text, [`0134 ${read}`]])
-      }),
+      fc.property(
+        denial,
+        days,
+        hours,
+        price,
+        fc.boolean(),
+        (words, week, [time, read], items, isLow) => {
+          const below = isLow ? [items, words] : [words, items]
+          const text = ['# Happy Hour', `${week} ${time}`, ...below, '# Kitchen', 'Daily 11–10']
+          expect([text, publishedLines(...text)]).toEqual([text, [`0134 ${read}`]])
+        },
+      ),
       CASES,
     )
   })
@@ -120,6 +128,12 @@ describe('a happy hour', () => {
     expect(publishedLines(dated, '### Happy hour', 'Wednesday to Friday, 3 to 5 pm')).toEqual([
       '234 15:00-17:00',
     ])
+    const below = ['### Happy Hour', 'Monday-Friday 3-6pm', 'Olives, bread and a good view']
+    const one = 'Please note: for our staff there is no happy hour on Friday, December 4.'
+    expect([[], ['01234 15:00-18:00']]).toContainEqual(publishedLines(...below, '$5 wine', one))
+    expect(
+      publishedLines('# Happy Hour', 'Monday-Friday 3-6pm', 'No happy hour on Fridays'),
+    ).toEqual(['0123 15:00-18:00'])
     expect(
       published('Prices as printed on the board, Sept 2026. Happy hour weekdays 4-7pm'),
     ).toEqual(['01234 16:00-19:00'])

@@ -150,7 +150,7 @@ function readPieces(
   }
 
   function add(said: PlacedReading, manner: Manner, isGuest: boolean): void {
-    const reading = withoutDaysOff(said, pieces)
+    const reading = withoutDaysOff(said, pieces, today)
     const windows = reading.windows.map(window => withoutClosed(window, closed))
     const claim = { ...reading, windows, pieces }
     const found =

@@ -68,7 +68,8 @@ export function remainderOf(quote: string, windows: readonly HoursWindow[]): Ref
   for (const [, start, end] of text.matchAll(RANGE_OF_DAY)) {
     if (!isEither(start) || !isEither(end)) return 'times-unexplained'
   }
-  const days = new Set(windows.flatMap(window => window.days ?? []))
+  const taken = text.split('\n').flatMap(line => marksOf(line).excepted)
+  const days = new Set([...windows.flatMap(window => window.days ?? []), ...taken])
   for (const { index, 0: word } of text.matchAll(/\p{L}[\p{L}'’]*/gu)) {
     const day = dayIn(word.toLowerCase())
     if (day === undefined || days.has(day)) continue
