@@ -17,12 +17,15 @@ const week = fc.record({
 const price = fc.constantFrom('$5 wells', 'Half off appetizers', '$2 off drafts, $6 wine')
 
 describe('a happy hour', () => {
-  test('in a column of days beside a column of its times is that of each row', () => {
+  test('in a column of days and one of their times, or each time above its days, is that of each row', () => {
     fc.assert(
-      fc.property(week, price, ({ from, all }, items) => {
+      fc.property(week, price, fc.boolean(), ({ from, all }, items, isAbove) => {
         const days = NAMES.slice(from, from + all.length)
         const times = all.map(([time]) => time)
-        const text = ['## Happy Hour', ...days, ...times, items]
+        const rows = isAbove
+          ? days.flatMap((day, at) => [times[at] ?? '', day])
+          : [...days, ...times]
+        const text = ['## Happy Hour', ...rows, items]
         const said = all.map(([, time], at) => `${from + at} ${time}`)
         const windows = publishedLines(...text).flatMap(one => {
           const [named = '', time] = one.split(' ')

@@ -4,8 +4,9 @@ import { inEnglish } from '../../happy-hours/reader/languages.ts'
 import { collapse, type PageText } from '../page.ts'
 import { isDays } from './line-kinds.ts'
 import { withKnownNames } from './other-names.ts'
+import { groupTables, readPairs } from './pairs.ts'
 import type { Piece } from './piece.ts'
-import { groupTables, readColumns, readTable, type ShapedLine } from './tables.ts'
+import { readTable, type ShapedLine } from './tables.ts'
 import { ADDS, HAPPY_HOUR, OTHER_SERVICE } from './words.ts'
 
 /** Shorter lines are read whole. */
@@ -91,7 +92,7 @@ export function piecesOf({ text, shapes }: PageText): Piece[] {
   })
   const pieces = groupTables(withWholeLines(lines)).flatMap(
     group =>
-      (group.length > 1 ? (readColumns(group) ?? readTable(group)) : null) ?? group.flatMap(cut),
+      (group.length > 1 ? (readPairs(group) ?? readTable(group)) : null) ?? group.flatMap(cut),
   )
   return withKnownNames(pieces)
 }

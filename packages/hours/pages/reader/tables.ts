@@ -5,57 +5,17 @@ import type { Piece } from './piece.ts'
 import { HAPPY_HOUR } from './words.ts'
 
 /** A cell in which nothing is on. */
-const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
+export const EMPTY_CELL = /^(?:[-–—−.*×x\s/]*|none|no|n\/?a|nil|off|closed)$/iu
 /** A table with more rows is a menu or a calendar, which is read by the line. */
 const MOST_ROWS = 20
 /** Fewer rows of days are read one by one. */
 const LEAST_DAYS = 2
-const MOST_DAYS = 7
 
 export interface ShapedLine {
   text: string
   /** In the rows below the one that it is written in. */
   isRepeated?: true
   shape: LineShape
-}
-
-/** The cells of one table together, and days above as many times; every other line alone. */
-export function groupTables(lines: readonly ShapedLine[]): ShapedLine[][] {
-  const groups: ShapedLine[][] = []
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at]
-    if (!line) break
-    const table = line.shape.cell?.[0]
-    const count = table === undefined ? 2 * countColumns(lines, at) : 0
-    const last = groups.at(-1)
-    if (table !== undefined && last?.[0]?.shape.cell?.[0] === table) last.push(line)
-    else groups.push(count > 0 ? lines.slice(at, at + count) : [line])
-    at += Math.max(1, count)
-  }
-  return groups
-}
-
-/** Of lines of days from `at` on, below which as many lines of times follow; 0 where it is no such list. */
-function countColumns(lines: readonly ShapedLine[], at: number): number {
-  let days = 0
-  while (days < MOST_DAYS && isDays(lines[at + days]?.text ?? '')) days += 1
-  if (days < LEAST_DAYS) return 0
-  const times = lines.slice(at + days, at + 2 * days)
-  const isWhole = times.length === days && times.every(({ text }) => isTime(text))
-  return isWhole && !isTime(lines[at + 2 * days]?.text ?? '') ? days : 0
-}
-
-function isTime(text: string): boolean {
-  const { days, hasTimes, words } = marksOf(text)
-  return EMPTY_CELL.test(text) || (hasTimes && days.length === 0 && words === 0)
-}
-
-/** "Monday ¶ Tuesday ¶ 3–6 ¶ 4–7": a column of days, then one of their times. */
-export function readColumns(lines: readonly ShapedLine[]): Piece[] | null {
-  if (lines[0]?.shape.cell !== undefined) return null
-  const half = lines.length / 2
-  const rows = lines.slice(0, half).map((day, row) => `${day.text} ${cellText(lines[half + row])}`)
-  return [joined(lines, rows.join('\n'))]
 }
 
 /**
@@ -128,7 +88,7 @@ function timeBeside(label: ShapedLine, row: readonly ShapedLine[]): ShapedLine |
   return beside.find(({ text }) => marksOf(text).hasTimes)
 }
 
-function joined(lines: readonly ShapedLine[], says?: string): Piece {
+export function joined(lines: readonly ShapedLine[], says?: string): Piece {
   const text = textOf(lines.filter(line => !line.isRepeated))
   const isStruck = lines.some(({ shape }) => shape.isStruck)
   const shape = { ...lines[0]?.shape, ...(isStruck && { isStruck: true as const }) }
@@ -181,6 +141,6 @@ function byColumn([first = [], ...rows]: readonly ShapedLine[][]): string | null
   return [label.text, ...listed].join('\n')
 }
 
-function cellText(cell: ShapedLine | undefined): string {
+export function cellText(cell: ShapedLine | undefined): string {
   return cell === undefined || EMPTY_CELL.test(cell.text) ? 'closed' : cell.text
 }
