@@ -18,14 +18,17 @@ export function SaveBar({ isSaving, isChanged, doubts, broken, undo, onUndo }: S
       <p role="status" className="w-full text-sm font-medium text-bad empty:absolute sm:text-base">
         {doubts}
       </p>
-      <p role="status" className="w-full text-sm empty:absolute sm:text-base">
+      <p role="status" className="empty:absolute sm:w-full">
         {broken[0] ? (
           <a
             href={`#${STATE_LAWS_ID}`}
             className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
           >
-            {lawSentence(broken[0])}
-            {broken.length > 1 ? ` And ${broken.length - 1} more.` : null}
+            <span className="sm:hidden">See state law</span>
+            <span className="max-sm:hidden">
+              {lawSentence(broken[0])}
+              {broken.length > 1 ? ` And ${broken.length - 1} more.` : null}
+            </span>
           </a>
         ) : null}
       </p>
